@@ -1,0 +1,9 @@
+import { auth } from './auth/contract.ts'
+import { baseInventory } from './base-inventory/contract.ts'
+import { inventory } from './inventory/contract.ts'
+import { items } from './items/contract.ts'
+import { service } from './service/contract.ts'
+import { shoppingList } from './shopping-list/contract.ts'
+
+/** The whole API: the routes of each resource. */
+export const contract = { service, auth, items, inventory, baseInventory, shoppingList }

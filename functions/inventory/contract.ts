@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { id, quantity, time } from '../shared/fields.ts'
+import { nothing, page, route } from '../shared/route.ts'
+
+const amount = quantity('Quantity')
+const object = { error: 'Send the quantity in a JSON object.' }
+
+/** What is in stock of one item. */
+export const inventoryEntry = z.object({
+  id: id('Id'),
+  item_id: id('Item id'),
+  name: z.string(),
+  quantity: amount,
+  last_updated: time,
+})
+export type InventoryEntry = z.output<typeof inventoryEntry>
+
+const change = z
+  .object(
+    {
+      quantity: z.optional(amount),
+      /** Added to what is there; may be negative. */
+      delta: z.optional(signedQuantity()),
+    },
+    object,
+  )
+  .check(
+    z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
+      path: ['quantity'],
+      error: 'Send either a quantity or a delta.',
+    }),
+  )
+
+function signedQuantity() {
+  const error = 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'
+  return z.number({ error }).check(z.refine((delta) => amount.safeParse(Math.abs(delta)).success, { error }))
+}
+
+export const inventory = {
+  list: route({
+    method: 'GET',
+    path: '/inventory',
+    access: 'viewer',
+    summary: 'What is in stock, sorted by name',
+    query: page,
+    answers: { 200: z.array(inventoryEntry) },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/inventory/{itemId}',
+    access: 'viewer',
+    summary: 'What is in stock of one item; 404 means none',
+    answers: { 200: inventoryEntry },
+  }),
+  add: route({
+    method: 'POST',
+    path: '/inventory',
+    access: 'member',
+    summary: 'Make an entry (201), or add to the one that exists (200)',
+    body: z.object({ itemId: id('Item id'), quantity: amount }, object),
+    answers: { 200: inventoryEntry, 201: inventoryEntry },
+    refusals: ['not_found', 'conflict'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/inventory/{itemId}',
+    access: 'member',
+    summary: 'Set the quantity, or add a delta to it',
+    body: change,
+    answers: { 200: inventoryEntry },
+    refusals: ['conflict'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/inventory/{itemId}',
+    access: 'member',
+    summary: 'Delete the entry; the item stays',
+    answers: { 204: nothing },
+  }),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { route } from '../shared/route.ts'
+
+export const service = {
+  health: route({
+    method: 'GET',
+    path: '/health',
+    access: 'anyone',
+    summary: 'Whether the service runs, and which version',
+    answers: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+  }),
+  openapi: route({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'anyone',
+    summary: 'This document',
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  }),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** The largest quantity that the product counts. */
+export const maximumQuantity = 1_000_000
+
+const decimals = 1_000
+
+/** The shape of a quantity: 0 to 1,000,000 with at most 3 decimals, so that thousandths are whole numbers. */
+export function quantity(label: string, minimum = 0) {
+  const rule = `${label} must be a number from ${minimum} to 1,000,000 with at most 3 decimals.`
+  return z.number({ error: rule }).check(
+    z.gte(minimum, { error: rule }),
+    z.lte(maximumQuantity, { error: rule }),
+    z.refine((value) => Math.round(value * decimals) / decimals === value, { error: rule }),
+  )
+}
+
+/** A trimmed text of so many characters; `minimum` 1 makes it required. */
+export function text(label: string, maximum: number, minimum = 0) {
+  const missing = `${label} is required.`
+  return z.string({ error: minimum > 0 ? missing : `${label} must be text.` }).check(
+    z.trim(),
+    z.minLength(minimum, { error: missing }),
+    z.maxLength(maximum, {
+      error: `${label} may have at most ${maximum.toLocaleString('en')} characters. Please shorten it.`,
+    }),
+  )
+}
+
+/** An id that names something which exists already: opaque text. */
+export function id(label: string) {
+  return z
+    .string({ error: `${label} is required.` })
+    .check(
+      z.minLength(1, { error: `${label} is required.` }),
+      z.maxLength(longestId, { error: `${label} is not an id of ours.` }),
+    )
+}
+
+/** No id is longer; a longer one in a path names nothing. */
+export const longestId = 128
+
+/** A moment in ISO 8601, UTC. */
+export const time = z.iso.datetime()

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { inventoryEntry } from '../inventory/contract.ts'
+import { id, quantity } from '../shared/fields.ts'
+import { page, route } from '../shared/route.ts'
+
+/** The most rows that one call puts into stock. */
+export const maximumRows = 1_000
+
+/** One thing to buy. Its id is the item's, its quantity the exact gap. */
+export const shoppingRow = z.object({
+  id: id('Id'),
+  name: z.string(),
+  quantity: quantity('Quantity'),
+  purchased: z.boolean(),
+  category: z.string(),
+  ean: z.string(),
+})
+export type ShoppingRow = z.output<typeof shoppingRow>
+
+const bought = z.object(
+  { id: id('Id'), quantity: quantity('Quantity', 0.001) },
+  { error: 'Each row must be a JSON object.' },
+)
+
+export const shoppingList = {
+  generate: route({
+    method: 'GET',
+    path: '/shopping-list/generate',
+    access: 'viewer',
+    summary: 'The gap between base quantities and stock, sorted by category, then name',
+    query: page,
+    answers: { 200: z.array(shoppingRow) },
+  }),
+  tick: route({
+    method: 'PUT',
+    path: '/shopping-list/{id}',
+    access: 'member',
+    summary: 'Tick a row off as purchased, or take the tick back',
+    body: z.object(
+      { itemId: id('Item id'), purchased: z.boolean({ error: 'Purchased must be true or false.' }) },
+      { error: 'Send the item id and purchased in a JSON object.' },
+    ),
+    answers: { 200: shoppingRow },
+  }),
+  addToInventory: route({
+    method: 'POST',
+    path: '/shopping-list/add-to-inventory',
+    access: 'member',
+    summary: 'Put the selected rows into stock and clear their ticks',
+    body: z
+      .array(bought, { error: 'Send the selected rows as a JSON array.' })
+      .check(
+        z.minLength(1, { error: 'Select at least one row.' }),
+        z.maxLength(maximumRows, { error: 'Send at most 1,000 rows at once.' }),
+      ),
+    answers: { 200: z.array(inventoryEntry) },
+    refusals: ['conflict'],
+  }),
+}
