@@ -87,9 +87,16 @@ export type Params<Path extends string> = Readonly<Record<Name<Path>, string>>
 type Numeric<Status> = Status extends `${infer Value extends number}` ? Value : Status
 
 /** A success: one of the route's statuses with its body. */
-export type Answer<Answers extends Bodies> = {
-  [Status in keyof Answers]: { readonly status: Numeric<Status>; readonly body: Answers[Status] }
-}[keyof Answers]
+export type Answer<Answers extends Bodies> = AnyAnswer &
+  {
+    [Status in keyof Answers]: { readonly status: Numeric<Status>; readonly body: Answers[Status] }
+  }[keyof Answers]
+
+/** A success of any route. */
+export interface AnyAnswer {
+  readonly status: number
+  readonly body?: unknown
+}
 
 /** The query of every list: where to go on, taken from the `Link` of the page before. */
 export const page = z.object({ after: z.optional(z.string()) })

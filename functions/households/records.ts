@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { time } from '../shared/fields.ts'
+import { roles } from '../shared/route.ts'
+
+/** A household's own record. */
+export const householdRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: time,
+  revision: z.int(),
+})
+export type HouseholdRecord = z.output<typeof householdRecord>
+
+/** One person's membership of one household. */
+export const membership = z.object({
+  household_id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  joined_at: time,
+  revision: z.int(),
+})
+export type Membership = z.output<typeof membership>

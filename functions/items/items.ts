@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { changes, lists, reads, type Operations } from '../shared/operation.ts'
+import { Problem } from '../shared/problem.ts'
+import { items as routes, type Item } from './contract.ts'
+import {
+  addItem,
+  changeItem,
+  findItem,
+  getItem,
+  listItems,
+  removeItem,
+  saveItem,
+  shown,
+} from './item-record.ts'
+
+const catalogueFields = ['name', 'description', 'category', 'ean'] as const
+
+export const items: Operations<typeof routes> = {
+  list: lists(
+    routes.list,
+    ({ name, id }) => [name, id],
+    async ({ table, household }) => (await listItems(table, household)).map(shown),
+  ),
+
+  create: changes(routes.create, async ({ table, household, body }) => {
+    const id = body.id ?? randomUUID()
+    if (body.id && (await findItem(table, household, id)))
+      throw new Problem('conflict', 'There is an item with this id already.')
+    const record = {
+      ...body,
+      id,
+      quantity: null,
+      quantity_updated: null,
+      desired_quantity: null,
+      desired_quantity_updated: null,
+      purchased: false,
+      version: 1,
+      revision: 1,
+    }
+    return { writes: [addItem(household, record)], answer: { status: 201, body: shown(record) } }
+  }),
+
+  get: reads(routes.get, async ({ table, household, params }) => ({
+    status: 200,
+    body: shown(await getItem(table, household, params.id)),
+  })),
+
+  change: changes(routes.change, async ({ table, household, params, body, ifMatch }) => {
+    const before = await getItem(table, household, params.id)
+    refuseStale(ifMatch, before.version)
+    const edited = edit(before, body)
+    const changed = catalogueFields.some((field) => edited[field] !== before[field])
+    if (!changed) return { writes: [], answer: { status: 200, body: shown(before) } }
+    const after = changeItem(before, { ...edited, version: before.version + 1 })
+    return { writes: [saveItem(household, before, after)], answer: { status: 200, body: shown(after) } }
+  }),
+
+  remove: changes(routes.remove, async ({ table, household, params }) => {
+    const before = await getItem(table, household, params.id)
+    return { writes: [removeItem(household, before)], answer: { status: 204, body: undefined } }
+  }),
+}
+
+type CatalogueField = (typeof catalogueFields)[number]
+type Edit = { readonly [Field in CatalogueField]?: string | undefined }
+
+function edit(before: Item, { name, description, category, ean }: Edit) {
+  return {
+    name: name ?? before.name,
+    description: description ?? before.description,
+    category: category ?? before.category,
+    ean: ean ?? before.ean,
+  }
+}
+
+/** RFC 9110, section 13.1.1: `*`, or a list of entity tags. */
+function refuseStale(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (versions.includes(`"${version}"`)) return
+  throw new Problem('stale', 'Someone else has changed this item in the meantime. Please look at it again.')
+}

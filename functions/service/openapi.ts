@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { refusal, statuses, type Code } from '../shared/problem.ts'
+import { nothing, type Contract, type Route, type Schema } from '../shared/route.ts'
+
+/** Describes routes as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+export function openApi(contract: Readonly<Record<string, Contract>>, version: string) {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Household inventory', version },
+    servers: [{ url: '/api' }],
+    paths: Object.entries(contract).reduce<Paths>(
+      (paths, [tag, routes]) =>
+        Object.entries(routes).reduce((all, [name, route]) => add(all, tag, name, route), paths),
+      {},
+    ),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+    },
+  }
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+function add(paths: Paths, tag: string, name: string, route: Route): Paths {
+  const { path } = route
+  return { ...paths, [path]: { ...paths[path], [route.method.toLowerCase()]: describe(tag, name, route) } }
+}
+
+function describe(tag: string, name: string, route: Route) {
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: route.summary,
+    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(route),
+    ...(route.body !== nothing && { requestBody: { required: true, content: json(route.body, 'input') } }),
+    responses: { ...successesOf(route), ...refusalsOf(route) },
+  }
+}
+
+function parametersOf(route: Route) {
+  const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => text('path', name ?? '', true))
+  const inQuery = route.query === nothing ? [] : [text('query', 'after', false)]
+  const household = route.access === 'anyone' ? [] : [text('header', 'X-Household-Id', false)]
+  const key = repeatable(route) ? [text('header', 'Idempotency-Key', false)] : []
+  return [...inPath, ...inQuery, ...household, ...key]
+}
+
+const text = (place: string, name: string, required: boolean) => ({
+  in: place,
+  name,
+  required,
+  schema: { type: 'string' },
+})
+
+/** Whether a route takes an Idempotency-Key. */
+export function repeatable({ method, path }: Route): boolean {
+  return (method === 'POST' || method === 'PUT') && !path.startsWith('/auth/')
+}
+
+function successesOf({ answers }: Route) {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      schema === nothing
+        ? { description: 'Done' }
+        : { description: 'Success', content: json(schema, 'output') },
+    ]),
+  )
+}
+
+/** Every refusal that a route may answer with: by its access, its input, and its own. */
+export function refusalCodesOf(route: Route): readonly Code[] {
+  const codes: Code[] = [...route.refusals, 'failed', 'unavailable']
+  if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
+  if (route.access === 'member' || route.access === 'owner') codes.push('forbidden')
+  if (route.method !== 'GET') codes.push('invalid', 'too_large', 'not_json')
+  if (route.query !== nothing) codes.push('invalid')
+  if (repeatable(route)) codes.push('conflict', 'key_reused')
+  return [...new Set(codes)]
+}
+
+function refusalsOf(route: Route) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return Object.fromEntries(
+    refusalCodesOf(route).map((code) => [statuses[code], { description: code, content }]),
+  )
+}
+
+function json(schema: Schema<unknown>, io: 'input' | 'output') {
+  return { 'application/json': { schema: schemaOf(schema, io) } }
+}
+
+function schemaOf(schema: Schema<unknown>, io: 'input' | 'output') {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}

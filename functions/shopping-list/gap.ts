@@ -1,0 +1,12 @@
+import { subtract } from '../shared/quantity.ts'
+
+/** The two quantities of an item; null where there is no entry, which counts as 0. */
+export interface Quantities {
+  readonly quantity: number | null
+  readonly desired_quantity: number | null
+}
+
+/** What is missing of an item: desired less current quantity, exact, and never below 0. */
+export function gap({ quantity, desired_quantity }: Quantities): number {
+  return Math.max(0, subtract(desired_quantity ?? 0, quantity ?? 0))
+}

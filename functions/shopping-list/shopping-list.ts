@@ -1,0 +1,72 @@
+import { changeItem, findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
+import { addToStock, inventoryEntryOf } from '../inventory/stock.ts'
+import { changes, changesInChunks, lists, type Operations } from '../shared/operation.ts'
+import { Problem, type FieldError } from '../shared/problem.ts'
+import { shoppingList as routes, type ShoppingRow } from './contract.ts'
+import { gap } from './gap.ts'
+
+/** The rows of one transaction: it takes 100 actions, and a row may need two. */
+const rowsAtOnce = 45
+
+export const shoppingList: Operations<typeof routes> = {
+  generate: lists(
+    routes.generate,
+    ({ category, name, id }) => [category, name, id],
+    async ({ table, household }) =>
+      (await listItems(table, household)).map(rowOf).filter(({ quantity }) => quantity > 0),
+  ),
+
+  tick: changes(routes.tick, async ({ table, household, params, body }) => {
+    if (params.id !== body.itemId)
+      throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
+    const before = await getItem(table, household, params.id)
+    const after = changeItem(before, { purchased: body.purchased })
+    const answer = { status: 200 as const, body: rowOf(after) }
+    if (after.purchased === before.purchased) return { writes: [], answer }
+    return { writes: [saveItem(household, before, after)], answer }
+  }),
+
+  addToInventory: changesInChunks(
+    routes.addToInventory,
+    rowsAtOnce,
+    async ({ table, household, body }) => {
+      const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
+      const errors = body.flatMap((row, index) => {
+        const repeated = body.findIndex(({ id }) => id === row.id) < index
+        const message = complaint(known.get(row.id), repeated)
+        return message ? [{ path: `${index}.id`, message }] : []
+      })
+      if (errors.length > 0) throw refused(errors)
+    },
+    async ({ table, household, body, now }) => {
+      const changed = await Promise.all(
+        body.map(async ({ id, quantity }) => {
+          const before = await findItem(table, household, id)
+          if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
+          return { before, after: addToStock({ ...before, purchased: false }, quantity, now) }
+        }),
+      )
+      return {
+        writes: changed.map(({ before, after }) => saveItem(household, before, after)),
+        answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
+      }
+    },
+  ),
+}
+
+function rowOf(record: ItemRecord): ShoppingRow {
+  const { id, name, purchased, category, ean } = record
+  return { id, name, quantity: gap(record), purchased, category, ean }
+}
+
+function complaint(item: ItemRecord | undefined, repeated: boolean): string | undefined {
+  if (!item) return 'There is no such item.'
+  if (repeated) return 'This item stands in the rows twice.'
+  return undefined
+}
+
+function refused(errors: FieldError[]): Problem {
+  return new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join(' '), {
+    errors,
+  })
+}
