@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { fetchFromNpm, fetched } from './browser-from-npm.ts'
+
+/** What Playwright does not pass by itself: nothing here has a graphics card, and the network stays plain TCP. */
+export const browserFlags = ['--disable-gpu', '--disable-quic']
+
+/** Where to find a Chromium that starts; without a path it is the one that Playwright keeps itself. */
+export interface Browser {
+  readonly executablePath?: string
+}
+
+interface Way {
+  readonly name: string
+  readonly find: () => readonly Browser[] | Promise<readonly Browser[]>
+}
+
+const present: readonly Way[] = [
+  { name: "Playwright's own", find: () => [{}] },
+  { name: 'chromium on the PATH', find: onPath },
+  { name: 'one fetched from npm before', find: fetched },
+]
+
+const installing: readonly Way[] = [
+  { name: 'apt-get install chromium', find: fromDebian },
+  { name: 'playwright install chromium', find: fromPlaywright },
+  { name: 'the npm package @sparticuz/chromium', find: fetchFromNpm },
+]
+
+/**
+ * Finds a Chromium that starts, and installs one where there is none. `CHROMIUM_PATH` decides when it is set.
+ * Throws with all that was tried when no way leads to one.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) return requireStart({ executablePath: given })
+  for (const way of present) {
+    const browser = await firstThatStarts(way)
+    if (browser) return browser
+  }
+  for (const way of installing) {
+    say(`No Chromium yet. Trying ${way.name} …`)
+    const browser = await firstThatStarts(way)
+    if (browser) return browser
+  }
+  const tried = [...present, ...installing].map(({ name }) => name).join(', ')
+  throw new Error(`The browser tests need Chromium. Tried ${tried}. Install it and set CHROMIUM_PATH to it.`)
+}
+
+async function firstThatStarts({ name, find }: Way): Promise<Browser | undefined> {
+  try {
+    for (const browser of await find()) if (await starts(browser)) return browser
+  } catch (failure) {
+    say(`${name}: ${failure instanceof Error ? failure.message : String(failure)}`)
+  }
+  return undefined
+}
+
+async function requireStart(browser: Browser): Promise<Browser> {
+  if (await starts(browser)) return browser
+  throw new Error(`CHROMIUM_PATH is ${browser.executablePath}, but no Chromium starts there.`)
+}
+
+async function starts(browser: Browser): Promise<boolean> {
+  try {
+    const running = await chromium.launch({ ...browser, args: browserFlags })
+    await running.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath(): readonly Browser[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return ['chromium', 'google-chrome', 'chromium-browser']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((file) => existsSync(file))
+    .map((executablePath) => ({ executablePath }))
+}
+
+function fromDebian(): readonly Browser[] {
+  if (process.getuid?.() !== 0 || !isDebian()) return []
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...words: string[]) =>
+    execFileSync('apt-get', words, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+  run('update')
+  run('install', '-y', '--no-install-recommends', 'chromium')
+  return onPath()
+}
+
+// Other systems with apt-get have a `chromium` package that is only a link to a snap.
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function fromPlaywright(): readonly Browser[] {
+  execFileSync('npx', ['playwright', 'install', '--only-shell', 'chromium'], { stdio: 'inherit' })
+  return [{}]
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,46 @@
+import { closeCamera, openCamera } from './camera.ts'
+import type { Decode } from './engine.ts'
+
+/** Milliseconds from one attempt to read a code to the next. */
+export const scanInterval = 500
+
+/**
+ * Shows the camera in `video` until a code is read, and returns its text; or until `signal` ends it, and returns
+ * nothing. The camera is off afterwards, whatever happens. Throws a `CameraProblem`.
+ */
+export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
+  const camera = await openCamera()
+  const close = () => closeCamera(camera)
+  signal.addEventListener('abort', close)
+  try {
+    video.srcObject = camera
+    const { decode } = await import('./zxing.ts')
+    return await firstCode(video, decode, signal)
+  } finally {
+    close()
+  }
+}
+
+async function firstCode(video: HTMLVideoElement, decode: Decode, signal: AbortSignal) {
+  const frame = document.createElement('canvas')
+  while (!signal.aborted) {
+    const next = pause(scanInterval)
+    const text = drawn(video, frame) ? await decode(frame) : undefined
+    if (text !== undefined && !signal.aborted) return text
+    await next
+  }
+  return undefined
+}
+
+function drawn(video: HTMLVideoElement, frame: HTMLCanvasElement): boolean {
+  frame.width = video.videoWidth
+  frame.height = video.videoHeight
+  const context = frame.getContext('2d', { willReadFrequently: true })
+  if (!context || frame.width === 0) return false
+  context.drawImage(video, 0, 0)
+  return true
+}
+
+function pause(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

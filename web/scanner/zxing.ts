@@ -1,0 +1,89 @@
+import { BrowserCodeReader } from '@zxing/browser'
+import {
+  AztecCodeReader,
+  BarcodeFormat,
+  type BinaryBitmap,
+  DataMatrixReader,
+  DecodeHintType,
+  MultiFormatOneDReader,
+  NotFoundException,
+  PDF417Reader,
+  QRCodeReader,
+  type Reader,
+  RSSExpandedReader,
+} from '@zxing/library'
+import type { Decode } from './engine.ts'
+
+const lines = new Map([
+  [
+    DecodeHintType.POSSIBLE_FORMATS,
+    [
+      BarcodeFormat.EAN_13,
+      BarcodeFormat.EAN_8,
+      BarcodeFormat.UPC_A,
+      BarcodeFormat.UPC_E,
+      BarcodeFormat.UPC_EAN_EXTENSION,
+      BarcodeFormat.CODE_128,
+      BarcodeFormat.CODE_39,
+      BarcodeFormat.ITF,
+      BarcodeFormat.RSS_14,
+    ],
+  ],
+])
+
+// Without this hint the readers of line codes look at the middle of the frame only, which is quick. With it they
+// turn the frame by 90° as well, and the library fails at that.
+const thoroughly = new Map([[DecodeHintType.TRY_HARDER, true]])
+
+/** Reads all formats with ZXing: line codes first, since most things to buy carry one. */
+export const decode: Decode = async (frame) => {
+  const image = BrowserCodeReader.createBinaryBitmapFromCanvas(frame)
+  return quietly(() => read(image))
+}
+
+function read(image: BinaryBitmap): string | undefined {
+  for (const [reader, hints] of readers()) {
+    try {
+      return reader.decode(image, hints).getText()
+    } catch {
+      // This reader sees no code; the next one may.
+    }
+  }
+  return undefined
+}
+
+// New ones for each frame: the readers of RSS codes remember parts of the frames before, and mix them up.
+function readers(): readonly [Reader, Hints][] {
+  return [
+    [new MultiFormatOneDReader(lines), lines],
+    [new EndingExpandedReader(), lines],
+    [new QRCodeReader(), thoroughly],
+    [new DataMatrixReader(), thoroughly],
+    [new AztecCodeReader(), thoroughly],
+    [new PDF417Reader(), thoroughly],
+  ]
+}
+
+type Hints = Parameters<Reader['decode']>[1]
+
+// The library's own goes on for ever after any failure but this one.
+class EndingExpandedReader extends RSSExpandedReader {
+  override retrieveNextPair(...sought: Parameters<RSSExpandedReader['retrieveNextPair']>) {
+    try {
+      return super.retrieveNextPair(...sought)
+    } catch {
+      throw new NotFoundException()
+    }
+  }
+}
+
+// The reader of RSS Expanded writes its failures to the console, and nothing tells it not to.
+function quietly<Value>(work: () => Value): Value {
+  const { log } = console
+  Object.assign(console, { log: () => undefined })
+  try {
+    return work()
+  } finally {
+    Object.assign(console, { log })
+  }
+}
