@@ -57,7 +57,7 @@ async function readDefaultMembership(platform: Platform, caller: Caller): Promis
   const user = await table.get(userKey(caller.id), userRecord)
   refuseEndedSession(user, caller)
   if (!user) return foundFirst(platform, caller, undefined)
-  const chosen = await readMembership(platform, caller, user.default_household)
+  const chosen = user.default_household && (await readMembership(platform, caller, user.default_household))
   if (chosen) return chosen
   const [oldest] = (await table.query(membershipsOf(caller.id), membership)).toSorted((a, b) =>
     a.joined_at.localeCompare(b.joined_at),

@@ -7,7 +7,8 @@ import type { Row } from './table.ts'
 /** What the product keeps of a user; the rest is Cognito's. */
 export const userRecord = z.object({
   id: z.string(),
-  default_household: z.string(),
+  /** Null until the first household was founded. */
+  default_household: z.nullable(z.string()),
   /** Ended sessions by `origin_jti`, with the second from which none of their tokens is valid any more. */
   ended_sessions: z.record(z.string(), z.number()),
   revision: z.int(),
