@@ -29,7 +29,7 @@ export function writeCameraClip(file: string, modules: string): void {
 function luminance(modules: string): Buffer {
   const barred = Buffer.alloc(width, white)
   const start = Math.floor((width - modules.length * moduleWidth) / 2)
-  for (const [place, module] of [...modules].entries()) {
+  for (const [place, module] of modules.split('').entries()) {
     const left = start + place * moduleWidth
     if (module === '1') barred.fill(black, left, left + moduleWidth)
   }

@@ -10,10 +10,14 @@ const setsByFirstDigit = 'AAAAAA AABABB AABBAB AABBBA ABAABB ABBAAB ABBBAA ABABA
 export function ean13(digits: string): string {
   if (!/^\d{13}$/.test(digits)) throw new Error(`${digits} are not 13 digits.`)
   const sets = setsByFirstDigit[Number(digits[0])] ?? ''
-  const left = [...digits.slice(1, 7)].map((digit, place) =>
-    modules(sets[place] === 'A' ? setA : setB, digit),
-  )
-  const right = [...digits.slice(7)].map((digit) => modules(setC, digit))
+  const left = digits
+    .slice(1, 7)
+    .split('')
+    .map((digit, place) => modules(sets[place] === 'A' ? setA : setB, digit))
+  const right = digits
+    .slice(7)
+    .split('')
+    .map((digit) => modules(setC, digit))
   const quiet = '0'.repeat(11)
   return [quiet, '101', ...left, '01010', ...right, '101', quiet].join('')
 }

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './test/support/browser.ts'
+import { prepareBrowser } from './test/support/browser-setup.ts'
+
+// Workers read this file again, and inherit what was prepared.
+if (process.env['TEST_WORKER_INDEX'] === undefined) await prepareBrowser()
+const executablePath = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
