@@ -1,0 +1,55 @@
+import type { Level } from './level.ts'
+import type { Range, Rows } from './recording.ts'
+
+/**
+ * The newest rows, those on their way to the disk included.
+ * Whatever is added while one batch is being synced goes into the next one: many writings share a sync.
+ * After a batch that failed nothing is taken any more, since later writings may rest on it.
+ */
+export class GroupCommit implements Rows {
+  readonly #level: Level
+  #waiting = new Map<string, string | undefined>()
+  #writing = new Map<string, string | undefined>()
+  #last: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  constructor(level: Level) {
+    this.#level = level
+  }
+
+  async get(row: string): Promise<string | undefined> {
+    if (this.#waiting.has(row)) return this.#waiting.get(row)
+    if (this.#writing.has(row)) return this.#writing.get(row)
+    return this.#level.get(row)
+  }
+
+  async *range(range: Range): AsyncIterable<[row: string, text: string]> {
+    await this.flushed()
+    yield* this.#level.iterator(range)
+  }
+
+  /** All of these go to disk in one batch; `flushed` says when. */
+  add(writes: ReadonlyMap<string, string | undefined>): void {
+    for (const [row, text] of writes) this.#waiting.set(row, text)
+  }
+
+  /** Resolves when everything added so far is on the disk. */
+  flushed(): Promise<void> {
+    if (this.#waiting.size === 0) return this.#last
+    this.#next ??= this.#last.then(() => this.#flush())
+    return this.#next
+  }
+
+  async #flush(): Promise<void> {
+    this.#last = this.#next ?? this.#last
+    this.#next = undefined
+    this.#writing = this.#waiting
+    this.#waiting = new Map()
+    await this.#level.batch(Array.from(this.#writing, toOperation), { sync: true })
+    this.#writing = new Map()
+  }
+}
+
+function toOperation([key, value]: [string, string | undefined]) {
+  return value === undefined ? { type: 'del' as const, key } : { type: 'put' as const, key, value }
+}

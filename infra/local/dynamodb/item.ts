@@ -1,0 +1,80 @@
+import { invalid } from './error.ts'
+import type { Table } from './table.ts'
+
+/** An attribute's value as it is on the wire: one of these, binary data as base64. */
+export interface Value {
+  S?: string
+  N?: string
+  B?: string
+  BOOL?: boolean
+  NULL?: boolean
+  SS?: string[]
+  NS?: string[]
+  BS?: string[]
+  L?: Value[]
+  M?: Item
+}
+
+/** Attributes by name. */
+export interface Item {
+  [name: string]: Value
+}
+
+/** The largest item, in bytes, names included. */
+export const maximumItemSize = 400 * 1024
+
+/** Reads back an item that the store wrote. */
+export function parseItem(text: string): Item {
+  const item: Item = JSON.parse(text)
+  return item
+}
+
+/**
+ * Bytes by which DynamoDB limits and charges an item.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
+export function itemSize(item: Item): number {
+  return sum(Object.entries(item).map(([name, value]) => Buffer.byteLength(name) + valueSize(value)))
+}
+
+function valueSize({ S, N, B, SS, NS, BS, L, M }: Value): number {
+  if (S !== undefined) return Buffer.byteLength(S)
+  if (N !== undefined) return numberSize(N)
+  if (B !== undefined) return Buffer.byteLength(B, 'base64')
+  if (SS) return sum(SS.map((text) => Buffer.byteLength(text)))
+  if (NS) return sum(NS.map(numberSize))
+  if (BS) return sum(BS.map((data) => Buffer.byteLength(data, 'base64')))
+  if (L) return 3 + sum(L.map((value) => 1 + valueSize(value)))
+  if (M) return 3 + Object.keys(M).length + itemSize(M)
+  return 1
+}
+
+/** One byte for two significant digits, one more, and another for a minus. */
+function numberSize(text: string): number {
+  const digits = text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
+  return Math.ceil(digits.length / 2) + 1 + (text.startsWith('-') ? 1 : 0)
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+/**
+ * What dynalite lets pass though DynamoDB does not: empty keys of an index, items too large in UTF-8.
+ * @throws {DynamoDbError} ValidationException
+ */
+export function checkItem(item: Item, table: Table): void {
+  if (itemSize(item) > maximumItemSize) throw invalid('Item size has exceeded the maximum allowed size')
+  const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])]
+  for (const { IndexName, KeySchema } of indexes) {
+    for (const { AttributeName } of KeySchema) {
+      const value = item[AttributeName]
+      if (value?.S !== '' && value?.B !== '') continue
+      throw invalid(
+        'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+          'The AttributeValue for a key attribute cannot contain an empty string value. ' +
+          `IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import type { AbstractSnapshot } from 'abstract-level'
+import { ClassicLevel } from 'classic-level'
+import { MemoryLevel } from 'memory-level'
+import type { Range } from './recording.ts'
+
+type Change = { type: 'put'; key: string; value: string } | { type: 'del'; key: string }
+
+/** As much of LevelDB as the store uses, with text as keys and values. */
+export interface Level {
+  get(key: string, options?: { snapshot?: AbstractSnapshot }): Promise<string | undefined>
+  iterator(range: Range & { snapshot?: AbstractSnapshot }): AsyncIterable<[key: string, value: string]>
+  snapshot(): AbstractSnapshot
+  /** All of it or nothing; with `sync` on the disk once it resolves. */
+  batch(changes: Change[], options: { sync: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Another process, or this one, holds the folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The folder ${folder} is in use by another running copy.`, { cause })
+    this.name = 'FolderInUse'
+  }
+}
+
+/** The folder cannot be made or written to. */
+export class FolderNotWritable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The folder ${folder} cannot be written to.`, { cause })
+    this.name = 'FolderNotWritable'
+  }
+}
+
+/**
+ * Opens the LevelDB in a folder, which is made where it is missing; in memory without a folder.
+ * @throws {FolderInUse} @throws {FolderNotWritable}
+ */
+export async function openLevel(folder: string | undefined): Promise<Level> {
+  if (folder === undefined) return new MemoryLevel({ storeEncoding: 'utf8' })
+  await makeWritable(folder)
+  const level = new ClassicLevel(folder)
+  try {
+    await level.open()
+  } catch (error) {
+    throw isLocked(error) ? new FolderInUse(folder, error) : error
+  }
+  return level
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new FolderNotWritable(folder, error)
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED'
+}

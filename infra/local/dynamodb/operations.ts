@@ -1,0 +1,38 @@
+import { check, run, type Action } from './dynalite.ts'
+import type { Operation } from './operation.ts'
+import { createTable, deleteTable } from './tables.ts'
+import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts'
+import { transactGetItems } from './transact-get.ts'
+import { transactWriteItems } from './transact-write.ts'
+import { batchWriteItem, itemWrite } from './writes.ts'
+
+/** What this DynamoDB can do, by the name that the SDK sends. */
+export const operations = new Map<string, Operation>(
+  Object.entries({
+    CreateTable: createTable,
+    DeleteTable: deleteTable,
+    DescribeTable: reading('DescribeTable'),
+    ListTables: reading('ListTables'),
+    UpdateTimeToLive: updateTimeToLive,
+    DescribeTimeToLive: describeTimeToLive,
+
+    GetItem: reading('GetItem'),
+    BatchGetItem: reading('BatchGetItem'),
+    Query: reading('Query'),
+    Scan: reading('Scan'),
+    TransactGetItems: transactGetItems,
+
+    PutItem: itemWrite('PutItem'),
+    UpdateItem: itemWrite('UpdateItem'),
+    DeleteItem: itemWrite('DeleteItem'),
+    BatchWriteItem: batchWriteItem,
+    TransactWriteItems: transactWriteItems,
+  }),
+)
+
+function reading(action: Action): Operation {
+  return async ({ store }, request) => {
+    const checked = check(action, request)
+    return store.read((recording) => run(checked, recording))
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { invalid } from './error.ts'
+import { timeToLiveRow } from './layout.ts'
+import { parse, type Operation } from './operation.ts'
+import { readTable } from './table.ts'
+
+const specification = z.object({ AttributeName: z.string().check(z.minLength(1)), Enabled: z.boolean() })
+const updateRequest = z.object({ TableName: z.string(), TimeToLiveSpecification: specification })
+const describeRequest = z.object({ TableName: z.string() })
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTimeToLive.html */
+export const updateTimeToLive: Operation = async ({ store }, request) => {
+  const { TableName, TimeToLiveSpecification } = parse(updateRequest, request)
+  const { AttributeName, Enabled } = TimeToLiveSpecification
+  return store.write(async (recording) => {
+    await readTable(recording, TableName)
+    const row = timeToLiveRow(TableName)
+    const present = await recording.get(row)
+    if (Enabled === (present !== undefined)) {
+      throw invalid(`TimeToLive is already ${Enabled ? 'enabled' : 'disabled'}`)
+    }
+    if (Enabled) recording.put(row, AttributeName)
+    else recording.delete(row)
+    return { TimeToLiveSpecification }
+  })
+}
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_DescribeTimeToLive.html */
+export const describeTimeToLive: Operation = async ({ store }, request) => {
+  const { TableName } = parse(describeRequest, request)
+  return store.read(async (recording) => {
+    await readTable(recording, TableName)
+    const AttributeName = await recording.get(timeToLiveRow(TableName))
+    const TimeToLiveStatus = AttributeName === undefined ? 'DISABLED' : 'ENABLED'
+    return { TimeToLiveDescription: { TimeToLiveStatus, AttributeName } }
+  })
+}

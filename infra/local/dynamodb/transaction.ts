@@ -1,0 +1,58 @@
+import { DynamoDbError, invalid } from './error.ts'
+import { attempt, type Attempt, type ItemAction } from './item-action.ts'
+import { itemSize, parseItem } from './item.ts'
+import type { Rows } from './recording.ts'
+
+const maximumSize = 4 * 1024 * 1024
+
+/** @throws {DynamoDbError} ValidationException */
+export function checkCount(actions: unknown[]): void {
+  if (actions.length >= 1 && actions.length <= 100) return
+  throw invalid('A transaction takes 1 to 100 actions: Member must have length less than or equal to 100')
+}
+
+/**
+ * Tries the actions of a transaction, each on what was there before all of them.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
+ * @throws {DynamoDbError} TransactionCanceledException with the reasons in the order of the actions, ValidationException
+ */
+export async function attemptAll(actions: ItemAction[], rows: Rows): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const action of actions) attempts.push(await attempt(action, rows))
+  checkRows(attempts)
+  checkRefusals(attempts)
+  checkSize(attempts)
+  return attempts
+}
+
+function checkRows(attempts: Attempt[]): void {
+  const rows = attempts.flatMap(({ row }) => row ?? [])
+  if (new Set(rows).size === rows.length) return
+  throw invalid('Transaction request cannot include multiple operations on one item')
+}
+
+function checkRefusals(attempts: Attempt[]): void {
+  if (attempts.every(({ refusal }) => !refusal)) return
+  const reasons = attempts.map(({ refusal }) =>
+    refusal ? { Code: reasonCode(refusal), Message: refusal.message, ...refusal.details } : { Code: 'None' },
+  )
+  throw new DynamoDbError(
+    'TransactionCanceledException',
+    'Transaction cancelled, please refer cancellation reasons for specific reasons ' +
+      `[${reasons.map(({ Code }) => Code).join(', ')}]`,
+    { CancellationReasons: reasons },
+  )
+}
+
+function reasonCode({ name }: DynamoDbError): string {
+  return name === 'ValidationException' ? 'ValidationError' : name.replace(/Exception$/, '')
+}
+
+function checkSize(attempts: Attempt[]): void {
+  const sizes = attempts.map(({ recording, row, old }) => {
+    const text = row === undefined ? undefined : recording.writes.get(row)
+    return itemSize(text === undefined ? (old ?? {}) : parseItem(text))
+  })
+  if (sizes.reduce((total, size) => total + size, 0) <= maximumSize) return
+  throw invalid('Transaction size cannot exceed 4 MB: the items of the transaction are larger together')
+}
