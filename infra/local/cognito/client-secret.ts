@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Pool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import { clientId } from './settings.ts'
+
+/**
+ * Refuses callers who cannot prove that they hold the client's secret: HMAC-SHA256 of the user name as it
+ * was sent and the client id, in base64.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash
+ * @throws Refusal NotAuthorizedException
+ */
+export function checkSecretHash(pool: Pool, username: string, hash: string | undefined): void {
+  if (hash === undefined) {
+    throw notAuthorized(`Client ${clientId} is configured with secret but SECRET_HASH was not received`)
+  }
+  const expected = createHmac('sha256', pool.settings.clientSecret)
+    .update(username + clientId)
+    .digest('base64')
+  if (!equal(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`)
+}
+
+/**
+ * The same where an operation takes the secret itself.
+ * @throws Refusal NotAuthorizedException
+ */
+export function checkClientSecret(pool: Pool, secret: string | undefined): void {
+  if (secret !== undefined && equal(secret, pool.settings.clientSecret)) return
+  throw notAuthorized(`Unable to verify secret hash for client ${clientId}`)
+}
+
+const notAuthorized = (message: string) => new Refusal('NotAuthorizedException', message)
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

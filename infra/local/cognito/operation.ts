@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { checkSecretHash } from './client-secret.ts'
+import type { Pool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import { username } from './rules.ts'
+import { clientId, userPoolId } from './settings.ts'
+import { userOfAccessToken } from './tokens.ts'
+import { findUser } from './users.ts'
+import type { User } from './users.ts'
+
+/** One operation: takes the input as the SDK sent it, answers as the SDK expects, or throws a Refusal. */
+export type Operation = (pool: Pool, input: unknown) => Promise<object>
+
+/** An operation on the pool as a whole. */
+export function poolOperation<Fields extends z.ZodMiniType>(
+  fields: Fields,
+  run: (pool: Pool, fields: z.output<Fields>) => Promise<object>,
+): Operation {
+  return (pool, input) => {
+    const { UserPoolId, ...rest } = parse(z.looseObject({ UserPoolId: z.string() }), input)
+    checkUserPool(UserPoolId)
+    return run(pool, parse(fields, rest))
+  }
+}
+
+/** An administrator's operation on a user, who must exist. */
+export function adminOperation<Fields extends z.ZodMiniType>(
+  fields: Fields,
+  run: (pool: Pool, user: User, fields: z.output<Fields>) => Promise<object>,
+): Operation {
+  return poolOperation(z.looseObject({ Username: username }), async (pool, { Username, ...rest }) => {
+    const user = await findUser(pool, Username)
+    if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+    return run(pool, user, parse(fields, rest))
+  })
+}
+
+/** An operation that an app client makes for a named person, who may be no user; the client proves its secret. */
+export function clientOperation<Fields extends z.ZodMiniType>(
+  fields: Fields,
+  run: (pool: Pool, name: string, user: User | undefined, fields: z.output<Fields>) => Promise<object>,
+): Operation {
+  const client = z.looseObject({
+    ClientId: z.string(),
+    Username: username,
+    SecretHash: z.optional(z.string()),
+  })
+  return async (pool, input) => {
+    const { ClientId, Username, SecretHash, ...rest } = parse(client, input)
+    checkClient(ClientId)
+    checkSecretHash(pool, Username, SecretHash)
+    const parsed = parse(fields, rest)
+    return run(pool, Username, await findUser(pool, Username), parsed)
+  }
+}
+
+/** An operation of a signed-in user. */
+export function userOperation<Fields extends z.ZodMiniType>(
+  fields: Fields,
+  run: (pool: Pool, user: User, fields: z.output<Fields>) => Promise<object>,
+): Operation {
+  return async (pool, input) => {
+    const { AccessToken, ...rest } = parse(z.looseObject({ AccessToken: z.string() }), input)
+    const parsed = parse(fields, rest)
+    return run(pool, await userOfAccessToken(pool, AccessToken), parsed)
+  }
+}
+
+/** No fields beyond those that say who calls. */
+export const noFields = z.strictObject({})
+
+/**
+ * Reads an operation's input. Fields that the stand-in does not know are refused, not overlooked.
+ * @throws Refusal InvalidParameterException
+ */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, error, success } = schema.safeParse(input)
+  if (success) return data
+  throw new Refusal('InvalidParameterException', `1 validation error detected: ${z.prettifyError(error)}`)
+}
+
+/** @throws Refusal ResourceNotFoundException */
+export function checkClient(id: string): void {
+  if (id !== clientId)
+    throw new Refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+}
+
+function checkUserPool(id: string): void {
+  if (id !== userPoolId) throw new Refusal('ResourceNotFoundException', `User pool ${id} does not exist.`)
+}

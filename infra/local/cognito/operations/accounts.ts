@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { adminOperation, noFields, poolOperation, userOperation } from '../operation.ts'
+import type { Pool } from '../pool.ts'
+import { Refusal } from '../refusal.ts'
+import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../rules.ts'
+import { findUser, newUser, saveUser, usersByEmail, verifyEmail } from '../users.ts'
+import type { User } from '../users.ts'
+
+/**
+ * Makes a user who waits for `AdminSetUserPassword`. Invitations by mail are not known here, hence `SUPPRESS`.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminCreateUser.html
+ */
+export const adminCreateUser = poolOperation(
+  z.strictObject({ Username: username, UserAttributes: attributes, MessageAction: z.literal('SUPPRESS') }),
+  async (pool, { Username, UserAttributes }) => {
+    checkNewUsername(Username)
+    const email = requiredEmail(UserAttributes, ['email', 'email_verified'])
+    if (await findUser(pool, Username)) {
+      throw new Refusal('UsernameExistsException', 'User account already exists')
+    }
+    const blank = newUser(pool, {
+      username: Username,
+      email,
+      emailVerified: false,
+      status: 'FORCE_CHANGE_PASSWORD',
+    })
+    const user = isVerified(UserAttributes) ? await verifyEmail(pool, blank, email) : blank
+    await saveUser(pool, undefined, user)
+    return { User: { ...description(user), Attributes: attributesOf(user) } }
+  },
+)
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminGetUser.html */
+export const adminGetUser = adminOperation(noFields, async (_pool, user) => ({
+  ...description(user),
+  UserAttributes: attributesOf(user),
+}))
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetUser.html */
+export const getUser = userOperation(noFields, async (_pool, user) => ({
+  Username: user.username,
+  UserAttributes: attributesOf(user),
+}))
+
+/**
+ * Knows one filter: `email = "…"`.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
+ */
+export const listUsers = poolOperation(
+  z.strictObject({ Filter: z.string(), Limit: z.optional(z.int().check(z.gte(1), z.lte(60))) }),
+  async (pool, { Filter, Limit = 60 }) => {
+    const users = await usersByEmail(pool, emailOfFilter(Filter), Limit)
+    return { Users: users.map((user) => ({ ...description(user), Attributes: attributesOf(user) })) }
+  },
+)
+
+function emailOfFilter(filter: string): string {
+  const quoted = /^\s*"?email"?\s*=\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter)?.[1]
+  if (quoted !== undefined) return quoted.replaceAll(/\\(.)/g, '$1')
+  throw new Refusal('InvalidParameterException', `The local user pool knows no filter like ${filter}`)
+}
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminDeleteUser.html */
+export const adminDeleteUser = adminOperation(noFields, remove)
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_DeleteUser.html */
+export const deleteUser = userOperation(noFields, remove)
+
+async function remove(pool: Pool, user: User) {
+  await saveUser(pool, user, undefined)
+  return {}
+}
+
+function description(user: User) {
+  return {
+    Username: user.username,
+    UserStatus: user.status,
+    Enabled: true,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.modifiedAt / 1000,
+  }
+}
+
+function attributesOf(user: User) {
+  return [
+    { Name: 'sub', Value: user.sub },
+    { Name: 'email', Value: user.email },
+    { Name: 'email_verified', Value: String(user.emailVerified) },
+  ]
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { redeemCode, sendAnotherCode } from '../codes.ts'
+import { adminOperation, userOperation } from '../operation.ts'
+import { attributes, code, isVerified, requiredEmail } from '../rules.ts'
+import { saveUser, verifyEmail } from '../users.ts'
+
+/**
+ * Changes the e-mail address: at once where the request marks it verified, else when the code that goes to
+ * the new address comes back (`AttributesRequireVerificationBeforeUpdate`).
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminUpdateUserAttributes.html
+ */
+export const adminUpdateUserAttributes = adminOperation(
+  z.strictObject({ UserAttributes: attributes }),
+  async (pool, user, { UserAttributes }) => {
+    const email = requiredEmail(UserAttributes, ['email', 'email_verified'])
+    if (isVerified(UserAttributes)) await saveUser(pool, user, await verifyEmail(pool, user, email))
+    else await sendAnotherCode(pool, user, 'email', email)
+    return {}
+  },
+)
+
+const attributeName = z.literal('email')
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetUserAttributeVerificationCode.html */
+export const getUserAttributeVerificationCode = userOperation(
+  z.strictObject({ AttributeName: attributeName }),
+  async (pool, user) => {
+    const email = user.codes.email?.email ?? user.email
+    return { CodeDeliveryDetails: await sendAnotherCode(pool, user, 'email', email) }
+  },
+)
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_VerifyUserAttribute.html */
+export const verifyUserAttribute = userOperation(
+  z.strictObject({ AttributeName: attributeName, Code: code }),
+  async (pool, before, { Code }) => {
+    const { user, email } = await redeemCode(pool, before, before.username, 'email', Code)
+    await saveUser(pool, before, await verifyEmail(pool, user, email))
+    return {}
+  },
+)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { checkClientSecret } from '../client-secret.ts'
+import { adminOperation, checkClient, noFields, parse, userOperation } from '../operation.ts'
+import type { Operation } from '../operation.ts'
+import type { Pool } from '../pool.ts'
+import { readRefreshToken } from '../refresh-tokens.ts'
+import { Refusal } from '../refusal.ts'
+import { findSession, revokeSession } from '../sessions.ts'
+import { saveUser } from '../users.ts'
+import type { User } from '../users.ts'
+
+const revocation = z.strictObject({
+  ClientId: z.string(),
+  ClientSecret: z.optional(z.string()),
+  Token: z.string(),
+})
+
+/**
+ * Ends the whole session, from whichever of its refresh tokens.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RevokeToken.html
+ */
+export const revokeToken: Operation = async (pool, input) => {
+  const { ClientId, ClientSecret, Token } = parse(revocation, input)
+  checkClient(ClientId)
+  checkClientSecret(pool, ClientSecret)
+  const token = readRefreshToken(pool, Token)
+  if (!token) throw new Refusal('UnsupportedTokenTypeException', 'Unsupported token type')
+  const session = await findSession(pool, token.session)
+  if (session) await revokeSession(pool, session)
+  return {}
+}
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminUserGlobalSignOut.html */
+export const adminUserGlobalSignOut = adminOperation(noFields, signOutEverywhere)
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GlobalSignOut.html */
+export const globalSignOut = userOperation(noFields, signOutEverywhere)
+
+async function signOutEverywhere(pool: Pool, user: User) {
+  await saveUser(pool, user, { ...user, generation: user.generation + 1 })
+  return {}
+}

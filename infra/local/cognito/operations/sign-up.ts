@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { pretendToSendCode, redeemCode, sendAnotherCode, sendCode } from '../codes.ts'
+import { adminOperation, clientOperation, noFields } from '../operation.ts'
+import { withPassword } from '../passwords.ts'
+import { Refusal } from '../refusal.ts'
+import { attributes, checkNewUsername, code, password, requiredEmail } from '../rules.ts'
+import { newUser, saveUser, verifyEmail } from '../users.ts'
+import type { User } from '../users.ts'
+
+const registration = z.strictObject({ Password: password, UserAttributes: attributes })
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html */
+export const signUp = clientOperation(registration, async (pool, username, existing, fields) => {
+  checkNewUsername(username)
+  const email = requiredEmail(fields.UserAttributes, ['email'])
+  if (existing) throw new Refusal('UsernameExistsException', 'User already exists')
+  const blank = newUser(pool, { username, email, emailVerified: false, status: 'UNCONFIRMED' })
+  const user = await withPassword(blank, fields.Password)
+  const CodeDeliveryDetails = await sendCode(pool, undefined, user, 'signUp', email)
+  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails }
+})
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ConfirmSignUp.html */
+export const confirmSignUp = clientOperation(
+  z.strictObject({ ConfirmationCode: code }),
+  async (pool, name, before, { ConfirmationCode }) => {
+    if (before) checkUnconfirmed(before)
+    const { user, email } = await redeemCode(pool, before, name, 'signUp', ConfirmationCode)
+    const verified = await verifyEmail(pool, user, email)
+    await saveUser(pool, before, { ...verified, status: 'CONFIRMED' })
+    return {}
+  },
+)
+
+/**
+ * Confirms a user without a code; the e-mail address stays unverified.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminConfirmSignUp.html
+ */
+export const adminConfirmSignUp = adminOperation(noFields, async (pool, user) => {
+  checkUnconfirmed(user)
+  await saveUser(pool, user, { ...user, status: 'CONFIRMED' })
+  return {}
+})
+
+function checkUnconfirmed({ status }: User) {
+  if (status === 'UNCONFIRMED') return
+  throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`)
+}
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ResendConfirmationCode.html */
+export const resendConfirmationCode = clientOperation(noFields, async (pool, name, user) => {
+  if (!user) return { CodeDeliveryDetails: await pretendToSendCode(pool, user, name, 'signUp') }
+  if (user.status !== 'UNCONFIRMED') {
+    throw new Refusal('InvalidParameterException', 'User is already confirmed.')
+  }
+  return { CodeDeliveryDetails: await sendAnotherCode(pool, user, 'signUp', user.email) }
+})

@@ -1,0 +1,16 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { tableName } from './keys.ts'
+
+/** Reads one record of the pool's table as it is now, without its key. */
+export async function readRecord<Schema extends z.ZodMiniType>(
+  table: DynamoDBDocumentClient,
+  pk: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: { pk }, ConsistentRead: true }),
+  )
+  return Item && schema.parse(Item)
+}

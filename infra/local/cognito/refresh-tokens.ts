@@ -1,0 +1,57 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Pool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import type { Session } from './sessions.ts'
+import { rotatedTokenKey, tableName } from './keys.ts'
+
+/** `RetryGracePeriodSeconds` of the app client: how long a token still works after it was exchanged. */
+export const graceSeconds = 10
+
+const contentSchema = z.object({ session: z.string(), id: z.string() })
+const rotationSchema = z.object({ rotatedAt: z.number() })
+
+export type RefreshToken = z.output<typeof contentSchema>
+
+/** A new refresh token of a session. Only the pool can read it; the store keeps nothing of it. */
+export function makeRefreshToken(pool: Pool, session: string): string {
+  const content = Buffer.from(JSON.stringify({ session, id: randomUUID() })).toString('base64url')
+  return `${content}.${signature(pool, content).toString('base64url')}`
+}
+
+/** What a refresh token says, where the pool made it itself. */
+export function readRefreshToken(pool: Pool, token: string): RefreshToken | undefined {
+  const [content = '', signed = '', ...rest] = token.split('.')
+  const expected = signature(pool, content)
+  const given = Buffer.from(signed, 'base64url')
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined
+  return contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+}
+
+/**
+ * Exchanges a token: from its first use on it has a grace period. The first use alone counts, however many
+ * requests come at the same instant.
+ * @throws Refusal RefreshTokenReuseException after the grace period
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RefreshTokenRotationType.html
+ */
+export async function rotateOut(pool: Pool, token: RefreshToken, session: Session): Promise<void> {
+  const now = pool.now().getTime()
+  const { Attributes } = await pool.table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: rotatedTokenKey(token.id) },
+      UpdateExpression: 'SET rotatedAt = if_not_exists(rotatedAt, :now), expires = :expires',
+      ExpressionAttributeValues: { ':now': now, ':expires': session.expires },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  const { rotatedAt } = rotationSchema.parse(Attributes)
+  if (now <= rotatedAt + graceSeconds * 1000) return
+  throw new Refusal('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
+}
+
+function signature(pool: Pool, content: string): Buffer {
+  return createHmac('sha256', pool.settings.refreshTokenSecret).update(content).digest()
+}

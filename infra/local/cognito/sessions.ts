@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { secondsNow } from './pool.ts'
+import type { Pool } from './pool.ts'
+import { readRecord } from './record.ts'
+import { sessionKey, tableName } from './keys.ts'
+import { findUser } from './users.ts'
+import type { User } from './users.ts'
+
+/** How long refresh tokens of a session are good for; rotation does not prolong it. */
+const sessionSeconds = 30 * 24 * 60 * 60
+
+const sessionSchema = z.object({
+  /** The `origin_jti` of every token of this session. */
+  id: z.string(),
+  username: z.string(),
+  sub: z.string(),
+  generation: z.number(),
+  revoked: z.boolean(),
+  /** Seconds. */
+  signedInAt: z.number(),
+  expires: z.number(),
+})
+
+export type Session = z.output<typeof sessionSchema>
+
+/** Opens a session for a user who has just proved who they are. */
+export async function startSession(pool: Pool, user: User): Promise<Session> {
+  const signedInAt = secondsNow(pool)
+  const { username, sub, generation } = user
+  const times = { signedInAt, expires: signedInAt + sessionSeconds }
+  const session = { id: randomUUID(), username, sub, generation, revoked: false, ...times }
+  const Item = { pk: sessionKey(session.id), ...session }
+  await pool.table.send(new PutCommand({ TableName: tableName, Item }))
+  return session
+}
+
+/** The session of this id, whatever became of it. */
+export function findSession(pool: Pool, id: string): Promise<Session | undefined> {
+  return readRecord(pool.table, sessionKey(id), sessionSchema)
+}
+
+/** The user of a session, unless it was revoked, its user signed out everywhere, or the account is gone. */
+export async function sessionUser(pool: Pool, session: Session): Promise<User | undefined> {
+  if (session.revoked) return undefined
+  const user = await findUser(pool, session.username)
+  return user?.sub === session.sub && user.generation === session.generation ? user : undefined
+}
+
+/** Ends a session: none of its tokens is taken any more. */
+export async function revokeSession(pool: Pool, session: Session): Promise<void> {
+  await pool.table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: sessionKey(session.id) },
+      UpdateExpression: 'SET revoked = :yes',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':yes': true },
+    }),
+  )
+}

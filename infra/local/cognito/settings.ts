@@ -1,0 +1,69 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { readRecord } from './record.ts'
+import { settingsKey, tableName } from './keys.ts'
+
+/** No real pool can have this id: AWS has no region of that name. `CognitoJwtVerifier` accepts its shape. */
+export const userPoolId = 'xx-local-1_Pool0001'
+export const clientId = 'householdinventoryclient01'
+export const issuer = `https://cognito-idp.xx-local-1.amazonaws.com/${userPoolId}`
+
+const storedSettings = z.object({
+  clientSecret: z.string(),
+  refreshTokenSecret: z.string(),
+  privateKey: z.string(),
+})
+
+/** What was made once, at the pool's first start, and stays. */
+export interface Settings {
+  clientSecret: string
+  /** Signs refresh tokens, which only the pool itself reads. */
+  refreshTokenSecret: string
+  /** Signs access and ID tokens. */
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** The `kid` of the key pair. */
+  keyId: string
+}
+
+/** Reads the pool's settings, making them at the first start. */
+export async function loadSettings(table: DynamoDBDocumentClient): Promise<Settings> {
+  const stored = (await readSettings(table)) ?? (await makeSettings(table))
+  const privateKey = createPrivateKey(stored.privateKey)
+  const publicKey = createPublicKey(privateKey)
+  const keyId = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+  return { ...stored, privateKey, publicKey, keyId }
+}
+
+const readSettings = (table: DynamoDBDocumentClient) => readRecord(table, settingsKey, storedSettings)
+
+async function makeSettings(table: DynamoDBDocumentClient) {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const settings = {
+    clientSecret: randomBytes(32).toString('base64url'),
+    refreshTokenSecret: randomBytes(32).toString('base64url'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+  const condition = 'attribute_not_exists(pk)'
+  try {
+    await table.send(
+      new PutCommand({
+        TableName: tableName,
+        Item: { pk: settingsKey, ...settings },
+        ConditionExpression: condition,
+      }),
+    )
+    return settings
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException)
+      return storedSettings.parse(await readSettings(table))
+    throw error
+  }
+}

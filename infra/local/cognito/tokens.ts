@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { readJwt, signJwt } from './jwt.ts'
+import { secondsNow } from './pool.ts'
+import type { Pool } from './pool.ts'
+import { Refusal } from './refusal.ts'
+import { makeRefreshToken } from './refresh-tokens.ts'
+import { findSession, sessionUser } from './sessions.ts'
+import type { Session } from './sessions.ts'
+import { clientId, issuer } from './settings.ts'
+import type { User } from './users.ts'
+
+const tokenSeconds = 15 * 60
+
+/**
+ * Tokens of a session as `AuthenticationResult` carries them, with the claims that Cognito puts in.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html
+ */
+export function issueTokens(pool: Pool, user: User, session: Session) {
+  return {
+    AccessToken: signJwt(pool.settings, accessClaims(pool, user, session)),
+    IdToken: signJwt(pool.settings, idClaims(pool, user, session)),
+    RefreshToken: makeRefreshToken(pool, session.id),
+    ExpiresIn: tokenSeconds,
+    TokenType: 'Bearer',
+  }
+}
+
+function accessClaims(pool: Pool, user: User, session: Session) {
+  return {
+    ...commonClaims(pool, user, session),
+    client_id: clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.username,
+  }
+}
+
+function idClaims(pool: Pool, user: User, session: Session) {
+  return {
+    ...commonClaims(pool, user, session),
+    aud: clientId,
+    token_use: 'id',
+    email: user.email,
+    email_verified: user.emailVerified,
+    'cognito:username': user.username,
+  }
+}
+
+function commonClaims(pool: Pool, user: User, session: Session) {
+  const iat = secondsNow(pool)
+  return {
+    sub: user.sub,
+    iss: issuer,
+    origin_jti: session.id,
+    event_id: randomUUID(),
+    auth_time: session.signedInAt,
+    exp: iat + tokenSeconds,
+    iat,
+    jti: randomUUID(),
+  }
+}
+
+const accessToken = z.object({ token_use: z.literal('access'), origin_jti: z.string(), exp: z.number() })
+
+/**
+ * The user who an access token speaks for.
+ * @throws Refusal NotAuthorizedException when it is forged, no access token, expired, or of an ended session
+ */
+export async function userOfAccessToken(pool: Pool, token: string): Promise<User> {
+  const claims = readJwt(pool.settings, token, accessToken)
+  if (!claims) throw new Refusal('NotAuthorizedException', 'Invalid Access Token')
+  if (claims.exp <= secondsNow(pool)) {
+    throw new Refusal('NotAuthorizedException', 'Access Token has expired')
+  }
+  const session = await findSession(pool, claims.origin_jti)
+  const user = session && (await sessionUser(pool, session))
+  if (!user) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked')
+  return user
+}

@@ -1,0 +1,44 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { publicKeys } from './jwt.ts'
+import type { Mail } from './pool.ts'
+import { makeRequestHandler } from './request-handler.ts'
+import type { RequestHandler } from './request-handler.ts'
+import { clientId, loadSettings, userPoolId } from './settings.ts'
+import { ensureTable } from './table.ts'
+
+/** A user pool with one app client, in this process. */
+export interface UserPool {
+  /** For `new CognitoIdentityProviderClient({ requestHandler, … })`. */
+  requestHandler: RequestHandler
+  userPoolId: string
+  clientId: string
+  clientSecret: string
+  /** The public keys, for `CognitoJwtVerifier.cacheJwks()`. */
+  jwks: ReturnType<typeof publicKeys>
+}
+
+interface Options {
+  /** Where the pool keeps a table of its own. */
+  table: DynamoDBDocumentClient
+  /** Delivers what Cognito would mail. */
+  sendMail: (mail: Mail) => Promise<void>
+  now: () => Date
+}
+
+/**
+ * Opens the stand-in for a Cognito user pool (Essentials tier) configured as the app's: an app client with a
+ * secret, the administrator's password flow alone, user existence errors prevented, e-mail as an alias and
+ * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
+ * revocation. Its secret, keys and users are in the store and the same after reopening.
+ */
+export async function openUserPool({ table, sendMail, now }: Options): Promise<UserPool> {
+  await ensureTable(table)
+  const settings = await loadSettings(table)
+  return {
+    requestHandler: makeRequestHandler({ table, settings, sendMail, now }),
+    userPoolId,
+    clientId,
+    clientSecret: settings.clientSecret,
+    jwks: publicKeys(settings),
+  }
+}
