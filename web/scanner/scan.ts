@@ -1,8 +1,6 @@
 import { closeCamera, openCamera } from './camera.ts'
 import type { Decode } from './engine.ts'
-
-/** Milliseconds from one attempt to read a code to the next. */
-export const scanInterval = 500
+import { figures } from '../ui/figures.ts'
 
 /**
  * Shows the camera in `video` until a code is read, and returns its text; or until `signal` ends it, and returns
@@ -24,7 +22,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
 async function firstCode(video: HTMLVideoElement, decode: Decode, signal: AbortSignal) {
   const frame = document.createElement('canvas')
   while (!signal.aborted) {
-    const next = pause(scanInterval)
+    const next = pause(figures.scanInterval)
     const text = drawn(video, frame) ? await decode(frame) : undefined
     if (text !== undefined && !signal.aborted) return text
     await next
