@@ -1,9 +1,8 @@
 import { answer, refuse, type Result } from './answer.ts'
 import type { Event } from './event.ts'
-import type { Operation, Operations } from './operation.ts'
+import type { Operation } from './operation.ts'
 import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
-import type { Contract } from './route.ts'
 import { Busy } from './table.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
@@ -15,10 +14,8 @@ export function routeKey({ method, path }: Operation['route']): string {
 }
 
 /** The Lambda handler of one resource. It answers every event: whatever goes wrong, a person can read it. */
-export function serve<Of extends Contract>(operations: Operations<Of>, platform: Platform): Handler {
-  const byKey = new Map(
-    Object.values<Operation>(operations).map((operation) => [routeKey(operation.route), operation]),
-  )
+export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
+  const byKey = new Map(Object.values(operations).map((operation) => [routeKey(operation.route), operation]))
   return async (event) => {
     const { requestId } = event.requestContext
     try {

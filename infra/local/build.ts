@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const project = join(import.meta.dirname, '../..')
+
+/** Where the built web app lies. */
+export const siteFolder = join(project, 'dist/web')
+
+const stamp = join(project, 'dist/web.stamp')
+const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the web app if its sources have changed since it was built; `announce` is told before it begins. */
+export async function buildSite(announce: () => void): Promise<void> {
+  const state = await hashSources()
+  if (state === (await readFile(stamp, 'utf8').catch(() => undefined))) return
+  announce()
+  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
+  await writeFile(stamp, state)
+}
+
+async function hashSources(): Promise<string> {
+  const files = await Promise.all(sources.map((path) => listFiles(path)))
+  const hash = createHash('sha256')
+  for (const file of files.flat().toSorted()) hash.update(file).update(await readFile(join(project, file)))
+  return hash.digest('hex')
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(join(project, path), { withFileTypes: true, recursive: true }).catch(
+    () => null,
+  )
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+}

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import * as z from 'zod/mini'
+
+const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array(z.string()) })
+
+const validYears = 2
+
+/** The certificate for these hosts in the data folder; made there when it is missing or is for others. */
+export async function openCertificate(folder: string, hosts: readonly string[]) {
+  const file = join(folder, 'certificate.json')
+  const kept = await readFile(file, 'utf8').then(
+    (text) => certificate.parse(JSON.parse(text)),
+    () => undefined,
+  )
+  if (kept && hosts.every((host) => kept.hosts.includes(host))) return kept
+  const notAfterDate = new Date()
+  notAfterDate.setFullYear(notAfterDate.getFullYear() + validYears)
+  const subject = [{ name: 'commonName', value: 'Household inventory' }]
+  const extensions = [{ name: 'subjectAltName' as const, altNames: hosts.map(alternativeName) }]
+  const made = await generate(subject, { notAfterDate, extensions, algorithm: 'sha256' })
+  const next = { key: made.private, cert: made.cert, hosts: [...hosts] }
+  await writeFile(file, JSON.stringify(next), { mode: 0o600 })
+  return next
+}
+
+// RFC 5280, section 4.2.1.6: 7 is an IP address, 2 a DNS name.
+function alternativeName(host: string) {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) ? { type: 7 as const, ip: bare } : { type: 2 as const, value: bare }
+}

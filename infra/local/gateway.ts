@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import createRouter from 'find-my-way'
+import type { Result } from '../../functions/shared/answer.ts'
+import { accessClaims, type TokenVerifier } from '../../functions/shared/platform.ts'
+import type { Route } from '../../functions/shared/route.ts'
+import { routeKey, type Handler } from '../../functions/shared/serve.ts'
+import { eventOf, readBody, type Claims } from './event.ts'
+
+/** A route of the API with the function behind it. */
+export interface Integration {
+  readonly route: Route
+  readonly handler: Handler
+}
+
+/** What API Gateway would be told: routes with their functions, and who may pass. */
+export interface GatewayOptions {
+  readonly integrations: readonly Integration[]
+  readonly verifier: TokenVerifier
+}
+
+// API Gateway's own limit, beyond which it asks no function.
+const largestBody = 10_000_000
+
+/**
+ * Stands in for API Gateway's HTTP API: matches the route, authorizes by JWT, hands the function an event in
+ * payload format 2.0 and writes its result. What it refuses by itself has `message` alone, as there
+ * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
+ */
+export function createGateway({ integrations, verifier }: GatewayOptions) {
+  const router = createRouter({
+    ignoreTrailingSlash: true,
+    maxParamLength: 2_000,
+    defaultRoute: (_request, response) => write(response, refusal(404, 'Not Found')),
+    onBadUrl: (_path, _request, response) => write(response, refusal(400, 'Bad Request')),
+  })
+
+  for (const { route, handler } of integrations) {
+    router.on(route.method, `/api${route.path.replace(/{(\w+)}/g, ':$1')}`, (request, response, params) => {
+      void answer(request, route, handler, params)
+        .catch(() => refusal(500, 'Internal Server Error'))
+        .then((result) => write(response, result))
+    })
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    route: Route,
+    handler: Handler,
+    params: Record<string, string | undefined>,
+  ): Promise<Result> {
+    const claims = route.access === 'anyone' ? undefined : await authorize(request, verifier)
+    if (route.access !== 'anyone' && !claims) return unauthorized
+    const body = await readBody(request, largestBody)
+    if (!body) return refusal(413, 'Request Entity Too Large')
+    const requestId = randomUUID()
+    return handler(eventOf({ request, body, params, claims, requestId, routeKey: routeKey(route) }))
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => router.lookup(request, response)
+}
+
+async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier): Promise<Claims | undefined> {
+  const token = /^(?:Bearer )?(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (!token) return undefined
+  const claims = await verifier.verify(token).catch(() => undefined)
+  const known = accessClaims.safeParse(claims).data
+  return known && Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
+}
+
+function refusal(statusCode: number, message: string): Result {
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
+}
+
+const unauthorized: Result = {
+  ...refusal(401, 'Unauthorized'),
+  headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
+}
+
+/** Writes a function's result as the response. */
+export function write(response: ServerResponse, result: Result): void {
+  const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = result
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value))
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  if (bytes.length > 0) response.setHeader('content-length', bytes.length)
+  response.writeHead(statusCode).end(bytes)
+}

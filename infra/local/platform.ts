@@ -1,0 +1,95 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { tableShape } from '../../functions/shared/keys.ts'
+import type { Platform } from '../../functions/shared/platform.ts'
+import { openUserPool } from './cognito/user-pool.ts'
+import { openDynamoDb } from './dynamodb/dynamodb.ts'
+import type { Outbox } from './outbox.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+
+/** What this machine needs to stand in for AWS. */
+export interface LocalOptions {
+  /** Where DynamoDB keeps its files; in memory when absent. */
+  readonly folder?: string
+  readonly outbox: Outbox
+  readonly now: () => Date
+  readonly log: Platform['log']
+}
+
+// The clients insist on a region and on credentials; nothing ever leaves this process.
+const nowhere = {
+  region: 'xx-local-1',
+  endpoint: 'http://nowhere.invalid',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+}
+
+/** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
+export async function openPlatform({ folder, outbox, now, log }: LocalOptions) {
+  const store = await openDynamoDb({ now, ...(folder && { folder }) })
+  const dynamoDb = new DynamoDBClient({ ...nowhere, requestHandler: store.requestHandler })
+  const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
+  await createTable(dynamoDb)
+  const pool = await openUserPool({ table, sendMail: outbox.send, now })
+  const { userPoolId, clientId, clientSecret } = pool
+  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
+  verifier.cacheJwks(pool.jwks)
+  const users = new CognitoIdentityProviderClient({ ...nowhere, requestHandler: pool.requestHandler })
+  const platform: Platform = {
+    version: packageFile.version,
+    tableName,
+    table,
+    users,
+    userPool: { userPoolId, clientId, clientSecret },
+    verifier,
+    now,
+    log,
+  }
+  return { platform, close: () => store.close() }
+}
+
+const tableName = 'household-inventory'
+
+async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
+  try {
+    await dynamoDb.send(new DescribeTableCommand({ TableName: tableName }))
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error
+    await dynamoDb.send(new CreateTableCommand(definition))
+    const TimeToLiveSpecification = { AttributeName: tableShape.expiry, Enabled: true }
+    await dynamoDb.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification }))
+  }
+}
+
+const { partitionKey, sortKey, index, indexPartitionKey, indexSortKey } = tableShape
+
+const definition = {
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  AttributeDefinitions: [partitionKey, sortKey, indexPartitionKey, indexSortKey].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  })),
+  KeySchema: keySchema(partitionKey, sortKey),
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: index,
+      KeySchema: keySchema(indexPartitionKey, indexSortKey),
+      Projection: { ProjectionType: 'ALL' as const },
+    },
+  ],
+}
+
+function keySchema(partition: string, sort: string) {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: sort, KeyType: 'RANGE' as const },
+  ]
+}

@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { join } from 'node:path'
+import type { Platform } from '../../functions/shared/platform.ts'
+import { openCertificate } from './certificate.ts'
+import { createGateway, write } from './gateway.ts'
+import { integrate } from './handlers.ts'
+import { isForUs, ownHosts } from './hosts.ts'
+import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
+import { openPlatform } from './platform.ts'
+import { builtSite, type Site } from './site.ts'
+
+export interface RuntimeOptions {
+  /** Where all data are kept; in memory when absent. */
+  readonly dataDir?: string
+  /** 0: any free one. */
+  readonly port: number
+  /** The address to bind. */
+  readonly host?: string
+  /** Names besides this machine's own under which it may be asked. */
+  readonly allowedHosts?: readonly string[]
+  /** Serve HTTPS, with a certificate made at first start; needs a data folder. */
+  readonly https?: boolean
+  /** What answers everything outside `/api`; the built web app unless told. */
+  readonly site?: Site
+  readonly now?: () => Date
+  readonly log?: Platform['log']
+  /** Is told of each mail that was sent. */
+  readonly announce?: (mail: Mail) => void
+}
+
+/** The whole product, running in this process. */
+export interface Runtime {
+  readonly url: string
+  readonly platform: Platform
+  readonly outbox: Outbox
+  /** Finishes the requests under way, then closes the store. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts the product on this machine. Throws `FolderInUse` or `FolderNotWritable` for the data folder, and the
+ * system's error (`EADDRINUSE`, `EACCES`) for the port.
+ */
+export async function start(options: RuntimeOptions): Promise<Runtime> {
+  const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
+  if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
+  const folder = dataDir && join(dataDir, 'table')
+  const store = await openPlatform({ outbox, now, log: options.log ?? ignore, ...(folder && { folder }) })
+  const hosts = [...ownHosts, ...allowedHosts]
+  const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
+  const site = options.site ?? builtSite(options.https === true)
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (!isForUs(request, hosts)) return write(response, forbidden)
+    return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site(request, response)
+  }
+  const server =
+    options.https && dataDir
+      ? createHttpsServer(await openCertificate(dataDir, hosts), listener)
+      : createHttpServer(listener)
+  const close = async () => {
+    await stop(server)
+    await store.close()
+  }
+  try {
+    const actualPort = await listen(server, port, host)
+    const scheme = options.https ? 'https' : 'http'
+    return { url: `${scheme}://localhost:${actualPort}`, platform: store.platform, outbox, close }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+type Server = ReturnType<typeof createHttpServer>
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+const ignore = () => undefined
+
+const forbidden = {
+  statusCode: 403,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'This host is not served here. See ALLOWED_HOSTS in the README.' }),
+}
