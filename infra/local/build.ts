@@ -11,13 +11,15 @@ export const siteFolder = join(project, 'dist/web')
 const stamp = join(project, 'dist/web.stamp')
 const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the web app if its sources have changed since it was built; `announce` is told before it begins. */
-export async function buildSite(announce: () => void): Promise<void> {
+/** Builds the web app if its sources have changed since it was built, and says so. */
+export async function buildSite(say: (line: string) => void): Promise<void> {
   const state = await hashSources()
   if (state === (await readFile(stamp, 'utf8').catch(() => undefined))) return
-  announce()
+  say('Building the web app …')
+  const begun = performance.now()
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
   await writeFile(stamp, state)
+  say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
 
 async function hashSources(): Promise<string> {

@@ -33,6 +33,8 @@ const nowhere = {
 
 /** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
 export async function openPlatform({ folder, outbox, now, log }: LocalOptions) {
+  // The version is pinned, so its word about later ones is none that a user of the product must act on.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
   const dynamoDb = new DynamoDBClient({ ...nowhere, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })

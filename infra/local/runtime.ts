@@ -1,15 +1,16 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openCertificate } from './certificate.ts'
+import { FolderNotWritable } from './dynamodb/level.ts'
 import { createGateway, write } from './gateway.ts'
 import { integrate } from './handlers.ts'
 import { isForUs, ownHosts } from './hosts.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform } from './platform.ts'
-import { builtSite, type Site } from './site.ts'
+import { builtSite, type OpenSite } from './site.ts'
 
 export interface RuntimeOptions {
   /** Where all data are kept; in memory when absent. */
@@ -22,8 +23,8 @@ export interface RuntimeOptions {
   readonly allowedHosts?: readonly string[]
   /** Serve HTTPS, with a certificate made at first start; needs a data folder. */
   readonly https?: boolean
-  /** What answers everything outside `/api`; the built web app unless told. */
-  readonly site?: Site
+  /** Opens what answers everything outside `/api`; the built web app unless told. */
+  readonly openSite?: OpenSite
   readonly now?: () => Date
   readonly log?: Platform['log']
   /** Is told of each mail that was sent. */
@@ -45,23 +46,22 @@ export interface Runtime {
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
-  if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (dataDir) await makeFolder(dataDir)
   const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
   const store = await openPlatform({ outbox, now, log: options.log ?? ignore, ...(folder && { folder }) })
   const hosts = [...ownHosts, ...allowedHosts]
   const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
-  const site = options.site ?? builtSite(options.https === true)
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    if (!isForUs(request, hosts)) return write(response, forbidden)
-    return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site(request, response)
-  }
   const server =
-    options.https && dataDir
-      ? createHttpsServer(await openCertificate(dataDir, hosts), listener)
-      : createHttpServer(listener)
+    options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
+  const site = await (options.openSite ?? builtSite)(server)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isForUs(request, hosts)) return write(response, forbidden)
+    return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site.answer(request, response)
+  })
   const close = async () => {
     await stop(server)
+    await site.close()
     await store.close()
   }
   try {
@@ -69,8 +69,18 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     const scheme = options.https ? 'https' : 'http'
     return { url: `${scheme}://localhost:${actualPort}`, platform: store.platform, outbox, close }
   } catch (error) {
+    await site.close()
     await store.close()
     throw error
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new FolderNotWritable(folder, error)
   }
 }
 
@@ -86,10 +96,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+// What is under way gets so long to finish; an answer takes far less.
+const patience = 700
+
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), patience).unref()
   })
 }
 

@@ -1,20 +1,28 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as EncryptedServer } from 'node:https'
 import sirv from 'sirv'
 import { securityHeaders } from '../headers.ts'
 import { siteFolder } from './build.ts'
 
-/** Answers what is outside `/api`. */
-export type Site = (request: IncomingMessage, response: ServerResponse) => void
+/** What answers outside `/api`. */
+export interface Site {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void
+  readonly close: () => Promise<void>
+}
+
+/** Opens a site on the server that will carry it. */
+export type OpenSite = (server: Server) => Promise<Site>
 
 /** The built web app: its files, and its page for every other path, as CloudFront serves it. */
-export function builtSite(encrypted: boolean): Site {
+export const builtSite: OpenSite = async (server) => {
   const { 'strict-transport-security': transport, ...headers } = securityHeaders
+  const encrypted = server instanceof EncryptedServer
   const all = { ...headers, ...(encrypted && { 'strict-transport-security': transport }) }
-  const missing: Site = (_request, response) => {
+  const missing: Site['answer'] = (_request, response) => {
     response.writeHead(404, { ...all, 'content-type': 'text/plain' }).end('Not found.')
   }
-  if (!existsSync(siteFolder)) return missing
+  if (!existsSync(siteFolder)) return { answer: missing, close }
   const files = sirv(siteFolder, {
     single: true,
     etag: true,
@@ -25,5 +33,7 @@ export function builtSite(encrypted: boolean): Site {
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return (request, response) => files(request, response, () => missing(request, response))
+  return { answer: (request, response) => files(request, response, () => missing(request, response)), close }
 }
+
+const close = async () => undefined

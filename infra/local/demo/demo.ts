@@ -1,0 +1,113 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addItem } from '../../../functions/items/item-record.ts'
+import { Household } from '../../../functions/shared/household.ts'
+import type { Platform } from '../../../functions/shared/platform.ts'
+import { householdScope } from '../../../functions/shared/scope.ts'
+import { openTable } from '../../../functions/shared/table.ts'
+import { groceries, type Grocery } from './groceries.ts'
+
+/** The demo account as a person needs it. */
+export interface DemoAccount {
+  readonly name: string
+  readonly password: string
+}
+
+const name = 'demo'
+
+/**
+ * Makes the demo account with a household of groceries, if there is none yet. Its password is the one given, else
+ * the one of an earlier start, else a random one; it lies in the data folder, so that each start can show it.
+ */
+export async function openDemo(
+  platform: Platform,
+  dataDir: string,
+  chosen: string | undefined,
+): Promise<DemoAccount> {
+  const password = await keepPassword(dataDir, chosen)
+  const { users, userPool } = platform
+  const UserPoolId = userPool.userPoolId
+  const known = await findUser(platform)
+  const id = known ?? (await createUser(platform))
+  await users.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: name, Password: password, Permanent: true }),
+  )
+  if (!known) await fillHousehold(platform, id)
+  return { name, password }
+}
+
+async function keepPassword(dataDir: string, chosen: string | undefined): Promise<string> {
+  const file = join(dataDir, 'demo-password')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const password = chosen ?? kept ?? randomPassword()
+  if (password !== kept) await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+// Easy to type on a phone: no letters that look like digits.
+const letters = 'abcdefghijkmnpqrstuvwxyz'
+
+function randomPassword(): string {
+  return Array.from({ length: 4 }, randomGroup).join('-')
+}
+
+function randomGroup(): string {
+  return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
+async function findUser({ users, userPool }: Platform): Promise<string | undefined> {
+  try {
+    const found = await users.send(
+      new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),
+    )
+    return found.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+async function createUser({ users, userPool }: Platform): Promise<string> {
+  const { User } = await users.send(
+    new AdminCreateUserCommand({
+      UserPoolId: userPool.userPoolId,
+      Username: name,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: 'demo@example.org' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  const id = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+  if (!id) throw new Error('The user pool made a user without an id.')
+  return id
+}
+
+async function fillHousehold(platform: Platform, id: string): Promise<void> {
+  const household = await Household.enter(platform, { id, name, session: 'demo' }, undefined)
+  const now = platform.now().toISOString()
+  const writes = groceries.map((grocery) => addItem(household, recordOf(grocery, now)))
+  await openTable(platform, householdScope(household)).commit(writes)
+}
+
+function recordOf({ desiredQuantity, quantity, ...catalogue }: Grocery, now: string) {
+  return {
+    ...catalogue,
+    id: randomUUID(),
+    version: 1,
+    quantity,
+    quantity_updated: quantity === null ? null : now,
+    desired_quantity: desiredQuantity,
+    desired_quantity_updated: desiredQuantity === null ? null : now,
+    purchased: false,
+    revision: 1,
+  }
+}

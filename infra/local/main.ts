@@ -1,0 +1,64 @@
+import { buildSite } from './build.ts'
+import { openDemo } from './demo/demo.ts'
+import { developmentSite } from './development.ts'
+import { FolderInUse, FolderNotWritable } from './dynamodb/level.ts'
+import type { Mail } from './outbox.ts'
+import { start, type Runtime } from './runtime.ts'
+import { readSettings, WrongSetting, type Settings } from './settings.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  await run(readSettings(process.env), process.argv.includes('--dev'))
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+async function run(settings: Settings, developing: boolean): Promise<void> {
+  if (!developing) await buildSite(say)
+  const { port, host, dataDir, allowedHosts, https } = settings
+  const runtime = await start({
+    port,
+    host,
+    dataDir,
+    allowedHosts,
+    https,
+    announce: showMail,
+    log: (line) => say(JSON.stringify(line)),
+    ...(developing && { openSite: developmentSite }),
+  })
+  endOnSignal(runtime)
+  await greet(runtime, settings)
+}
+
+async function greet(runtime: Runtime, { demo, dataDir, demoPassword }: Settings): Promise<void> {
+  const account = demo ? await openDemo(runtime.platform, dataDir, demoPassword) : undefined
+  say(`Household inventory  ${runtime.url}`)
+  if (account) say(`Demo account         ${account.name}, password ${account.password}`)
+  say(`Data                 ${dataDir}`)
+}
+
+function endOnSignal({ close }: Runtime): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void close().then(() => process.exit(0))
+    })
+}
+
+function showMail({ to, subject, text }: Mail): void {
+  say(`Mail to ${to}: ${subject}. ${text}`)
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof WrongSetting) return error.message
+  if (error instanceof FolderInUse) return `${error.message} End that one, or set DATA_DIR to another folder.`
+  if (error instanceof FolderNotWritable) return `${error.message} Set DATA_DIR to another folder.`
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${PORT} is in use. End what uses it, or set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${HOST}. Set HOST to one that it has.`
+  if (code === 'EACCES') return `Port ${PORT} is not open to you. Set PORT to one above 1023.`
+  return `Could not start: ${error.stack ?? error.message}`
+}

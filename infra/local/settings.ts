@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+
+/** What a person can set in the environment. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly allowedHosts: readonly string[]
+  readonly https: boolean
+  readonly demo: boolean
+  readonly demoPassword: string | undefined
+}
+
+/** A setting that can't be used; the message says which one and what to do. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings. Throws `WrongSetting`. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD } = environment
+  return {
+    port: readPort(PORT || '3000'),
+    host: HOST || '127.0.0.1',
+    dataDir: resolve(DATA_DIR || '.data'),
+    allowedHosts: ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
+    https: HTTPS === '1',
+    demo: DEMO !== '0',
+    demoPassword: DEMO_PASSWORD || undefined,
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new WrongSetting(`PORT is ${text}, but must be a number from 0 to 65535.`)
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
+
+/** What came back from a request. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON; undefined when there was no body. */
+  readonly body: unknown
+}
+
+/** A request beyond its method and path. */
+export interface Sending {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A whole product of its own for one test: fresh, in memory, on a free port. */
+export async function openWorld(options: Partial<RuntimeOptions> = {}) {
+  const runtime = await start({ port: 0, ...options })
+  return {
+    runtime,
+    /** Sends a request below `/api` as nobody in particular. */
+    send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
+    /** Signs a new person up, confirms them with the code from their mail, and signs them in. */
+    person: (name: string) => join(runtime, name),
+    close: runtime.close,
+  }
+}
+
+/** A fresh world. */
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A person who is signed in. */
+export class Person {
+  readonly name: string
+  readonly token: string
+  readonly cookie: string
+  readonly #url: string
+
+  constructor(url: string, name: string, token: string, cookie: string) {
+    this.#url = url
+    this.name = name
+    this.token = token
+    this.cookie = cookie
+  }
+
+  send(method: string, path: string, { body, headers }: Sending = {}): Promise<Reply> {
+    return send(this.#url, method, path, {
+      body,
+      headers: { authorization: `Bearer ${this.token}`, ...headers },
+    })
+  }
+
+  get = (path: string, headers?: Sending['headers']) =>
+    this.send('GET', path, { ...(headers && { headers }) })
+  post = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
+    this.send('POST', path, { body, headers })
+  put = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
+    this.send('PUT', path, { body, headers })
+  remove = (path: string) => this.send('DELETE', path)
+
+  /** Adds an item and gives its id. */
+  async item(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const made = await this.post('/items', { name: `Item ${randomUUID()}`, ...fields })
+    return identified.parse(made.body).id
+  }
+
+  /** Adds an item with so much in stock and so much as there should be, and gives its id. */
+  async stocked(name: string, quantity: number, desiredQuantity: number): Promise<string> {
+    const itemId = await this.item({ name })
+    await this.post('/inventory', { itemId, quantity })
+    await this.post('/base-inventory', { itemId, desiredQuantity })
+    return itemId
+  }
+}
+
+/** A password that the product takes. */
+export const goodPassword = 'lentils and barley'
+
+const identified = z.object({ id: z.string() })
+const session = z.object({ token: z.string() })
+
+async function join(runtime: Runtime, name: string): Promise<Person> {
+  const { url } = runtime
+  await send(url, 'POST', '/auth/signup', {
+    body: { name, email: `${name}@example.org`, password: goodPassword },
+  })
+  await send(url, 'POST', '/auth/confirm', { body: { name, code: await codeFor(runtime, name) } })
+  const begun = await send(url, 'POST', '/auth/login', { body: { name, password: goodPassword } })
+  const [cookie = ''] = begun.headers.getSetCookie()
+  return new Person(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
+}
+
+/** The code in the newest mail to a person. */
+export async function codeFor({ outbox }: Runtime, name: string): Promise<string> {
+  const mails = (await outbox.read()).filter(({ to }) => to === `${name}@example.org`)
+  return /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers }: Sending = {},
+): Promise<Reply> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+}
