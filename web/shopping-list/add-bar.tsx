@@ -1,0 +1,49 @@
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { failureText } from '../words/failure-text.ts'
+import { words } from '../words/words.ts'
+import { addToInventory } from './add-to-inventory.ts'
+import { CheckBox } from './check-box.tsx'
+import { changeDraft, useDraft } from './draft.ts'
+import { boughtOf, NotReady } from './bought.ts'
+
+/** Selects all rows of the list, and puts the selected ones into stock, those on other pages too. */
+export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
+  const draft = useDraft()
+  const selected = list.rows.filter(({ id }) => draft[id]?.selected)
+  const add = useAction(async () => {
+    const bought = boughtOf(selected, draft)
+    await addToInventory(list, bought)
+    notify('success', words.shoppingList.added(bought.length))
+  }, explain)
+  const ids = list.rows.map(({ id }) => id)
+
+  return (
+    <div className="add-bar">
+      {add.error !== undefined && (
+        <Alert tone="error" onDismiss={add.clear}>
+          {add.error}
+        </Alert>
+      )}
+      <CheckBox
+        label={words.shoppingList.selectAll}
+        text={words.shoppingList.selectAll}
+        checked={ids.length > 0 && selected.length === ids.length}
+        onChange={(all) => changeDraft(ids, { selected: all })}
+      />
+      <output className="selected">{words.shoppingList.selected(selected.length)}</output>
+      <Button icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
+        {words.shoppingList.add}
+      </Button>
+    </div>
+  )
+}
+
+function explain(failure: unknown): string {
+  return failure instanceof NotReady ? failure.message : failureText(failure)
+}

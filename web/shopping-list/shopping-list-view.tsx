@@ -1,0 +1,31 @@
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
+import { refreshLists, useList } from '../api/use-list.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cartIcon } from '../ui/icons.ts'
+import { Paged } from '../ui/paged.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { AddBar } from './add-bar.tsx'
+import { ShoppingTable } from './shopping-table.tsx'
+
+/** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
+export function ShoppingListView() {
+  const list = useList(shoppingList.generate)
+  const generate = useAction(refreshLists)
+  return (
+    <Card
+      title={words.shoppingList.title}
+      aside={
+        <Button look="outlined" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
+          {words.shoppingList.generate}
+        </Button>
+      }
+    >
+      <Paged list={list} rows={list.rows}>
+        {(shown) => <ShoppingTable list={list} rows={shown} />}
+      </Paged>
+      {list.rows.length > 0 && <AddBar list={list} />}
+    </Card>
+  )
+}

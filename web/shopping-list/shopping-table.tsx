@@ -1,0 +1,93 @@
+import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { call } from '../api/call.ts'
+import type { List } from '../api/use-list.ts'
+import { figures } from '../ui/figures.ts'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { words } from '../words/words.ts'
+import { CheckBox } from './check-box.tsx'
+import { changeDraft, useDraftRow } from './draft.ts'
+import { quantityToAdd, shownQuantity } from './bought.ts'
+import './shopping-table.css'
+
+interface Props {
+  readonly list: List<ShoppingRow>
+  /** The rows of this page. */
+  readonly rows: readonly ShoppingRow[]
+}
+
+/** The shopping list as a table, on the phone as cards. */
+export function ShoppingTable({ list, rows }: Props) {
+  const tick = (id: string, purchased: boolean) => {
+    savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', failureText(failure)))
+  }
+  return (
+    <table className="shopping-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.shoppingList.select}</th>
+          <th scope="col">{words.shoppingList.name}</th>
+          <th scope="col">{words.shoppingList.quantity}</th>
+          <th scope="col">{words.shoppingList.purchased}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onTick={tick} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly row: ShoppingRow
+  readonly onTick: (id: string, purchased: boolean) => void
+}
+
+function Row({ row, onTick }: RowProps) {
+  const { id, name, category, purchased } = row
+  const draft = useDraftRow(id)
+  const isWrong = quantityToAdd(row, draft) === undefined
+  return (
+    <tr className={purchased ? 'purchased' : undefined}>
+      <td>
+        <CheckBox
+          label={words.shoppingList.selectRow(name)}
+          checked={draft.selected ?? false}
+          onChange={(selected) => changeDraft([id], { selected })}
+        />
+      </td>
+      <th scope="row">
+        <span className="name">{name}</span>
+        {category !== '' && <span className="category">{category}</span>}
+      </th>
+      <td>
+        <QuantityField
+          hideLabel
+          label={words.shoppingList.quantityOf(name)}
+          minimum={figures.shoppingMinimum}
+          value={shownQuantity(row, draft)}
+          error={isWrong ? words.field.number(figures.shoppingMinimum) : undefined}
+          onChange={(quantity) => changeDraft([id], { quantity })}
+        />
+      </td>
+      <td>
+        <CheckBox
+          label={words.shoppingList.purchasedOf(name)}
+          text={words.shoppingList.purchased}
+          checked={purchased}
+          onChange={(ticked) => onTick(id, ticked)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function savePurchased(list: List<ShoppingRow>, id: string, purchased: boolean): Promise<void> {
+  return list.change(
+    () => call(shoppingList.tick, { params: { id }, body: { itemId: id, purchased } }),
+    (rows) => rows.map((row) => (row.id === id ? { ...row, purchased } : row)),
+  )
+}
