@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiFailure } from './api-failure.ts'
+
+const key = 'userToken'
+const listeners = new Set<() => void>()
+let failure: ApiFailure | undefined
+
+/** Who is signed in, as far as this browser knows: the access token that local storage keeps. */
+export const session = {
+  token: (): string | undefined => localStorage.getItem(key) ?? undefined,
+
+  /** Why the last session ended by itself. */
+  failure: (): ApiFailure | undefined => failure,
+
+  begin(token: string): void {
+    localStorage.setItem(key, token)
+    failure = undefined
+    tell()
+  },
+
+  /** Ends the session here; with the failure that forced it, if one did. */
+  end(reason?: ApiFailure): void {
+    localStorage.removeItem(key)
+    failure = reason
+    tell()
+  },
+}
+
+/** The stored token; the component renders again when this or another tab changes it. */
+export function useToken(): string | undefined {
+  return useSyncExternalStore(subscribe, session.token)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

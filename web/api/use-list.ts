@@ -1,0 +1,65 @@
+import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
+import type { Route } from '../../functions/shared/route.ts'
+import { addressOf } from './address.ts'
+import { callList } from './call.ts'
+
+/** A list of the API: its rows as far as they are known, and how to change it. */
+export interface List<Row> {
+  readonly rows: readonly Row[]
+  /** The first answer is still under way. */
+  readonly loading: boolean
+  /** Why the last answer failed. */
+  readonly failure: unknown
+  readonly retry: () => void
+  /**
+   * Does the work and shows at once what it will come to; when it fails, the rows are as before and the
+   * failure is thrown. Afterwards every list is asked again, since they tell of the same items.
+   */
+  readonly change: (
+    work: () => Promise<unknown>,
+    expect: (rows: readonly Row[]) => readonly Row[],
+  ) => Promise<void>
+}
+
+/** A list of the contract, shared by all who show it. */
+export function useList<Path extends string, Query, Row>(
+  route: Route<Path, undefined, Query, { 200: Row[] }>,
+): List<Row> {
+  const { data, error, isLoading, mutate } = useSWR<readonly Row[], unknown>(
+    addressOf(route),
+    () => callList(route),
+    { shouldRetryOnError: false },
+  )
+  return {
+    rows: data ?? [],
+    loading: isLoading && data === undefined,
+    failure: error,
+    retry: () => void mutate(),
+    change: (work, expect) => change(mutate, work, expect),
+  }
+}
+
+/** Asks every list anew. */
+export async function refreshLists(): Promise<void> {
+  await mutateAny(() => true)
+}
+
+async function change<Row>(
+  mutate: KeyedMutator<readonly Row[]>,
+  work: () => Promise<unknown>,
+  expect: (rows: readonly Row[]) => readonly Row[],
+) {
+  await mutate(
+    async () => {
+      await work()
+      return undefined
+    },
+    {
+      optimisticData: (rows: readonly Row[] = []) => expect(rows),
+      rollbackOnError: true,
+      populateCache: false,
+      revalidate: false,
+    },
+  )
+  await refreshLists()
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { LoginScreen } from './auth/login-screen.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { RequireSignIn } from './auth/require-sign-in.tsx'
+import { useTokenCheck } from './auth/use-token-check.ts'
+import { paths } from './paths.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ToastArea } from './ui/toast-area.tsx'
+
+const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
+const ConfirmScreen = lazy(async () => ({ default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen }))
+const Dashboard = lazy(async () => ({ default: (await import('./shell/dashboard.tsx')).Dashboard }))
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+
+/** The app: which screen stands at which address. */
+export function App() {
+  useTokenCheck()
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <Routes>
+          <Route path={paths.login} element={<LoginScreen />} />
+          <Route path={paths.signUp} element={<SignUpScreen />} />
+          <Route path={paths.confirm} element={<ConfirmScreen />} />
+          <Route element={<RequireSignIn />}>
+            <Route path={paths.dashboard} element={<Dashboard />} />
+            <Route path={paths.items} element={<Shell view="items" />} />
+            <Route path={paths.inventory} element={<Shell view="inventory" />} />
+            <Route path={paths.baseInventory} element={<Shell view="base-inventory" />} />
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+      <ToastArea />
+    </ErrorBoundary>
+  )
+}

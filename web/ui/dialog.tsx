@@ -1,0 +1,55 @@
+import { PrimeReactProvider } from 'primereact/api'
+import { Dialog as PrimeDialog } from 'primereact/dialog'
+import { type ReactNode, useRef } from 'react'
+import { words } from '../words/words.ts'
+import { figures } from './figures.ts'
+import { Icon } from './icon.tsx'
+import { crossIcon } from './icons.ts'
+import './dialog.css'
+
+interface Props {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The buttons below, the main one last. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+// PrimeReact writes style elements, which the content security policy forbids: into nowhere with them.
+const settings = { styleContainer: document.createElement('div') }
+
+/**
+ * A modal dialog, on the phone a sheet at the bottom. It begins with the focus on its title, so that no
+ * keyboard covers it, and gives the focus back at the end.
+ */
+export function Dialog({ title, open, onClose, footer, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <PrimeReactProvider value={settings}>
+      <PrimeDialog
+        visible={open}
+        onHide={onClose}
+        onShow={() => heading.current?.focus()}
+        header={
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        }
+        footer={footer}
+        closeIcon={<Icon of={crossIcon} />}
+        ariaCloseIconLabel={words.dialog.close}
+        // PrimeReact puts the first dialog one above this.
+        baseZIndex={figures.dialogLayer - 1}
+        style={{ maxWidth: figures.dialogWidth }}
+        focusOnShow={false}
+        draggable={false}
+        resizable={false}
+        blockScroll
+        dismissableMask
+      >
+        {children}
+      </PrimeDialog>
+    </PrimeReactProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react'
+import { words } from '../words/words.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly crashed: boolean
+}
+
+/** Says so when a part of the app crashed or could not be loaded, instead of an empty page. */
+export class ErrorBoundary extends Component<Props, State> {
+  static getDerivedStateFromError(): State {
+    return { crashed: true }
+  }
+
+  override state: State = { crashed: false }
+
+  override render(): ReactNode {
+    if (!this.state.crashed) return this.props.children
+    return (
+      <main className="narrow">
+        <Alert tone="error">
+          <p>{words.failure.crash}</p>
+          <Button look="outlined" onClick={() => location.reload()}>
+            {words.failure.reload}
+          </Button>
+        </Alert>
+      </main>
+    )
+  }
+}

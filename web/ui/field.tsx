@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/** What every field takes. */
+export interface FieldProps {
+  readonly label: string
+  readonly required?: boolean
+  /** What is wrong with the value, if something is. */
+  readonly error?: string | undefined
+  readonly hint?: string
+}
+
+/** The ids by which a field's parts refer to each other. */
+export function partsOf(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+  const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
+  }
+}
+
+interface Props extends FieldProps {
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** A labelled field with its hint and its error. */
+export function Field({ id, label, required = false, error, hint, children }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={id} id={`${id}-label`} className={required ? 'required' : undefined}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="p-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The measures that the product promises. Times in milliseconds, lengths in CSS pixels. */
+export const figures = {
+  rowsPerPage: 10,
+  /** -1 stands for all rows. */
+  pageSizes: [10, 25, 50, 100, -1],
+  menuHeight: 310,
+  menuOpenDelay: 300,
+  menuCloseDelay: 250,
+  typeAheadReset: 1000,
+  overlayLayer: 2000,
+  dialogLayer: 2400,
+  dialogWidth: 600,
+  scanInterval: 500,
+  addedQuantity: 1,
+  shoppingMinimum: 1,
+} as const

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { List } from '../api/use-list.ts'
+import { failureText } from '../words/failure-text.ts'
+import { words } from '../words/words.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Loading } from './loading.tsx'
+import { Paginator } from './paginator.tsx'
+import { usePages } from './use-pages.ts'
+
+interface Props<Row> {
+  readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
+  /** The rows to show of the list, in order. */
+  readonly rows: readonly Row[]
+  /** What to tell when there are none. */
+  readonly empty?: string
+  readonly children: (shown: readonly Row[]) => ReactNode
+}
+
+/** Rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
+export function Paged<Row>({ list, rows, empty = words.table.empty, children }: Props<Row>) {
+  const pages = usePages(rows)
+  if (list.loading) return <Loading />
+  return (
+    <>
+      {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}
+      {rows.length === 0 && list.failure === undefined && <p className="empty">{empty}</p>}
+      {rows.length > 0 && children(pages.shown)}
+      {rows.length > 0 && <Paginator pages={pages} />}
+    </>
+  )
+}
+
+function LoadFailure({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
+  return (
+    <Alert tone="error">
+      <p>{failureText(failure)}</p>
+      <Button look="outlined" onClick={retry}>
+        {words.failure.retry}
+      </Button>
+    </Alert>
+  )
+}

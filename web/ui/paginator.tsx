@@ -1,0 +1,54 @@
+import { words } from '../words/words.ts'
+import { figures } from './figures.ts'
+import { Icon } from './icon.tsx'
+import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.ts'
+import { Select } from './select.tsx'
+import type { Pages } from './use-pages.ts'
+import './paginator.css'
+
+const sizes = figures.pageSizes.map((value) => ({
+  value,
+  label: value === -1 ? words.table.all : String(value),
+}))
+
+/** The way through pages of rows, and how many a page has. */
+export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
+  const { page, count, size, total, shown } = pages
+  const first = size === -1 ? 1 : (page - 1) * size + 1
+  const { table } = words
+  return (
+    <nav className="p-paginator p-component" aria-label={table.pages}>
+      <Select label={table.rowsPerPage} value={size} options={sizes} onChange={pages.resize} />
+      <output className="range">
+        {table.range(total === 0 ? 0 : first, total === 0 ? 0 : first + shown.length - 1, total)}
+      </output>
+      <span className="steps">
+        <Step name={table.firstPage} of={firstIcon} to={1} {...pages} />
+        <Step name={table.previousPage} of={previousIcon} to={page - 1} {...pages} />
+        <Step name={table.nextPage} of={nextIcon} to={page + 1} {...pages} />
+        <Step name={table.lastPage} of={lastIcon} to={count} {...pages} />
+      </span>
+    </nav>
+  )
+}
+
+interface StepProps extends Pages<unknown> {
+  readonly name: string
+  readonly of: string
+  readonly to: number
+}
+
+function Step({ name, of, to, page, count, go }: StepProps) {
+  const leads = to >= 1 && to <= count && to !== page
+  return (
+    <button
+      type="button"
+      className="p-paginator-page p-link"
+      aria-label={name}
+      aria-disabled={!leads}
+      onClick={() => leads && go(to)}
+    >
+      <Icon of={of} />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+/** A short message that stands over the page. */
+export interface Toast {
+  readonly id: number
+  readonly tone: 'error' | 'success'
+  readonly text: string
+}
+
+let shown: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+/** The messages over the page, for `useSyncExternalStore`. */
+export const toasts = {
+  list: (): readonly Toast[] => shown,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  remove(id: number): void {
+    set(shown.filter((toast) => toast.id !== id))
+  },
+}
+
+/** Tells people what was done or what went wrong, wherever they are. */
+export function notify(tone: Toast['tone'], text: string): void {
+  last += 1
+  set([...shown.filter((toast) => toast.text !== text), { id: last, tone, text }])
+}
+
+function set(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,203 @@
+/** Every text of the app in English. */
+export const en = {
+  product: 'Household Inventory',
+  title: (view: string) => `${view} · Household Inventory`,
+
+  failure: {
+    unauthenticated: 'Login failed: Incorrect username or password.',
+    invalid: 'Token verification failed: Invalid token.',
+    other: 'An error occurred. Please try again later.',
+    noAnswer: 'An error occurred. Please check your connection.',
+    sessionEnded: 'Your session has ended. Log in to go on where you were.',
+    crash: 'Something went wrong on this page. Your data are safe.',
+    reload: 'Reload',
+    retry: 'Try again',
+  },
+
+  field: {
+    required: (label: string) => `${label} is required.`,
+    number: (minimum: number) => `Enter a number from ${minimum} to 1,000,000 with at most 3 decimals.`,
+    choose: 'Choose an item from the list.',
+    less: (label: string) => `Less: ${label}`,
+    more: (label: string) => `More: ${label}`,
+    clear: 'Clear',
+    showCharacters: 'Show characters',
+    hideCharacters: 'Hide characters',
+    legend: 'Fields marked * are required.',
+  },
+
+  login: {
+    title: 'Login',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Login',
+    noToken: 'Login failed: Invalid username or password.',
+    refused: (answer: string) => `Login error: ${answer}`,
+    unknown: 'Login error: An unknown error occurred.',
+    noAccount: 'No account yet?',
+    signUp: 'Sign up',
+    confirm: 'Confirm your e-mail address',
+    logOut: 'Log out',
+  },
+
+  signUp: {
+    title: 'Sign up',
+    username: 'Username',
+    email: 'E-mail address',
+    password: 'Password',
+    passwordHint: '12 characters or more. A few words make a good one.',
+    shortPassword: 'Password must have at least 12 characters.',
+    submit: 'Sign up',
+    haveAccount: 'Have an account?',
+    logIn: 'Login',
+  },
+
+  confirm: {
+    title: 'Confirm your e-mail address',
+    sent: 'A code is on its way to your e-mail address. Enter it here.',
+    username: 'Username',
+    code: 'Code',
+    submit: 'Confirm',
+    done: 'Your e-mail address is confirmed. You can log in now.',
+    toLogin: 'Back to login',
+  },
+
+  views: {
+    label: 'Views',
+    items: 'Item View',
+    inventory: 'Inventory View',
+    'base-inventory': 'Base Inventory View',
+    'shopping-list': 'Shoppinglist',
+  },
+
+  table: {
+    empty: 'No data available',
+    loading: 'Loading…',
+    noMatch: (search: string) => `Nothing matches “${search}”.`,
+    rowsPerPage: 'Rows per page',
+    all: 'All',
+    range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+    pages: 'Pages',
+    firstPage: 'First page',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    lastPage: 'Last page',
+  },
+
+  dialog: {
+    close: 'Close',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    dismiss: 'Dismiss',
+  },
+
+  item: {
+    addTitle: 'Add Item',
+    manageTitle: 'Manage Items',
+    editTitle: 'Edit Item',
+    name: 'Item Name',
+    description: 'Description',
+    category: 'Category',
+    ean: 'EAN',
+    quantity: 'Current Inventory Quantity',
+    desiredQuantity: 'Base inventory Desired Quantity',
+    scanBarcode: 'Scan Barcode',
+    scan: 'Scan',
+    add: 'Add Item',
+    save: 'Save',
+    search: 'Search items',
+    searchHint: 'Name, category or EAN',
+    added: 'Item added successfully!',
+    notAdded: 'An error occurred while adding the item.',
+    saved: (name: string) => `${name} saved.`,
+    deleted: (name: string) => `${name} deleted.`,
+    quantityOf: (quantity: string) => `Quantity: ${quantity}`,
+    desiredQuantityOf: (quantity: string) => `Base Quantity: ${quantity}`,
+    deleteQuestion: (name: string) => `Delete ${name}?`,
+    deleteConsequence: 'Its quantity and its base quantity are deleted with it.',
+    stale:
+      'This item was changed elsewhere in the meantime. What you typed is kept; press Save again to save it.',
+    found: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  },
+
+  inventory: {
+    addTitle: 'Add Inventory Item',
+    manageTitle: 'Manage Inventory',
+    select: 'Select Item',
+    quantity: 'Quantity',
+    add: 'Add to Inventory',
+    quantityOf: (quantity: string) => `Quantity: ${quantity}`,
+    lastUpdated: 'Last Updated',
+    update: 'Update Quantity',
+    submit: 'Update',
+    added: (name: string) => `${name} added to the inventory.`,
+    updated: (name: string) => `Quantity of ${name} updated.`,
+    deleted: (name: string) => `${name} deleted from the inventory.`,
+    deleteQuestion: (name: string) => `Delete ${name} from the inventory?`,
+    deleteConsequence: 'The item itself stays in the catalogue.',
+  },
+
+  baseInventory: {
+    addTitle: 'Base Inventory Item',
+    manageTitle: 'Manage Base Inventory',
+    select: 'Select Item',
+    quantity: 'Desired Quantity',
+    add: 'Add to Base Inventory',
+    quantityOf: (quantity: string) => `Desired Quantity: ${quantity}`,
+    lastUpdated: 'Last Updated',
+    update: 'Update Desired Quantity',
+    submit: 'Update',
+    added: (name: string) => `${name} added to the base inventory.`,
+    updated: (name: string) => `Desired quantity of ${name} updated.`,
+    deleted: (name: string) => `${name} deleted from the base inventory.`,
+    deleteQuestion: (name: string) => `Delete ${name} from the base inventory?`,
+    deleteConsequence: 'The item itself stays in the catalogue.',
+  },
+
+  shoppingList: {
+    title: 'Shopping List',
+    generate: 'Generate Shopping List',
+    name: 'Item Name',
+    quantity: 'Quantity Needed',
+    select: 'Select',
+    purchased: 'Purchased',
+    selectAll: 'Select all',
+    selected: (count: number) => `${count} selected`,
+    selectRow: (name: string) => `Select ${name}`,
+    quantityOf: (name: string) => `Quantity needed of ${name}`,
+    purchasedOf: (name: string) => `Purchased: ${name}`,
+    add: 'Add Selected to Inventory',
+    added: (count: number) =>
+      count === 1 ? '1 item added to the inventory.' : `${count} items added to the inventory.`,
+    nothingSelected: 'Select the rows to add first.',
+  },
+
+  scanner: {
+    title: 'Scan Barcode',
+    view: 'Camera view',
+    hint: 'Hold the barcode in front of the camera.',
+    notFound: 'Error: Camera not found. Please ensure your device has a camera.',
+    refused:
+      'Error: The camera may not be used. Please allow it for this page in your browser and try again.',
+    inUse: 'Error: The camera is in use. Please close the other program that uses it and try again.',
+    insecure: 'Error: The camera needs a secure page. Please open this page with https.',
+    unsupported: 'Error: This browser offers no camera. Please use another browser, or type the code in.',
+    notStarted: 'Error: The camera could not be started. Please try again.',
+    notLoaded: 'Error: The scanner could not be loaded. Please check your connection and try again.',
+  },
+
+  options: {
+    none: 'No item has this name.',
+    more: (count: number) => `${count} more. Type to narrow them down.`,
+    open: 'Show all',
+  },
+
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address.',
+    home: 'To the dashboard',
+  },
+}
+
+/** A catalogue in any language has the same texts. */
+export type Words = typeof en
