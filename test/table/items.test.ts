@@ -7,7 +7,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { onEveryEngine, TableName } from './engines.ts'
+import { onEveryEngine } from './engines.ts'
+import { TableName } from './table.ts'
 
 onEveryEngine((client) => {
   const get = async (pk: string, sk: string) =>

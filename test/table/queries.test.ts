@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
-import { onEveryEngine, TableName } from './engines.ts'
+import { onEveryEngine } from './engines.ts'
+import { TableName } from './table.ts'
 
 const days = ['01', '02', '03', '04', '05', '06', '07']
 const events = days.map((day) => ({

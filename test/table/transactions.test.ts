@@ -7,7 +7,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { onEveryEngine, TableName } from './engines.ts'
+import { onEveryEngine } from './engines.ts'
+import { TableName } from './table.ts'
 
 type Actions = NonNullable<TransactWriteCommandInput['TransactItems']>
 

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DescribeTableCommand, ListTablesCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
+import { FolderInUse, FolderNotWritable } from '../../infra/local/dynamodb/level.ts'
+import { temporaryFolder } from './folder.ts'
+import { connect, createTable, TableName } from './table.ts'
+
+const Item = { pk: 'x', sk: 'x' }
+
+it('makes the folder, and has everything again when it is opened again', async () => {
+  const folder = join(await temporaryFolder(), 'made', 'here')
+  const first = await openDynamoDb({ folder })
+  const client = connect({ requestHandler: first.requestHandler })
+  await createTable(client)
+  await client.send(new PutCommand({ TableName, Item }))
+  await first.close()
+
+  const second = await openDynamoDb({ folder })
+  const reopened = connect({ requestHandler: second.requestHandler })
+  expect((await reopened.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus).toBe('ACTIVE')
+  expect((await reopened.send(new GetCommand({ TableName, Key: Item }))).Item).toEqual(Item)
+  await second.close()
+})
+
+it('finishes at closing what has begun', async () => {
+  const folder = await temporaryFolder()
+  const first = await openDynamoDb({ folder })
+  const client = connect({ requestHandler: first.requestHandler })
+  await createTable(client)
+  const begun = new Promise((resolve) => {
+    client.middlewareStack.add((next) => (request) => (resolve(request), next(request)), {
+      step: 'deserialize',
+      priority: 'low',
+    })
+  })
+  const writing = client.send(new PutCommand({ TableName, Item }))
+  await begun
+  await first.close()
+  await writing
+
+  const second = await openDynamoDb({ folder })
+  const reopened = connect({ requestHandler: second.requestHandler })
+  expect((await reopened.send(new GetCommand({ TableName, Key: Item }))).Item).toEqual(Item)
+  await second.close()
+})
+
+it('keeps a second one off the folder', async () => {
+  const folder = await temporaryFolder()
+  const first = await openDynamoDb({ folder })
+
+  await expect(openDynamoDb({ folder })).rejects.toThrow(FolderInUse)
+  await first.close()
+})
+
+it('refuses a folder that cannot be made', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+
+  await expect(openDynamoDb({ folder: join(file, 'folder') })).rejects.toThrow(FolderNotWritable)
+})
+
+it('refuses what it does not know', async () => {
+  const dynamoDb = await openDynamoDb()
+  const client = connect({ requestHandler: dynamoDb.requestHandler })
+
+  await expect(client.send(new UpdateTableCommand({ TableName }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: expect.stringContaining('UpdateTable'),
+  })
+  expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+  await dynamoDb.close()
+})

@@ -1,0 +1,85 @@
+import { MemoryLevel } from 'memory-level'
+import { expect, it } from 'vitest'
+import type { Level } from '../../infra/local/dynamodb/level.ts'
+import { Store } from '../../infra/local/dynamodb/store.ts'
+
+type Batch = Parameters<Level['batch']>
+
+/** A store in memory whose batches stand still until they are let through. */
+function openHeldStore() {
+  const memory = new MemoryLevel({ storeEncoding: 'utf8' })
+  const held: { batch: Batch; letThrough: () => void; fail: (error: Error) => void }[] = []
+  const level: Level = {
+    get: (key, options) => memory.get(key, options ?? {}),
+    iterator: (range) => memory.iterator(range),
+    snapshot: () => memory.snapshot(),
+    close: () => memory.close(),
+    batch: (changes, options) =>
+      new Promise((resolve, reject) => {
+        const letThrough = () => resolve(memory.batch(changes))
+        held.push({ batch: [changes, options], letThrough, fail: reject })
+      }),
+  }
+  return { store: new Store(level), held }
+}
+
+const increase = (store: Store, row: string) =>
+  store.write(async (recording) => {
+    const count = Number((await recording.get(row)) ?? 0) + 1
+    recording.put(row, String(count))
+    return count
+  })
+const read = (store: Store, row: string) => store.read((recording) => recording.get(row))
+
+it('syncs, and answers only then', async () => {
+  const { store, held } = openHeldStore()
+  const first = increase(store, 'a')
+  await expect.poll(() => held.length).toBe(1)
+  expect(held[0]?.batch).toEqual([[{ type: 'put', key: 'a', value: '1' }], { sync: true }])
+  expect(await read(store, 'a')).toBeUndefined()
+
+  held[0]?.letThrough()
+  expect(await first).toBe(1)
+  expect(await read(store, 'a')).toBe('1')
+})
+
+it('sees what waits for the disk, and brings all of it there in one more batch', async () => {
+  const { store, held } = openHeldStore()
+  const counts = ['a', 'a', 'a', 'b'].map((row) => increase(store, row))
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.letThrough()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.letThrough()
+
+  expect(await Promise.all(counts)).toEqual([1, 2, 3, 1])
+  expect(held[1]?.batch[0]).toEqual([
+    { type: 'put', key: 'a', value: '3' },
+    { type: 'put', key: 'b', value: '1' },
+  ])
+})
+
+it('lets a refusal wait for what it rests on', async () => {
+  const { store, held } = openHeldStore()
+  const order: string[] = []
+  const first = increase(store, 'a').then(() => order.push('write'))
+  const refusal = store
+    .write(async (recording) => Promise.reject(new Error(`there is ${await recording.get('a')} already`)))
+    .catch((error: Error) => order.push(error.message))
+  await expect.poll(() => held.length).toBe(1)
+  expect(order).toEqual([])
+  held[0]?.letThrough()
+  await Promise.all([first, refusal])
+
+  expect(order.toSorted()).toEqual(['there is 1 already', 'write'])
+})
+
+it('takes nothing any more after the disk has failed', async () => {
+  const { store, held } = openHeldStore()
+  const counts = ['a', 'a'].map((row) => increase(store, row))
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.fail(new Error('disk full'))
+
+  expect(await Promise.allSettled(counts)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  await expect(increase(store, 'b')).rejects.toThrow('disk full')
+  expect(held).toHaveLength(1)
+})
