@@ -9,7 +9,9 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 
 const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
-const ConfirmScreen = lazy(async () => ({ default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen }))
+const ConfirmScreen = lazy(async () => ({
+  default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen,
+}))
 const Dashboard = lazy(async () => ({ default: (await import('./shell/dashboard.tsx')).Dashboard }))
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
 

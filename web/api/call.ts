@@ -1,5 +1,6 @@
 import type { Bodies, Params, Route } from '../../functions/shared/route.ts'
-import { ApiFailure, readJson } from './api-failure.ts'
+import { readJson } from './answer.ts'
+import { ApiFailure } from './api-failure.ts'
 import { type Input, send } from './send.ts'
 
 type Given<Path extends string, Sent, Query> = (keyof Params<Path> extends never

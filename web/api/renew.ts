@@ -1,6 +1,7 @@
 import { auth, session as sessionShape } from '../../functions/auth/contract.ts'
-import { ApiFailure, failureOf, readJson } from './api-failure.ts'
 import { addressOf } from './address.ts'
+import { failureOf, readJson } from './answer.ts'
+import { ApiFailure } from './api-failure.ts'
 import { session } from './session.ts'
 
 /**

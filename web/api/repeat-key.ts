@@ -1,8 +1,4 @@
-/** Random text that names one request, 128 bits. `crypto.randomUUID` is missing outside HTTPS and localhost. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { newId } from './new-id.ts'
 
 const unanswered = new Map<string, string>()
 
@@ -11,7 +7,7 @@ const unanswered = new Map<string, string>()
  * request sent again goes under the same key until there is an answer.
  */
 export function keyFor(request: string): string {
-  const key = unanswered.get(request) ?? newKey()
+  const key = unanswered.get(request) ?? newId()
   unanswered.set(request, key)
   return key
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../functions/shared/route.ts'
 import { addressOf } from './address.ts'
-import { ApiFailure, failureOf } from './api-failure.ts'
+import { failureOf } from './answer.ts'
+import { ApiFailure } from './api-failure.ts'
 import { renew } from './renew.ts'
 import { answered, keyFor } from './repeat-key.ts'
 import { session } from './session.ts'

@@ -9,9 +9,6 @@ let failure: ApiFailure | undefined
 export const session = {
   token: (): string | undefined => localStorage.getItem(key) ?? undefined,
 
-  /** Why the last session ended by itself. */
-  failure: (): ApiFailure | undefined => failure,
-
   begin(token: string): void {
     localStorage.setItem(key, token)
     failure = undefined
@@ -24,11 +21,22 @@ export const session = {
     failure = reason
     tell()
   },
+
+  /** What was told of the last session's end was read. */
+  forget(): void {
+    failure = undefined
+    tell()
+  },
 }
 
 /** The stored token; the component renders again when this or another tab changes it. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, session.token)
+}
+
+/** Why the last session ended by itself, if it did. */
+export function useSessionFailure(): ApiFailure | undefined {
+  return useSyncExternalStore(subscribe, () => failure)
 }
 
 function tell() {

@@ -13,7 +13,7 @@ export interface List<Row> {
   readonly retry: () => void
   /**
    * Does the work and shows at once what it will come to; when it fails, the rows are as before and the
-   * failure is thrown. Afterwards every list is asked again, since they tell of the same items.
+   * failure is thrown. Every list is asked again afterwards, since they tell of the same items.
    */
   readonly change: (
     work: () => Promise<unknown>,
@@ -49,17 +49,19 @@ async function change<Row>(
   work: () => Promise<unknown>,
   expect: (rows: readonly Row[]) => readonly Row[],
 ) {
-  await mutate(
+  const done = mutate(
     async () => {
       await work()
       return undefined
     },
     {
-      optimisticData: (rows: readonly Row[] = []) => expect(rows),
+      // Upon what is shown, so that a second change does not hide the first while both are under way.
+      optimisticData: (known, shown) => expect(shown ?? known ?? []),
       rollbackOnError: true,
       populateCache: false,
       revalidate: false,
     },
   )
-  await refreshLists()
+  // After a failure as well: nobody knows how far the work came.
+  await done.finally(() => void refreshLists())
 }

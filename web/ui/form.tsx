@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface Props {
+  readonly id?: string
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
 /** A form that the app validates itself; `onSubmit` rather than an action, which would clear the fields. */
-export function Form({ onSubmit, children }: Props) {
+export function Form({ id, onSubmit, children }: Props) {
   return (
     <form
+      id={id}
       noValidate
       className="form"
       onSubmit={(event) => {

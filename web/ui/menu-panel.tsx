@@ -35,7 +35,7 @@ export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, n
       <div className="p-autocomplete-items" role="listbox" id={`${id}-list`} aria-label={label}>
         {options.map(({ text, detail }, index) => (
           <button
-              type="button"
+            type="button"
             key={`${index} ${text}`}
             id={`${id}-${index}`}
             role="option"

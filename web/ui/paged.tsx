@@ -12,15 +12,16 @@ interface Props<Row> {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** The rows to show of the list, in order. */
   readonly rows: readonly Row[]
-  /** What to tell when there are none. */
-  readonly empty?: string
+  /** What the rows were searched by. */
+  readonly search?: string
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
 /** Rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function Paged<Row>({ list, rows, empty = words.table.empty, children }: Props<Row>) {
-  const pages = usePages(rows)
+export function Paged<Row>({ list, rows, search = '', children }: Props<Row>) {
+  const pages = usePages(rows, search)
   if (list.loading) return <Loading />
+  const empty = search === '' ? words.table.empty : words.table.noMatch(search)
   return (
     <>
       {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}

@@ -16,9 +16,17 @@ export interface Pages<Row> {
   readonly resize: (size: PageSize) => void
 }
 
-/** Rows in pages of 10 to begin with. When rows go, the page stays as near as there is one. */
-export function usePages<Row>(rows: readonly Row[]): Pages<Row> {
+/**
+ * Rows in pages of 10 to begin with. Another search leads to the first page; when rows go, the page stays as
+ * near as there is one.
+ */
+export function usePages<Row>(rows: readonly Row[], search = ''): Pages<Row> {
   const [wanted, setWanted] = useState(1)
+  const [searched, setSearched] = useState(search)
+  if (searched !== search) {
+    setSearched(search)
+    setWanted(1)
+  }
   const [size, setSize] = useState<PageSize>(figures.rowsPerPage)
   const step = size === -1 ? Math.max(rows.length, 1) : size
   const count = Math.max(Math.ceil(rows.length / step), 1)

@@ -1,0 +1,37 @@
+import { auth } from '../../functions/auth/contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { call } from '../api/call.ts'
+import { renew } from '../api/renew.ts'
+import { session } from '../api/session.ts'
+import { notify } from '../ui/toasts.ts'
+import { failureText, statusText } from '../words/failure-text.ts'
+
+/**
+ * Whether the stored token, or one that the cookie gives instead, is good. A refused one ends the session;
+ * when nothing can be said, people are told and the session stays.
+ */
+export async function checkToken(token: string): Promise<boolean> {
+  try {
+    await call(auth.verifyToken)
+    return true
+  } catch (failure) {
+    if (isRefusal(failure)) return await renewInstead(token, failure)
+    notify('error', failure instanceof ApiFailure ? statusText(failure) : failureText(failure))
+    return false
+  }
+}
+
+async function renewInstead(token: string, refusal: ApiFailure): Promise<boolean> {
+  try {
+    await renew(token)
+    return true
+  } catch (failure) {
+    if (isRefusal(failure)) session.end(refusal)
+    else notify('error', failureText(failure))
+    return false
+  }
+}
+
+function isRefusal(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && (failure.status === 400 || failure.status === 401)
+}

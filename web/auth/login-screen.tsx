@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { session, useSessionFailure } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { statusText } from '../words/failure-text.ts'
+import { words } from '../words/words.ts'
+import { AuthCard } from './auth-card.tsx'
+import { loginFailureText } from './login-failure-text.ts'
+import { PasswordField } from './password-field.tsx'
+import { useBack } from './use-back.ts'
+
+/** The landing page: the login, and the way to an account. */
+export function LoginScreen() {
+  const navigate = useNavigate()
+  const back = useBack()
+  const ended = useSessionFailure()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+
+  const login = useAction(async () => {
+    // Loaded on demand: the checks of the API's answers would be a tenth of this page.
+    const { logIn } = await import('./log-in.ts')
+    await logIn(name, password)
+    await navigate(back, { replace: true })
+  }, loginFailureText)
+
+  function submit() {
+    session.forget()
+    login.clear()
+    setChecked(true)
+    if (name.trim() === '' || password === '') focusFirstError()
+    else login.run()
+  }
+
+  const { login: texts, field, failure } = words
+  const missing = (value: string, label: string) =>
+    checked && value === '' ? field.required(label) : undefined
+  return (
+    <AuthCard title={texts.title} links={<Links />}>
+      {ended && <Alert tone="error">{statusText(ended)}</Alert>}
+      {ended && <p className="hint">{failure.sessionEnded}</p>}
+      {login.error !== undefined && <Alert tone="error">{login.error}</Alert>}
+      <Form onSubmit={submit}>
+        <TextField
+          required
+          label={texts.username}
+          value={name}
+          onChange={setName}
+          error={missing(name.trim(), texts.username)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          required
+          label={texts.password}
+          value={password}
+          onChange={setPassword}
+          error={missing(password, texts.password)}
+          autoComplete="current-password"
+        />
+        <p className="hint">{field.legend}</p>
+        <Button type="submit" busy={login.busy}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+function Links() {
+  return (
+    <>
+      <span>
+        {words.login.noAccount} <Link to={paths.signUp}>{words.login.signUp}</Link>
+      </span>
+      <Link to={paths.confirm}>{words.login.confirm}</Link>
+    </>
+  )
+}

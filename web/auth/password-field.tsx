@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { FieldProps } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { eyeIcon, eyeSlashIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words/words.ts'
+
+interface Props extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A masked field with a button that shows what was typed. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="in-field"
+          aria-label={shown ? words.field.hideCharacters : words.field.showCharacters}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? eyeSlashIcon : eyeIcon} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { session } from '../api/session.ts'
+import { paths } from '../paths.ts'
+
+/** Checks the stored token once at start; who comes to the login screen with a good one goes on. */
+export function useTokenCheck(): void {
+  const navigate = useNavigate()
+  const goOn = useEffectEvent(() => {
+    if (location.pathname === paths.login) void navigate(paths.dashboard, { replace: true })
+  })
+
+  useEffect(() => {
+    const token = session.token()
+    if (token === undefined) return
+    void import('./check-token.ts').then(({ checkToken }) => checkToken(token)).then((good) => good && goOn())
+  }, [])
+}

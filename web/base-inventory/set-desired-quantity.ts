@@ -1,0 +1,18 @@
+import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
+import { call } from '../api/call.ts'
+import { isMissing } from '../api/is-missing.ts'
+
+/** Sets how much of an item there should be: changes the entry, or makes one where there is none. */
+export async function setDesiredQuantity(
+  itemId: string,
+  desiredQuantity: number,
+  exists: boolean,
+): Promise<BaseInventoryEntry> {
+  if (!exists) return await call(baseInventory.add, { body: { itemId, desiredQuantity } })
+  try {
+    return await call(baseInventory.change, { params: { itemId }, body: { desiredQuantity } })
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure
+    return await setDesiredQuantity(itemId, desiredQuantity, false)
+  }
+}

@@ -1,0 +1,43 @@
+import { baseInventory } from '../../functions/base-inventory/contract.ts'
+import { add } from '../../functions/shared/quantity.ts'
+import { call } from '../api/call.ts'
+import { useBaseInventory } from '../api/lists.ts'
+import { byName, type Entries } from '../entries/entries.ts'
+import { words } from '../words/words.ts'
+import { setDesiredQuantity } from './set-desired-quantity.ts'
+
+/** How much of each item there should be, to be shown and changed. */
+export function useBaseInventoryEntries(): Entries {
+  const list = useBaseInventory()
+  const update: Entries['update'] = ({ itemId }, quantity) =>
+    list.change(
+      () => setDesiredQuantity(itemId, quantity, true),
+      (rows) => rows.map((row) => (row.item_id === itemId ? { ...row, desired_quantity: quantity } : row)),
+    )
+  return {
+    texts: words.baseInventory,
+    list,
+    rows: list.rows.map(({ item_id, name, desired_quantity, last_updated }) => ({
+      itemId: item_id,
+      name,
+      quantity: desired_quantity,
+      lastUpdated: last_updated,
+    })),
+    add: ({ id, name }, quantity) =>
+      list.change(
+        () => call(baseInventory.add, { body: { itemId: id, desiredQuantity: quantity } }),
+        (rows) => {
+          const last_updated = new Date().toISOString()
+          const added = { id, item_id: id, name, desired_quantity: quantity, last_updated }
+          return [...rows.filter((row) => row.item_id !== id), added].toSorted(byName)
+        },
+      ),
+    update,
+    step: (entry, by) => update(entry, add(entry.quantity, by)),
+    remove: ({ itemId }) =>
+      list.change(
+        () => call(baseInventory.remove, { params: { itemId } }),
+        (rows) => rows.filter((row) => row.item_id !== itemId),
+      ),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useItems } from '../api/lists.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Autocomplete } from '../ui/autocomplete.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { figures } from '../ui/figures.ts'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import type { Entries } from './entries.ts'
+
+const initialQuantity = String(figures.addedQuantity)
+
+/** Adds an entry for an item of the catalogue. */
+export function AddEntryCard({ entries }: { readonly entries: Entries }) {
+  const { texts } = entries
+  const items = useItems()
+  const [itemId, setItemId] = useState('')
+  const [typed, setTyped] = useState(initialQuantity)
+  const [checked, setChecked] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const item = items.rows.find(({ id }) => id === itemId)
+  const quantity = readQuantity(typed)
+
+  const add = useAction(async () => {
+    if (!item || quantity === undefined) return
+    await entries.add(item, quantity)
+    notify('success', texts.added(item.name))
+    setItemId('')
+    setTyped(initialQuantity)
+    setChecked(false)
+    setTurn(turn + 1)
+  })
+
+  function submit() {
+    setChecked(true)
+    if (!item || quantity === undefined) focusFirstError()
+    else add.run()
+  }
+
+  return (
+    <Card title={texts.addTitle}>
+      <Form onSubmit={submit}>
+        <Autocomplete
+          key={turn}
+          required
+          label={texts.select}
+          choices={items.rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}
+          value={itemId}
+          onChange={setItemId}
+          error={checked && !item ? words.field.choose : undefined}
+        />
+        <QuantityField
+          label={texts.quantity}
+          value={typed}
+          onChange={setTyped}
+          error={checked && quantity === undefined ? words.field.number(0) : undefined}
+        />
+        {add.error !== undefined && (
+          <Alert tone="error" onDismiss={add.clear}>
+            {add.error}
+          </Alert>
+        )}
+        <Button type="submit" icon={plusIcon} busy={add.busy}>
+          {texts.add}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { AddEntryCard } from './add-entry-card.tsx'
+import type { Entries } from './entries.ts'
+import { ManageEntriesCard } from './manage-entries-card.tsx'
+import './entries.css'
+
+/** A view of entries: one to add, all to manage. */
+export function EntriesView({ entries }: { readonly entries: Entries }) {
+  return (
+    <div className="view">
+      <AddEntryCard entries={entries} />
+      <ManageEntriesCard entries={entries} />
+    </div>
+  )
+}

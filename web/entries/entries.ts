@@ -1,0 +1,26 @@
+import type { List } from '../api/use-list.ts'
+import type { Words } from '../words/en.ts'
+
+/** A quantity that is kept of an item: what is in stock, or how much there should be. */
+export interface Entry {
+  readonly itemId: string
+  readonly name: string
+  readonly quantity: number
+  readonly lastUpdated: string
+}
+
+/** The entries of one kind, what people are told of them, and what can be done with them. */
+export interface Entries {
+  readonly texts: Words['inventory']
+  readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
+  readonly rows: readonly Entry[]
+  readonly add: (item: { readonly id: string; readonly name: string }, quantity: number) => Promise<void>
+  readonly update: (entry: Entry, quantity: number) => Promise<void>
+  readonly step: (entry: Entry, by: 1 | -1) => Promise<void>
+  readonly remove: (entry: Entry) => Promise<void>
+}
+
+/** Where a row stands among others that are sorted by name. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name)
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { amountText, momentText, words } from '../words/words.ts'
+import type { Entries, Entry } from './entries.ts'
+
+interface Props {
+  readonly entry: Entry
+  readonly entries: Entries
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Shows an entry, updates its quantity or deletes it. */
+export function EntryDialog({ entry, entries, open, onClose }: Props) {
+  const { texts } = entries
+  const form = useId()
+  const [typed, setTyped] = useState(amountText(entry.quantity))
+  const quantity = readQuantity(typed)
+
+  const update = useAction(async () => {
+    if (quantity === undefined) return
+    await entries.update(entry, quantity)
+    notify('success', texts.updated(entry.name))
+    onClose()
+  })
+
+  const remove = useAction(async () => {
+    await entries.remove(entry)
+    notify('success', texts.deleted(entry.name))
+    onClose()
+  })
+
+  const footer = (
+    <div className="buttons">
+      <DeleteButton
+        question={texts.deleteQuestion(entry.name)}
+        consequence={texts.deleteConsequence}
+        busy={remove.busy}
+        onDelete={remove.run}
+      />
+      <Button type="submit" form={form} busy={update.busy}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
+  const failed = update.error ?? remove.error
+  return (
+    <Dialog title={entry.name} open={open} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : update.run())}>
+        {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+        <dl className="facts">
+          <dt>{texts.quantity}</dt>
+          <dd>{amountText(entry.quantity)}</dd>
+          <dt>{texts.lastUpdated}</dt>
+          <dd>
+            <time dateTime={entry.lastUpdated}>{momentText(entry.lastUpdated)}</time>
+          </dd>
+        </dl>
+        <QuantityField
+          label={texts.update}
+          value={typed}
+          onChange={setTyped}
+          error={quantity === undefined ? words.field.number(0) : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

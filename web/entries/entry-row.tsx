@@ -1,0 +1,45 @@
+import { maximumQuantity } from '../../functions/shared/fields.ts'
+import { Button } from '../ui/button.tsx'
+import { minusIcon, plusIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { amountText, words } from '../words/words.ts'
+import type { Entries, Entry } from './entries.ts'
+
+interface Props {
+  readonly entry: Entry
+  readonly entries: Entries
+  readonly onOpen: () => void
+}
+
+/** An entry as a card: it opens, and steps by one are a press away. */
+export function EntryRow({ entry, entries, onOpen }: Props) {
+  const { name, quantity } = entry
+  const step = (by: 1 | -1) => {
+    entries.step(entry, by).catch((failure: unknown) => notify('error', failureText(failure)))
+  }
+  return (
+    <li className="row entry">
+      <button type="button" className="row-name" aria-haspopup="dialog" onClick={onOpen}>
+        <strong>{name}</strong>
+        <span className="detail">{entries.texts.quantityOf(amountText(quantity))}</span>
+      </button>
+      <span className="entry-steps">
+        <Button
+          look="text"
+          icon={minusIcon}
+          aria-label={words.field.less(name)}
+          aria-disabled={quantity < 1}
+          onClick={() => quantity >= 1 && step(-1)}
+        />
+        <Button
+          look="text"
+          icon={plusIcon}
+          aria-label={words.field.more(name)}
+          aria-disabled={quantity > maximumQuantity - 1}
+          onClick={() => quantity <= maximumQuantity - 1 && step(1)}
+        />
+      </span>
+    </li>
+  )
+}

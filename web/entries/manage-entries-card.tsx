@@ -1,0 +1,42 @@
+import { Card } from '../ui/card.tsx'
+import { Paged } from '../ui/paged.tsx'
+import { useShown } from '../ui/use-shown.ts'
+import { words } from '../words/words.ts'
+import type { Entries, Entry } from './entries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryRow } from './entry-row.tsx'
+
+/** All entries; one opens to be updated or deleted. */
+export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
+  const opened = useShown<Entry>()
+  return (
+    <Card
+      title={entries.texts.manageTitle}
+      aside={<span className="count">{words.item.found(entries.rows.length)}</span>}
+    >
+      <Paged list={entries.list} rows={entries.rows}>
+        {(shown) => (
+          <ul className="rows">
+            {shown.map((entry) => (
+              <EntryRow
+                key={entry.itemId}
+                entry={entry}
+                entries={entries}
+                onOpen={() => opened.show(entry)}
+              />
+            ))}
+          </ul>
+        )}
+      </Paged>
+      {opened.value && (
+        <EntryDialog
+          key={opened.turn}
+          entry={opened.value}
+          entries={entries}
+          open={opened.open}
+          onClose={opened.close}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
+import { call } from '../api/call.ts'
+import { isMissing } from '../api/is-missing.ts'
+
+/** Sets what is in stock of an item: changes the entry, or makes one where there is none. */
+export async function setQuantity(
+  itemId: string,
+  quantity: number,
+  exists: boolean,
+): Promise<InventoryEntry> {
+  if (!exists) return await call(inventory.add, { body: { itemId, quantity } })
+  try {
+    return await call(inventory.change, { params: { itemId }, body: { quantity } })
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure
+    return await setQuantity(itemId, quantity, false)
+  }
+}

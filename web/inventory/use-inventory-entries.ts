@@ -1,0 +1,56 @@
+import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
+import { add as sum } from '../../functions/shared/quantity.ts'
+import { call } from '../api/call.ts'
+import { useInventory } from '../api/lists.ts'
+import { byName, type Entries } from '../entries/entries.ts'
+import { words } from '../words/words.ts'
+import { setQuantity } from './set-quantity.ts'
+
+/** What is in stock, to be shown and changed. */
+export function useInventoryEntries(): Entries {
+  const list = useInventory()
+  return {
+    texts: words.inventory,
+    list,
+    rows: list.rows.map(({ item_id, last_updated, ...row }) => ({
+      ...row,
+      itemId: item_id,
+      lastUpdated: last_updated,
+    })),
+    add: (item, quantity) =>
+      list.change(
+        () => call(inventory.add, { body: { itemId: item.id, quantity } }),
+        (rows) => withAdded(rows, item, quantity),
+      ),
+    update: ({ itemId }, quantity) =>
+      list.change(
+        () => setQuantity(itemId, quantity, true),
+        (rows) => rows.map((row) => (row.item_id === itemId ? { ...row, quantity } : row)),
+      ),
+    step: ({ itemId }, delta) =>
+      list.change(
+        () => call(inventory.change, { params: { itemId }, body: { delta } }),
+        (rows) => withStep(rows, itemId, delta),
+      ),
+    remove: ({ itemId }) =>
+      list.change(
+        () => call(inventory.remove, { params: { itemId } }),
+        (rows) => rows.filter((row) => row.item_id !== itemId),
+      ),
+  }
+}
+
+// What is added to an item that is in stock already is added up.
+function withAdded(
+  rows: readonly InventoryEntry[],
+  { id, name }: { readonly id: string; readonly name: string },
+  quantity: number,
+): readonly InventoryEntry[] {
+  if (rows.some((row) => row.item_id === id)) return withStep(rows, id, quantity)
+  const last_updated = new Date().toISOString()
+  return [...rows, { id, item_id: id, name, quantity, last_updated }].toSorted(byName)
+}
+
+function withStep(rows: readonly InventoryEntry[], id: string, delta: number): readonly InventoryEntry[] {
+  return rows.map((row) => (row.item_id === id ? { ...row, quantity: sum(row.quantity, delta) } : row))
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type Item, items } from '../../functions/items/contract.ts'
+import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
+import type { List } from '../api/use-list.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { addFailureText } from './add-failure-text.ts'
+import { emptyFields, fields, type ItemFields } from './item-draft.ts'
+import { ItemFieldSet } from './item-field-set.tsx'
+import { ScanButton } from './scan-button.tsx'
+
+/** Adds an item to the catalogue; all its fields are required here. */
+export function AddItemCard({ list }: { readonly list: List<Item> }) {
+  const [draft, setDraft] = useState(emptyFields)
+  // Offered by the form, so that a second attempt never makes a second item.
+  const [id, setId] = useState(newId)
+  const [checked, setChecked] = useState(false)
+  const [added, setAdded] = useState(false)
+  const errors = errorsOf(draft)
+
+  const add = useAction(async () => {
+    const expected: Item = { ...draft, id, quantity: null, desired_quantity: null, version: 0 }
+    await list.change(
+      () => call(items.create, { body: { ...draft, id } }),
+      (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
+    )
+    setDraft(emptyFields)
+    setId(newId())
+    setChecked(false)
+    setAdded(true)
+  }, addFailureText)
+
+  function submit() {
+    setChecked(true)
+    setAdded(false)
+    if (Object.keys(errors).length > 0) focusFirstError()
+    else add.run()
+  }
+
+  return (
+    <Card title={words.item.addTitle}>
+      <Form onSubmit={submit}>
+        <ItemFieldSet
+          required={fields}
+          value={draft}
+          onChange={(field, value) => setDraft({ ...draft, [field]: value })}
+          errors={checked ? errors : {}}
+        />
+        {added && (
+          <Alert tone="success" onDismiss={() => setAdded(false)}>
+            {words.item.added}
+          </Alert>
+        )}
+        {add.error !== undefined && (
+          <Alert tone="error" onDismiss={add.clear}>
+            {add.error}
+          </Alert>
+        )}
+        <div className="buttons">
+          <ScanButton onScan={(ean) => setDraft((last) => ({ ...last, ean }))}>
+            {words.item.scanBarcode}
+          </ScanButton>
+          <Button type="submit" icon={plusIcon} busy={add.busy}>
+            {words.item.add}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function errorsOf(draft: ItemFields): Partial<ItemFields> {
+  const empty = fields.filter((field) => draft[field].trim() === '')
+  return Object.fromEntries(empty.map((field) => [field, words.field.required(words.item[field])]))
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { Card } from '../ui/card.tsx'
+import { Paged } from '../ui/paged.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { useShown } from '../ui/use-shown.ts'
+import { amountText, words } from '../words/words.ts'
+import { EditItemDialog } from './edit-item-dialog.tsx'
+import { ScanButton } from './scan-button.tsx'
+import { searchItems } from './search.ts'
+
+/** Searches the catalogue; an item opens to be edited. */
+export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
+  const [search, setSearch] = useState('')
+  const edited = useShown<Item>()
+  const found = searchItems(list.rows, search)
+  return (
+    <Card
+      title={words.item.manageTitle}
+      aside={<span className="count">{words.item.found(found.length)}</span>}
+    >
+      <div className="search">
+        <SearchField
+          label={words.item.search}
+          placeholder={words.item.searchHint}
+          value={search}
+          onChange={setSearch}
+        />
+        <ScanButton onScan={setSearch}>{words.item.scan}</ScanButton>
+      </div>
+      <Paged list={list} rows={found} search={search}>
+        {(shown) => (
+          <ul className="rows">
+            {shown.map((item) => (
+              <li key={item.id}>
+                <ItemRow item={item} onOpen={() => edited.show(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+      {edited.value && (
+        <EditItemDialog
+          key={edited.turn}
+          item={edited.value}
+          list={list}
+          open={edited.open}
+          onClose={edited.close}
+        />
+      )}
+    </Card>
+  )
+}
+
+function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }) {
+  const { quantityOf, desiredQuantityOf } = words.item
+  const short = (item.quantity ?? 0) < (item.desired_quantity ?? 0)
+  return (
+    <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="row-name">
+        <strong>{item.name}</strong>
+        <span className="detail">{item.category}</span>
+      </span>
+      <span className="row-amounts">
+        <span className={short ? 'short' : undefined}>{quantityOf(amountText(item.quantity))}</span>
+        <span className="detail">{desiredQuantityOf(amountText(item.desired_quantity))}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { words } from '../words/words.ts'
+import { Icon } from './icon.tsx'
+import { crossIcon } from './icons.ts'
+import { TextField } from './text-field.tsx'
+
+interface Props {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A line to search by, with a button that clears it. */
+export function SearchField(props: Props) {
+  return (
+    <TextField
+      {...props}
+      type="search"
+      enterKeyHint="search"
+      end={
+        props.value !== '' && (
+          <button
+            type="button"
+            className="in-field"
+            aria-label={words.field.clear}
+            onClick={() => props.onChange('')}
+          >
+            <Icon of={crossIcon} />
+          </button>
+        )
+      }
+    />
+  )
+}
