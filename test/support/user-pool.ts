@@ -11,6 +11,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { onTestFinished } from 'vitest'
+import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { UserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail } from '../../infra/local/cognito/pool.ts'
@@ -25,44 +26,71 @@ export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
 
-export type Tokens = Required<Pick<AuthenticationResultType, 'AccessToken' | 'IdToken' | 'RefreshToken'>>
+export interface Tokens {
+  AccessToken: string
+  IdToken: string
+  RefreshToken: string
+}
+
+const signingKey = await makeSigningKey()
+
+/** An empty store, or the one in `folder`, that closes with the test. */
+export async function openStore({
+  folder,
+  now = () => new Date(),
+}: { folder?: string; now?: () => Date } = {}) {
+  const { requestHandler, ...engine } = await openDynamoDb({ now, ...(folder && { folder }) })
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...nowhere, requestHandler }))
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= engine.close())
+  onTestFinished(close)
+  return { table, close }
+}
 
 /** A user pool of one's own, driven by the real SDK, with a clock that the test moves. */
 export async function openPoolWorld(folder?: string) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
-  const engine = await openDynamoDb({ now, ...(folder && { folder }) })
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...nowhere, requestHandler: engine.requestHandler }),
-  )
+  const store = await openStore({ now, ...(folder && { folder }) })
   const mails: Mail[] = []
-  const pool = await openUserPool({ table, now, sendMail: async (mail) => void mails.push(mail) })
+  const sendMail = async (mail: Mail) => void mails.push(mail)
+  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail })
   const { requestHandler } = pool
   const client = new CognitoIdentityProviderClient({ ...nowhere, requestHandler, maxAttempts: 1 })
-  const close = once(engine.close)
-  onTestFinished(close)
-  return { ...accounts(pool, client, mails), pool, client, mails, table, clock, close }
+  const proofs = proofsOf(pool)
+  const lastCode = () => codeIn(mails.at(-1))
+  return {
+    ...store,
+    ...proofs,
+    ...sessions(client, proofs),
+    ...registration(client, proofs, lastCode),
+    ...verification(pool),
+    pool,
+    client,
+    mails,
+    lastCode,
+    clock,
+  }
 }
 
 export type PoolWorld = Awaited<ReturnType<typeof openPoolWorld>>
 
-function accounts(
-  { userPoolId, clientId, clientSecret, jwks }: UserPool,
-  client: CognitoIdentityProviderClient,
-  mails: Mail[],
-) {
-  const admin = { UserPoolId: userPoolId }
-  const secret = { ClientId: clientId, ClientSecret: clientSecret }
+/** The parts of a request that say who calls. */
+function proofsOf({ userPoolId, clientId, clientSecret }: UserPool) {
+  const secretHash = (name: string) =>
+    createHmac('sha256', clientSecret)
+      .update(name + clientId)
+      .digest('base64')
+  return {
+    admin: { UserPoolId: userPoolId },
+    secret: { ClientId: clientId, ClientSecret: clientSecret },
+    named: (Username: string) => ({ ClientId: clientId, Username, SecretHash: secretHash(Username) }),
+  }
+}
 
-  /** What proves the client's secret in an operation on `Username`. */
-  const named = (Username: string) => ({
-    ClientId: clientId,
-    Username,
-    SecretHash: createHmac('sha256', clientSecret)
-      .update(Username + clientId)
-      .digest('base64'),
-  })
+type Proofs = ReturnType<typeof proofsOf>
 
+function registration(client: CognitoIdentityProviderClient, { named }: Proofs, lastCode: () => string) {
   async function signUp(name: string, email = `${name}@example.com`) {
     const UserAttributes = [{ Name: 'email', Value: email }]
     return client.send(new SignUpCommand({ ...named(name), Password: password, UserAttributes }))
@@ -70,45 +98,38 @@ function accounts(
 
   async function signUpAndConfirm(name: string, email?: string) {
     await signUp(name, email)
-    await client.send(new ConfirmSignUpCommand({ ...named(name), ConfirmationCode: lastCode(mails) }))
+    await client.send(new ConfirmSignUpCommand({ ...named(name), ConfirmationCode: lastCode() }))
   }
 
-  async function signIn(name: string, Password = password): Promise<Tokens> {
-    const { SecretHash } = named(name)
-    const AuthParameters = { USERNAME: name, PASSWORD: Password, SECRET_HASH: SecretHash }
-    const request = {
-      ...admin,
-      ClientId: clientId,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters,
-    } as const
-    const { AuthenticationResult } = await client.send(new AdminInitiateAuthCommand(request))
-    return tokensOf(AuthenticationResult)
+  return { signUp, signUpAndConfirm }
+}
+
+function sessions(client: CognitoIdentityProviderClient, { admin, secret, named }: Proofs) {
+  async function signIn(name: string, PASSWORD = password): Promise<Tokens> {
+    const { ClientId, Username: USERNAME, SecretHash: SECRET_HASH } = named(name)
+    const AuthParameters = { USERNAME, PASSWORD, SECRET_HASH }
+    const AuthFlow = 'ADMIN_USER_PASSWORD_AUTH'
+    const request = new AdminInitiateAuthCommand({ ...admin, ClientId, AuthFlow, AuthParameters })
+    return tokensOf((await client.send(request)).AuthenticationResult)
   }
 
   async function refresh(RefreshToken: string): Promise<Tokens> {
-    const request = { ...secret, RefreshToken }
-    const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(request))
-    return tokensOf(AuthenticationResult)
+    const request = new GetTokensFromRefreshTokenCommand({ ...secret, RefreshToken })
+    return tokensOf((await client.send(request)).AuthenticationResult)
   }
 
-  /** A verifier as the app uses it, with the pool's keys handed in. */
-  function verifier<Use extends 'access' | 'id'>(tokenUse: Use) {
-    const made = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse })
-    made.cacheJwks(jwks)
-    return made
-  }
+  return { signIn, refresh }
+}
 
+/** Verifies tokens as the app does, with the pool's keys handed in. */
+function verification({ userPoolId, clientId, jwks }: UserPool) {
+  const access = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
+  const id = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id' })
+  access.cacheJwks(jwks)
+  id.cacheJwks(jwks)
   return {
-    admin,
-    secret,
-    named,
-    signUp,
-    signUpAndConfirm,
-    signIn,
-    refresh,
-    verifier,
-    lastCode: () => lastCode(mails),
+    verifyAccessToken: (token: string) => access.verify(token),
+    verifyIdToken: (token: string) => id.verify(token),
   }
 }
 
@@ -118,13 +139,8 @@ function tokensOf(result: AuthenticationResultType | undefined): Tokens {
   throw new Error('The pool gave no tokens.')
 }
 
-function lastCode(mails: Mail[]): string {
-  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0]
+function codeIn(mail: Mail | undefined): string {
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   if (code) return code
-  throw new Error('The last mail has no code.')
-}
-
-function once(run: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  return () => (running ??= run())
+  throw new Error('There is no mail with a code.')
 }

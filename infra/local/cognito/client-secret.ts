@@ -19,13 +19,9 @@ export function checkSecretHash(pool: Pool, username: string, hash: string | und
   if (!equal(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`)
 }
 
-/**
- * The same where an operation takes the secret itself.
- * @throws Refusal NotAuthorizedException
- */
-export function checkClientSecret(pool: Pool, secret: string | undefined): void {
-  if (secret !== undefined && equal(secret, pool.settings.clientSecret)) return
-  throw notAuthorized(`Unable to verify secret hash for client ${clientId}`)
+/** Whether this is the client's secret, for operations that take the secret itself. */
+export function isClientSecret(pool: Pool, secret: string | undefined): boolean {
+  return secret !== undefined && equal(secret, pool.settings.clientSecret)
 }
 
 const notAuthorized = (message: string) => new Refusal('NotAuthorizedException', message)

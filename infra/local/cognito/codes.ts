@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import { isEmail } from './rules.ts'
 import { hashSecret, matchesHash } from './secrets.ts'
-import { saveUser } from './users.ts'
+import { saveUser } from './save-user.ts'
 import type { User } from './users.ts'
 
 const hour = 60 * 60 * 1000
@@ -47,7 +47,7 @@ async function deliver(pool: Pool, purpose: Purpose, to: string, code: string) {
   try {
     await pool.sendMail({ to, subject: `Your ${name} code`, text: `Your ${name} code is ${code}` })
   } catch (cause) {
-    throw Object.assign(new Refusal('CodeDeliveryFailureException', 'Unable to deliver message.'), { cause })
+    throw new Refusal('CodeDeliveryFailureException', 'Unable to deliver message.', { cause })
   }
 }
 
@@ -70,7 +70,7 @@ function simulatedAddress(pool: Pool, name: string): string {
 }
 
 function deliveryDetails(email: string) {
-  const [local = '', domain = ''] = email.split('@')
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
   const Destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
   return { Destination, DeliveryMedium: 'EMAIL', AttributeName: 'email' }
 }

@@ -76,7 +76,13 @@ export const noFields = z.strictObject({})
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error, success } = schema.safeParse(input)
   if (success) return data
-  throw new Refusal('InvalidParameterException', `1 validation error detected: ${z.prettifyError(error)}`)
+  const complaints = error.issues.map(complaint).join('; ')
+  throw new Refusal('InvalidParameterException', `Validation errors detected: ${complaints}`)
+}
+
+function complaint(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
+  return `${issue.path.join('.')} failed to satisfy constraint ${issue.code}`
 }
 
 /** @throws Refusal ResourceNotFoundException */

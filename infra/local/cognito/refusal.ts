@@ -19,8 +19,8 @@ type ExceptionName =
 
 /** A refusal that the caller's SDK shall see: an exception of Cognito's, with Cognito's wording. */
 export class Refusal extends Error {
-  constructor(name: ExceptionName, message: string) {
-    super(message)
+  constructor(name: ExceptionName, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = name
   }
 }

@@ -5,19 +5,19 @@ import { operations } from './operations.ts'
 import type { Pool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 
-interface Request {
+interface HttpRequest {
   headers: Record<string, string>
   body?: string | Uint8Array
 }
 
-interface Response {
+interface HttpResponse {
   statusCode: number
   headers: Record<string, string>
   body: Uint8Array
 }
 
 /** What the AWS SDK takes as `requestHandler`: requests are answered in the process, no port is opened. */
-export type RequestHandler = { handle: (request: Request) => Promise<{ response: Response }> }
+export type RequestHandler = { handle: (request: HttpRequest) => Promise<{ response: HttpResponse }> }
 
 const triesOnConflict = 10
 const targetHeader = 'x-amz-target'

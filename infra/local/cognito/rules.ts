@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
 const minimumPasswordLength = 12
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^(?=.{1,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html */
 export const username = z.string().check(z.regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u))

@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -31,9 +30,17 @@ export interface Settings {
   keyId: string
 }
 
-/** Reads the pool's settings, making them at the first start. */
-export async function loadSettings(table: DynamoDBDocumentClient): Promise<Settings> {
-  const stored = (await readSettings(table)) ?? (await makeSettings(table))
+/** Makes the pool's key pair: RSA, for Cognito signs with RS256. */
+export const makeSigningKey = async (): Promise<KeyObject> =>
+  (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
+
+/** Reads the pool's settings, making them, with this signing key or else a new one, at the first start. */
+export async function loadSettings(
+  table: DynamoDBDocumentClient,
+  signingKey: KeyObject | undefined,
+): Promise<Settings> {
+  const stored =
+    (await readSettings(table)) ?? (await makeSettings(table, signingKey ?? (await makeSigningKey())))
   const privateKey = createPrivateKey(stored.privateKey)
   const publicKey = createPublicKey(privateKey)
   const keyId = createHash('sha256')
@@ -44,26 +51,15 @@ export async function loadSettings(table: DynamoDBDocumentClient): Promise<Setti
 
 const readSettings = (table: DynamoDBDocumentClient) => readRecord(table, settingsKey, storedSettings)
 
-async function makeSettings(table: DynamoDBDocumentClient) {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+async function makeSettings(table: DynamoDBDocumentClient, signingKey: KeyObject) {
   const settings = {
     clientSecret: randomBytes(32).toString('base64url'),
     refreshTokenSecret: randomBytes(32).toString('base64url'),
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
-  const condition = 'attribute_not_exists(pk)'
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: tableName,
-        Item: { pk: settingsKey, ...settings },
-        ConditionExpression: condition,
-      }),
-    )
-    return settings
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException)
-      return storedSettings.parse(await readSettings(table))
-    throw error
-  }
+  const Item = { pk: settingsKey, ...settings }
+  await table.send(
+    new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+  )
+  return settings
 }

@@ -14,7 +14,7 @@ const tokenSeconds = 15 * 60
 
 /**
  * Tokens of a session as `AuthenticationResult` carries them, with the claims that Cognito puts in.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-with-identity-providers.html
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-access-token.html
  */
 export function issueTokens(pool: Pool, user: User, session: Session) {
   return {

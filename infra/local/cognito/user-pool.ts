@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { publicKeys } from './jwt.ts'
 import type { Mail } from './pool.ts'
@@ -23,6 +24,8 @@ interface Options {
   /** Delivers what Cognito would mail. */
   sendMail: (mail: Mail) => Promise<void>
   now: () => Date
+  /** A private RSA key for the first start. Making one takes up to a second, which tests would rather not wait. */
+  signingKey?: KeyObject
 }
 
 /**
@@ -31,9 +34,9 @@ interface Options {
  * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
  * revocation. Its secret, keys and users are in the store and the same after reopening.
  */
-export async function openUserPool({ table, sendMail, now }: Options): Promise<UserPool> {
+export async function openUserPool({ table, sendMail, now, signingKey }: Options): Promise<UserPool> {
   await ensureTable(table)
-  const settings = await loadSettings(table)
+  const settings = await loadSettings(table, signingKey)
   return {
     requestHandler: makeRequestHandler({ table, settings, sendMail, now }),
     userPoolId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { readRecord } from './record.ts'
@@ -79,41 +78,4 @@ export async function verifyEmail(pool: Pool, user: User, email: string): Promis
     throw new Refusal('AliasExistsException', 'An account with the email already exists.')
   }
   return { ...user, email, emailVerified: true }
-}
-
-/**
- * Makes (`before` undefined), changes or deletes (`after` undefined) a user, and the alias with it.
- * @throws TransactionCanceledException when the user or the alias moved meanwhile; nothing is written then
- */
-export async function saveUser(pool: Pool, before: User | undefined, after: User | undefined): Promise<void> {
-  const TransactItems = [...userWrites(pool, before, after), ...aliasWrites(before, after)]
-  await pool.table.send(new TransactWriteCommand({ TransactItems }))
-}
-
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
-
-function userWrites(pool: Pool, before: User | undefined, after: User | undefined): Writes {
-  const unmoved = before
-    ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
-  if (after) return [{ Put: { TableName: tableName, Item: userItem(pool, after), ...unmoved } }]
-  if (before) return [{ Delete: { TableName: tableName, Key: { pk: userKey(before.username) }, ...unmoved } }]
-  return []
-}
-
-function userItem(pool: Pool, user: User) {
-  const stamp = { modifiedAt: pool.now().getTime(), revision: randomUUID() }
-  return { pk: userKey(user.username), emailKey: user.email.toLowerCase(), ...user, ...stamp }
-}
-
-function aliasWrites(before: User | undefined, after: User | undefined): Writes {
-  const [old, fresh] = [before, after].map((user) => (user?.emailVerified ? aliasKey(user.email) : undefined))
-  if (old === fresh) return []
-  const writes: Writes = []
-  if (old) writes.push({ Delete: { TableName: tableName, Key: { pk: old } } })
-  if (fresh && after) {
-    const Item = { pk: fresh, username: after.username }
-    writes.push({ Put: { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } })
-  }
-  return writes
 }

@@ -3,7 +3,8 @@ import { adminOperation, noFields, poolOperation, userOperation } from '../opera
 import type { Pool } from '../pool.ts'
 import { Refusal } from '../refusal.ts'
 import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../rules.ts'
-import { findUser, newUser, saveUser, usersByEmail, verifyEmail } from '../users.ts'
+import { saveUser } from '../save-user.ts'
+import { findUser, newUser, usersByEmail, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
 
 /**

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, userOperation } from '../operation.ts'
 import { attributes, code, isVerified, requiredEmail } from '../rules.ts'
-import { saveUser, verifyEmail } from '../users.ts'
+import { saveUser } from '../save-user.ts'
+import { verifyEmail } from '../users.ts'
 
 /**
  * Changes the e-mail address: at once where the request marks it verified, else when the code that goes to

@@ -3,7 +3,7 @@ import { pretendToSendCode, redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, clientOperation, noFields, userOperation } from '../operation.ts'
 import { userOfPassword, withPassword } from '../passwords.ts'
 import { checkPasswordPolicy, code, password } from '../rules.ts'
-import { saveUser } from '../users.ts'
+import { saveUser } from '../save-user.ts'
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ForgotPassword.html */
 export const forgotPassword = clientOperation(noFields, async (pool, name, user) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkClientSecret, checkSecretHash } from '../client-secret.ts'
+import { checkSecretHash, isClientSecret } from '../client-secret.ts'
 import { checkClient, parse, poolOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { userOfPassword } from '../passwords.ts'
@@ -11,7 +11,7 @@ import { issueTokens } from '../tokens.ts'
 import { findUser } from '../users.ts'
 
 const credentials = z.strictObject({
-  USERNAME: z.string(),
+  USERNAME: z.string().check(z.maxLength(128)),
   PASSWORD: z.string(),
   SECRET_HASH: z.optional(z.string()),
 })
@@ -56,7 +56,9 @@ const refresh = z.strictObject({
 export const getTokensFromRefreshToken: Operation = async (pool, input) => {
   const { ClientId, ClientSecret, RefreshToken } = parse(refresh, input)
   checkClient(ClientId)
-  checkClientSecret(pool, ClientSecret)
+  if (!isClientSecret(pool, ClientSecret)) {
+    throw new Refusal('NotAuthorizedException', `Unable to verify secret hash for client ${ClientId}`)
+  }
   const token = readRefreshToken(pool, RefreshToken)
   const session = token && (await findSession(pool, token.session))
   if (!session) throw new Refusal('NotAuthorizedException', 'Invalid Refresh Token')

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { checkClientSecret } from '../client-secret.ts'
+import { isClientSecret } from '../client-secret.ts'
 import { adminOperation, checkClient, noFields, parse, userOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import type { Pool } from '../pool.ts'
 import { readRefreshToken } from '../refresh-tokens.ts'
 import { Refusal } from '../refusal.ts'
 import { findSession, revokeSession } from '../sessions.ts'
-import { saveUser } from '../users.ts'
+import { saveUser } from '../save-user.ts'
 import type { User } from '../users.ts'
 
 const revocation = z.strictObject({
@@ -22,7 +22,7 @@ const revocation = z.strictObject({
 export const revokeToken: Operation = async (pool, input) => {
   const { ClientId, ClientSecret, Token } = parse(revocation, input)
   checkClient(ClientId)
-  checkClientSecret(pool, ClientSecret)
+  if (!isClientSecret(pool, ClientSecret)) throw new Refusal('UnauthorizedException', 'Invalid client secret')
   const token = readRefreshToken(pool, Token)
   if (!token) throw new Refusal('UnsupportedTokenTypeException', 'Unsupported token type')
   const session = await findSession(pool, token.session)

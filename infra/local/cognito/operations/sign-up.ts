@@ -4,7 +4,8 @@ import { adminOperation, clientOperation, noFields } from '../operation.ts'
 import { withPassword } from '../passwords.ts'
 import { Refusal } from '../refusal.ts'
 import { attributes, checkNewUsername, code, password, requiredEmail } from '../rules.ts'
-import { newUser, saveUser, verifyEmail } from '../users.ts'
+import { saveUser } from '../save-user.ts'
+import { newUser, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
 
 const registration = z.strictObject({ Password: password, UserAttributes: attributes })

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { aliasKey, tableName, userKey } from './keys.ts'
+import type { Pool } from './pool.ts'
+import type { User } from './users.ts'
+
+/**
+ * Makes (`before` undefined), changes or deletes (`after` undefined) a user, and the alias with it.
+ * @throws TransactionCanceledException when the user or the alias moved meanwhile; nothing is written then
+ */
+export async function saveUser(pool: Pool, before: User | undefined, after: User | undefined): Promise<void> {
+  const TransactItems = [...userWrites(pool, before, after), ...aliasWrites(before, after)]
+  await pool.table.send(new TransactWriteCommand({ TransactItems }))
+}
+
+type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
+
+function userWrites(pool: Pool, before: User | undefined, after: User | undefined): Writes {
+  const unmoved = before
+    ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
+  if (after) return [{ Put: { TableName: tableName, Item: userItem(pool, after), ...unmoved } }]
+  if (before) return [{ Delete: { TableName: tableName, Key: { pk: userKey(before.username) }, ...unmoved } }]
+  return []
+}
+
+function userItem(pool: Pool, user: User) {
+  const stamp = { modifiedAt: pool.now().getTime(), revision: randomUUID() }
+  return { pk: userKey(user.username), emailKey: user.email.toLowerCase(), ...user, ...stamp }
+}
+
+function aliasWrites(before: User | undefined, after: User | undefined): Writes {
+  const [old, fresh] = [before, after].map((user) => (user?.emailVerified ? aliasKey(user.email) : undefined))
+  if (old === fresh) return []
+  const writes: Writes = []
+  if (old) writes.push({ Delete: { TableName: tableName, Key: { pk: old } } })
+  if (fresh && after) {
+    const Item = { pk: fresh, username: after.username }
+    writes.push({ Put: { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } })
+  }
+  return writes
+}

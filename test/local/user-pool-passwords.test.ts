@@ -1,0 +1,133 @@
+import {
+  AdminConfirmSignUpCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  ResendConfirmationCodeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeEach, expect, test } from 'vitest'
+import { hours, openPoolWorld, password } from '../support/user-pool.ts'
+import type { PoolWorld } from '../support/user-pool.ts'
+
+const newPassword = 'battery staple horse'
+
+let world: PoolWorld
+beforeEach(async () => {
+  world = await openPoolWorld()
+  await world.signUpAndConfirm('anna')
+})
+
+const forgot = (name: string) => world.client.send(new ForgotPasswordCommand(world.named(name)))
+
+const reset = (name: string, ConfirmationCode: string, Password = newPassword) =>
+  world.client.send(new ConfirmForgotPasswordCommand({ ...world.named(name), ConfirmationCode, Password }))
+
+const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+
+async function change(PreviousPassword: string, ProposedPassword: string) {
+  const { AccessToken } = await world.signIn('anna')
+  return world.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
+}
+
+test('a user changes the password with the old one', async () => {
+  await expect(change('not the old one', newPassword)).rejects.toMatchObject(wrongPassword)
+  await expect(change(password, 'too short')).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+    message: 'Password did not conform with policy: Password not long enough',
+  })
+  await change(password, newPassword)
+  await expect(world.signIn('anna')).rejects.toMatchObject(wrongPassword)
+  await world.signIn('anna', newPassword)
+})
+
+test.each(['anna', 'Anna@example.com'])('%s forgets the password and sets a new one', async (name) => {
+  expect(await forgot(name)).toMatchObject({
+    CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+  })
+  expect(world.mails.at(-1)).toMatchObject({ to: 'anna@example.com', subject: 'Your password reset code' })
+  const code = world.lastCode()
+  await expect(reset(name, code, 'too short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+  await reset(name, code)
+  await expect(world.signIn('anna')).rejects.toMatchObject(wrongPassword)
+  await world.signIn('anna', newPassword)
+  await expect(reset(name, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+})
+
+test('a reset code lasts an hour', async () => {
+  await forgot('anna')
+  world.clock.time += hours(1)
+  await expect(reset('anna', world.lastCode())).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+    message: 'Invalid code provided, please request a code again.',
+  })
+  await world.signIn('anna')
+})
+
+test('a code for one purpose does not serve another', async () => {
+  await world.signUp('bert')
+  await expect(reset('bert', world.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+})
+
+test('one code resets once, however many send it at once', async () => {
+  await forgot('anna')
+  const code = world.lastCode()
+  const passwords = ['first password', 'second password', 'third password']
+  const outcomes = await Promise.allSettled(passwords.map((candidate) => reset('anna', code, candidate)))
+  const winners = passwords.filter((_, place) => outcomes[place]?.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  await world.signIn('anna', winners[0])
+})
+
+test('guesses are limited', async () => {
+  await forgot('anna')
+  const code = world.lastCode()
+  const guess = code === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries <= 5; tries++) {
+    await expect(reset('anna', guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  }
+  await expect(reset('anna', code)).rejects.toMatchObject({ name: 'LimitExceededException' })
+})
+
+test('who has no account, or no verified address, is answered alike and gets no mail', async () => {
+  await world.signUp('bert')
+  await world.signUp('carl')
+  await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'carl' }))
+  const mails = world.mails.length
+  for (const name of ['nobody', 'bert', 'carl']) {
+    const { CodeDeliveryDetails } = await forgot(name)
+    expect(CodeDeliveryDetails?.Destination).toMatch(/^[a-z]\*{3}@[a-z]\*{3}$/)
+    expect((await forgot(name)).CodeDeliveryDetails).toEqual(CodeDeliveryDetails)
+  }
+  expect(await forgot('Zoe@world.org')).toMatchObject({ CodeDeliveryDetails: { Destination: 'z***@w***' } })
+  expect(world.mails).toHaveLength(mails)
+  await expect(reset('nobody', '123456')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+})
+
+test('codes can be asked for five times an hour', async () => {
+  for (const name of ['anna', 'nobody']) {
+    for (let times = 1; times <= 5; times++) await forgot(name)
+    await expect(forgot(name)).rejects.toMatchObject({
+      name: 'LimitExceededException',
+      message: 'Attempt limit exceeded, please try after some time.',
+    })
+  }
+  world.clock.time += hours(1)
+  await forgot('anna')
+})
+
+test('every operation on a name takes the secret hash', async () => {
+  const { ClientId, Username } = world.named('anna')
+  const SecretHash = world.named('bert').SecretHash
+  const entry = { ConfirmationCode: '123456', Password: newPassword }
+  for (const proof of [{}, { SecretHash }]) {
+    const caller = { ClientId, Username, ...proof }
+    const attempts = [
+      world.client.send(new ForgotPasswordCommand(caller)),
+      world.client.send(new ConfirmForgotPasswordCommand({ ...caller, ...entry })),
+      world.client.send(new ResendConfirmationCodeCommand(caller)),
+    ]
+    for (const attempt of attempts)
+      await expect(attempt).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  }
+  expect(world.mails).toHaveLength(1)
+})

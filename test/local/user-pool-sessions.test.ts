@@ -1,0 +1,163 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import { beforeEach, expect, test } from 'vitest'
+import { days, minutes, openPoolWorld, seconds } from '../support/user-pool.ts'
+import type { PoolWorld, Tokens } from '../support/user-pool.ts'
+
+let world: PoolWorld
+let first: Tokens
+beforeEach(async () => {
+  world = await openPoolWorld()
+  await world.signUpAndConfirm('anna')
+  first = await world.signIn('anna')
+})
+
+const getUser = ({ AccessToken }: Tokens) => world.client.send(new GetUserCommand({ AccessToken }))
+
+const revoke = (Token: string) => world.client.send(new RevokeTokenCommand({ ...world.secret, Token }))
+
+const claims = (token: string) => decomposeUnverifiedJwt(token).payload
+
+const reused = { name: 'RefreshTokenReuseException' }
+const refreshRevoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
+const accessRevoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
+
+test('a refresh gives fresh tokens of the same session', async () => {
+  world.clock.time += minutes(20)
+  const second = await world.refresh(first.RefreshToken)
+  const [before, after] = [claims(first.AccessToken), claims(second.AccessToken)]
+  for (const claim of ['sub', 'origin_jti', 'auth_time']) expect(after[claim]).toBe(before[claim])
+  expect(after.iat).toBe(Number(before.iat) + 20 * 60)
+  expect(after.jti).not.toBe(before.jti)
+  expect(second.RefreshToken).not.toBe(first.RefreshToken)
+  expect(await world.verifyAccessToken(second.AccessToken)).toMatchObject({ username: 'anna' })
+  await getUser(second)
+})
+
+test('for ten seconds the token that was exchanged still works, afterwards it is refused as used', async () => {
+  const second = await world.refresh(first.RefreshToken)
+  world.clock.time += seconds(10)
+  const retried = await world.refresh(first.RefreshToken)
+  world.clock.time += 1
+  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
+  await world.refresh(second.RefreshToken)
+  await world.refresh(retried.RefreshToken)
+})
+
+test('a retry does not prolong the grace period', async () => {
+  await world.refresh(first.RefreshToken)
+  world.clock.time += seconds(6)
+  await world.refresh(first.RefreshToken)
+  world.clock.time += seconds(6)
+  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
+})
+
+test('refreshes at the same instant all get tokens that work on', async () => {
+  const refreshed = await Promise.all(Array.from({ length: 8 }, () => world.refresh(first.RefreshToken)))
+  expect(new Set(refreshed.map(({ RefreshToken }) => RefreshToken)).size).toBe(8)
+  for (const { RefreshToken } of refreshed) await world.refresh(RefreshToken)
+})
+
+test('rotation does not prolong the 30 days', async () => {
+  world.clock.time += days(29)
+  const second = await world.refresh(first.RefreshToken)
+  world.clock.time += days(1)
+  await expect(world.refresh(second.RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Refresh Token has expired',
+  })
+})
+
+test('forged refresh tokens are refused', async () => {
+  const { RefreshToken } = first
+  const [content = '', signature = ''] = RefreshToken.split('.')
+  const altered = Buffer.from(content, 'base64url')
+    .toString()
+    .replace(/.{4}"}$/, '0000"}')
+  const forged = `${Buffer.from(altered).toString('base64url')}.${signature}`
+  for (const token of ['rubbish', forged, content, `${RefreshToken}.x`, first.AccessToken]) {
+    await expect(world.refresh(token)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Invalid Refresh Token',
+    })
+  }
+  await world.refresh(RefreshToken)
+})
+
+test('refreshing and revoking take the client secret', async () => {
+  const { ClientId } = world.secret
+  const { RefreshToken } = first
+  for (const client of [{ ClientId, ClientSecret: 'guessed' }, { ClientId }]) {
+    const refreshing = world.client.send(new GetTokensFromRefreshTokenCommand({ ...client, RefreshToken }))
+    await expect(refreshing).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const revoking = world.client.send(new RevokeTokenCommand({ ...client, Token: RefreshToken }))
+    await expect(revoking).rejects.toMatchObject({ name: 'UnauthorizedException' })
+  }
+  await world.refresh(RefreshToken)
+})
+
+test('revoking ends the whole session and no other', async () => {
+  const other = await world.signIn('anna')
+  const second = await world.refresh(first.RefreshToken)
+  await revoke(first.RefreshToken)
+  await expect(world.refresh(second.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+  await expect(getUser(first)).rejects.toMatchObject(accessRevoked)
+  await expect(getUser(second)).rejects.toMatchObject(accessRevoked)
+  await getUser(other)
+  await world.refresh(other.RefreshToken)
+  await revoke(first.RefreshToken)
+})
+
+test('what is no refresh token cannot be revoked', async () => {
+  for (const token of ['rubbish', first.AccessToken]) {
+    await expect(revoke(token)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' })
+  }
+})
+
+test.each([
+  ['the user', () => world.client.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }))],
+  [
+    'an administrator',
+    () => world.client.send(new AdminUserGlobalSignOutCommand({ ...world.admin, Username: 'anna' })),
+  ],
+])('%s ends every session; the next sign-in works at once', async (_, signOut) => {
+  const other = await world.signIn('anna')
+  await signOut()
+  for (const session of [first, other]) {
+    await expect(getUser(session)).rejects.toMatchObject(accessRevoked)
+    await expect(world.refresh(session.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+  }
+  const fresh = await world.signIn('anna')
+  await getUser(fresh)
+  await world.refresh(fresh.RefreshToken)
+})
+
+test('an expired access token, an ID token and a forged token speak for nobody', async () => {
+  const invalid = { name: 'NotAuthorizedException', message: 'Invalid Access Token' }
+  const [header, payload, signature] = first.AccessToken.split('.')
+  const promoted = Buffer.from(JSON.stringify({ ...claims(first.AccessToken), exp: 9e9 })).toString(
+    'base64url',
+  )
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const forgeries = [
+    first.IdToken,
+    'rubbish',
+    `${header}.${promoted}.${signature}`,
+    `${unsigned}.${payload}.`,
+  ]
+  for (const AccessToken of forgeries)
+    await expect(getUser({ ...first, AccessToken })).rejects.toMatchObject(invalid)
+
+  world.clock.time += minutes(15)
+  await expect(getUser(first)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Access Token has expired',
+  })
+})

@@ -1,0 +1,155 @@
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeEach, expect, test } from 'vitest'
+import { minutes, openPoolWorld, password, seconds } from '../support/user-pool.ts'
+import type { PoolWorld } from '../support/user-pool.ts'
+
+let world: PoolWorld
+beforeEach(async () => {
+  world = await openPoolWorld()
+  await world.signUpAndConfirm('Anna')
+})
+
+const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+const lockedOut = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' }
+
+function initiate(
+  AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' | 'USER_SRP_AUTH',
+  AuthParameters: Record<string, string>,
+) {
+  const request = { ...world.admin, ClientId: world.pool.clientId, AuthFlow, AuthParameters }
+  return world.client.send(new AdminInitiateAuthCommand(request))
+}
+
+test.each(['Anna', 'anna', 'ANNA', 'anna@example.com', 'Anna@Example.COM'])('%s signs in', async (name) => {
+  const { AccessToken } = await world.signIn(name)
+  expect(await world.verifyAccessToken(AccessToken)).toMatchObject({ username: 'Anna' })
+})
+
+test("the tokens carry Cognito's claims and pass the app's verifier", async () => {
+  const { Username, UserAttributes } = await world.client.send(
+    new AdminGetUserCommand({ ...world.admin, Username: 'Anna' }),
+  )
+  const sub = UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
+  const { AccessToken, IdToken } = await world.signIn('Anna')
+  const access = await world.verifyAccessToken(AccessToken)
+  const id = await world.verifyIdToken(IdToken)
+
+  const issued = Math.floor(world.clock.time / 1000)
+  const common = {
+    sub,
+    iss: `https://cognito-idp.xx-local-1.amazonaws.com/${world.pool.userPoolId}`,
+    auth_time: issued,
+    iat: issued,
+    exp: issued + 15 * 60,
+    event_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    jti: expect.stringMatching(/^[\da-f-]{36}$/),
+    origin_jti: access.origin_jti,
+  }
+  expect(access).toEqual({
+    ...common,
+    client_id: world.pool.clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    username: Username,
+  })
+  expect(id).toEqual({
+    ...common,
+    aud: world.pool.clientId,
+    token_use: 'id',
+    email: 'Anna@example.com',
+    email_verified: true,
+    'cognito:username': Username,
+  })
+  await expect(world.verifyAccessToken(IdToken)).rejects.toThrow('Token use not allowed')
+})
+
+test('the answer says how long the access token lasts', async () => {
+  const { SecretHash } = world.named('anna')
+  const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {
+    USERNAME: 'anna',
+    PASSWORD: password,
+    SECRET_HASH: SecretHash,
+  })
+  expect(answer).toMatchObject({
+    ChallengeParameters: {},
+    AuthenticationResult: { ExpiresIn: 900, TokenType: 'Bearer' },
+  })
+})
+
+test('a wrong password and an unknown name get the same answer, lockout included', async () => {
+  for (const name of ['anna', 'nobody']) {
+    for (let tries = 1; tries <= 5; tries++) {
+      await expect(world.signIn(name, 'wrong password')).rejects.toMatchObject(wrong)
+    }
+    await expect(world.signIn(name, 'wrong password')).rejects.toMatchObject(lockedOut)
+  }
+})
+
+async function costOfWrongPasswords(name: string) {
+  const before = process.cpuUsage()
+  for (let tries = 1; tries <= 4; tries++) await expect(world.signIn(name, 'no')).rejects.toMatchObject(wrong)
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+test('an unknown name costs as much time as a wrong password', async () => {
+  const ratio = (await costOfWrongPasswords('nobody')) / (await costOfWrongPasswords('anna'))
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('a lockout holds off the right password, lasts a second and doubles', async () => {
+  for (let tries = 1; tries <= 5; tries++)
+    await expect(world.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
+  await expect(world.signIn('anna@example.com')).rejects.toMatchObject(lockedOut)
+  world.clock.time += seconds(1)
+  await expect(world.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
+  world.clock.time += seconds(1)
+  await expect(world.signIn('anna')).rejects.toMatchObject(lockedOut)
+  world.clock.time += seconds(1)
+  await world.signIn('anna')
+})
+
+test('a right password, or 15 quiet minutes, clear the count', async () => {
+  const failFourTimes = async () => {
+    for (let tries = 1; tries <= 4; tries++)
+      await expect(world.signIn('anna', 'no')).rejects.toMatchObject(wrong)
+  }
+  await failFourTimes()
+  await world.signIn('anna')
+  await failFourTimes()
+  world.clock.time += minutes(15)
+  await failFourTimes()
+  await world.signIn('anna')
+})
+
+test('without the secret hash, or with a wrong one, nobody signs in', async () => {
+  const credentials = { USERNAME: 'anna', PASSWORD: password }
+  await expect(initiate('ADMIN_USER_PASSWORD_AUTH', credentials)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: `Client ${world.pool.clientId} is configured with secret but SECRET_HASH was not received`,
+  })
+  const { SecretHash } = world.named('bert')
+  const forged = { ...credentials, SECRET_HASH: SecretHash }
+  await expect(initiate('ADMIN_USER_PASSWORD_AUTH', forged)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: `Unable to verify secret hash for client ${world.pool.clientId}`,
+  })
+})
+
+test('other flows are not enabled', async () => {
+  const notEnabled = { name: 'InvalidParameterException', message: 'Auth flow not enabled for this client' }
+  const parameters = { USERNAME: 'anna', PASSWORD: password, SECRET_HASH: world.named('anna').SecretHash }
+  await expect(initiate('USER_SRP_AUTH', parameters)).rejects.toMatchObject(notEnabled)
+
+  const request = {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: world.pool.clientId,
+    AuthParameters: parameters,
+  } as const
+  await expect(world.client.send(new InitiateAuthCommand(request))).rejects.toMatchObject(notEnabled)
+})
