@@ -9,8 +9,8 @@ const decimals = 1_000
 export function quantity(label: string, minimum = 0) {
   const rule = `${label} must be a number from ${minimum} to 1,000,000 with at most 3 decimals.`
   return z.number({ error: rule }).check(
-    z.gte(minimum, { error: rule }),
-    z.lte(maximumQuantity, { error: rule }),
+    z.gte(minimum, { error: rule, abort: true }),
+    z.lte(maximumQuantity, { error: rule, abort: true }),
     z.refine((value) => Math.round(value * decimals) / decimals === value, { error: rule }),
   )
 }
