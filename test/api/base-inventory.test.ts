@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { openWorldWithClock, second } from '../support/clock.ts'
+import { each } from '../support/replies.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const anna = await world.person('anna')
+
+const rule = 'Desired quantity must be a number from 0 to 1,000,000 with at most 3 decimals.'
+
+test('the first base quantity of an item makes its entry', async () => {
+  const itemId = await anna.item({ name: 'Eggs' })
+  expect((await anna.get(`/base-inventory/${itemId}`)).status).toBe(404)
+  const added = await anna.post('/base-inventory', { itemId, desiredQuantity: 12 })
+  const last_updated = new Date(world.clock.time).toISOString()
+  const entry = { id: itemId, item_id: itemId, name: 'Eggs', desired_quantity: 12, last_updated }
+  expect(added).toMatchObject({ status: 201, body: entry })
+  expect((await anna.get(`/base-inventory/${itemId}/`)).body).toEqual(entry)
+  expect((await anna.get('/base-inventory')).body).toContainEqual(entry)
+  expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ quantity: null, desired_quantity: 12 })
+})
+
+test('a second one sets the entry instead of adding to it, and the time tells when', async () => {
+  const itemId = await anna.item()
+  await anna.post('/base-inventory/', { itemId, desiredQuantity: 12 })
+  world.clock.time += 5 * second
+  expect(await anna.post('/base-inventory/', { itemId, desiredQuantity: 4 })).toMatchObject({
+    status: 200,
+    body: { desired_quantity: 4, last_updated: new Date(world.clock.time).toISOString() },
+  })
+})
+
+test('the entry is set', async () => {
+  const itemId = await anna.stocked('Milk', 1, 6)
+  expect(await anna.put(`/base-inventory/${itemId}`, { desiredQuantity: 0.5 })).toMatchObject({
+    status: 200,
+    body: { id: itemId, desired_quantity: 0.5 },
+  })
+  expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 0.5 })
+  expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 1 })
+})
+
+test.each([0, 0.001, 1_000_000])('%d is a base quantity', async (desiredQuantity) => {
+  const itemId = await anna.item()
+  expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject({
+    status: 201,
+    body: { desired_quantity: desiredQuantity },
+  })
+})
+
+test.each([-1, 0.0001, 1_000_000.001, '3', null, undefined])('%j is none', async (desiredQuantity) => {
+  const itemId = await anna.stocked('Milk', 1, 6)
+  const refused = { status: 400, body: { message: rule, errors: [{ path: 'desiredQuantity' }] } }
+  expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject(refused)
+  expect(await anna.put(`/base-inventory/${itemId}`, { desiredQuantity })).toMatchObject(refused)
+  expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 6 })
+})
+
+test('deleting the entry leaves the item and its stock', async () => {
+  const itemId = await anna.stocked('Bread', 5, 8)
+  expect(await anna.remove(`/base-inventory/${itemId}`)).toMatchObject({ status: 204, body: undefined })
+  expect((await anna.get(`/base-inventory/${itemId}`)).status).toBe(404)
+  expect(each('id', await anna.get('/base-inventory'))).not.toContain(itemId)
+  expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ quantity: 5, desired_quantity: null })
+  expect((await anna.post('/base-inventory', { itemId, desiredQuantity: 1 })).status).toBe(201)
+})
+
+test('where there is no entry, there is nothing to read, change or delete', async () => {
+  const missing = { status: 404, body: { message: 'This item has no base quantity.' } }
+  for (const itemId of [await anna.item(), randomUUID()]) {
+    expect(await anna.get(`/base-inventory/${itemId}`)).toMatchObject(missing)
+    expect(await anna.put(`/base-inventory/${itemId}`, { desiredQuantity: 1 })).toMatchObject(missing)
+    expect(await anna.remove(`/base-inventory/${itemId}`)).toMatchObject(missing)
+  }
+  expect(await anna.post('/base-inventory', { itemId: randomUUID(), desiredQuantity: 1 })).toMatchObject({
+    status: 404,
+    body: { message: 'Item not found.' },
+  })
+})
+
+test('the list has the entries alone, sorted by name', async () => {
+  const bert = await world.person('bert')
+  await bert.stocked('Yeast', 1, 1)
+  await bert.stocked('Almonds', 1, 0)
+  await bert.item({ name: 'Never planned' })
+  expect(each('name', await bert.get('/base-inventory/'))).toEqual(['Almonds', 'Yeast'])
+})

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { each, idOf } from '../support/replies.ts'
+import { storedItemOf } from '../support/store.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+const anna = await world.person('anna')
+
+const barley = {
+  name: 'Pearl barley',
+  description: 'Rinse before cooking.',
+  category: 'Grains',
+  ean: '4006040055686',
+}
+
+test('an item is added with its four fields and found again, alone and in the list', async () => {
+  const added = await anna.post('/items', barley)
+  expect(added).toMatchObject({
+    status: 201,
+    body: { ...barley, quantity: null, desired_quantity: null, version: 1 },
+  })
+  const id = idOf(added)
+  expect(await anna.get(`/items/${id}`)).toMatchObject({ status: 200, body: added.body })
+  expect((await anna.get('/items')).body).toContainEqual(added.body)
+})
+
+test('a trailing slash is the same route', async () => {
+  const added = await anna.post('/items/', barley)
+  expect(added.status).toBe(201)
+  const id = idOf(added)
+  expect((await anna.get('/items/')).body).toEqual((await anna.get('/items')).body)
+  expect((await anna.get(`/items/${id}/`)).body).toEqual(added.body)
+  expect((await anna.put(`/items/${id}/`, { name: 'Barley' })).status).toBe(200)
+  expect((await anna.remove(`/items/${id}/`)).status).toBe(204)
+})
+
+test('a name is enough; the other fields are empty then', async () => {
+  expect(await anna.post('/items', { name: 'Salt' })).toMatchObject({
+    status: 201,
+    body: { name: 'Salt', description: '', category: '', ean: '' },
+  })
+})
+
+test('text is trimmed', async () => {
+  const spaced = Object.fromEntries(Object.entries(barley).map(([field, text]) => [field, ` ${text}\n`]))
+  expect(await anna.post('/items', spaced)).toMatchObject({ status: 201, body: barley })
+})
+
+test.each([
+  ['name', 200, 'Name may have at most 200 characters. Please shorten it.'],
+  ['description', 2_000, 'Description may have at most 2,000 characters. Please shorten it.'],
+  ['category', 100, 'Category may have at most 100 characters. Please shorten it.'],
+  ['ean', 1_000, 'EAN may have at most 1,000 characters. Please shorten it.'],
+])('%s takes %i characters and no more', async (field, most, message) => {
+  const longest = { ...barley, [field]: 'é'.repeat(most) }
+  const added = await anna.post('/items', longest)
+  expect(added).toMatchObject({ status: 201, body: longest })
+  const id = idOf(added)
+  const longer = { ...barley, [field]: 'é'.repeat(most + 1) }
+  const refusal = { status: 400, body: { code: 'invalid', message, errors: [{ path: field, message }] } }
+  expect(await anna.post('/items', longer)).toMatchObject(refusal)
+  expect(await anna.put(`/items/${id}`, longer)).toMatchObject(refusal)
+  expect((await anna.get(`/items/${id}`)).body).toEqual(added.body)
+})
+
+test.each([[undefined], [''], ['   '], [7], [null]])('%j is no name', async (name) => {
+  expect(await anna.post('/items', { ...barley, name })).toMatchObject({
+    status: 400,
+    body: { message: 'Name is required.', errors: [{ path: 'name', message: 'Name is required.' }] },
+  })
+})
+
+test('a refusal names every field that is wrong', async () => {
+  const refused = await anna.post('/items', { name: '', category: 'x'.repeat(101), ean: 4006040055686 })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'name' }, { path: 'category' }, { path: 'ean', message: 'EAN must be text.' }] },
+  })
+})
+
+test('unknown fields are ignored and never stored', async () => {
+  const strange = { quantity: 5, desired_quantity: 6, version: 9, purchased: true, pk: 'x', colour: 'red' }
+  const id = await anna.item({ ...barley, ...strange })
+  expect((await anna.put(`/items/${id}`, { ...strange, name: 'Barley' })).status).toBe(200)
+  const stored = await storedItemOf(world, anna, id)
+  expect(stored).toMatchObject({ quantity: null, desired_quantity: null, version: 2, purchased: false })
+  expect(stored).not.toHaveProperty('colour')
+  expect(stored['pk']).not.toBe('x')
+})
+
+test('a client may offer the id, once', async () => {
+  const id = randomUUID()
+  const added = await anna.post('/items', { ...barley, id })
+  expect(added).toMatchObject({ status: 201, body: { id } })
+  expect(await anna.post('/items', { name: 'Other', id })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: 'There is an item with this id already.' },
+  })
+  expect((await anna.get(`/items/${id}`)).body).toEqual(added.body)
+})
+
+test('of many who offer the same id at once, one succeeds', async () => {
+  const id = randomUUID()
+  const added = await Promise.all(Array.from({ length: 8 }, () => anna.post('/items', { ...barley, id })))
+  expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)])
+})
+
+test.each(['42', '', 'not-a-uuid', `${randomUUID()}x`, 7])('%j is no id to offer', async (id) => {
+  expect(await anna.post('/items', { ...barley, id })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'id', message: 'Id must be a UUID.' }] },
+  })
+})
+
+test('a change sets what is present and leaves the rest', async () => {
+  const id = await anna.item(barley)
+  expect(await anna.put(`/items/${id}`, { category: ' Soup ' })).toMatchObject({
+    status: 200,
+    body: { ...barley, category: 'Soup', version: 2 },
+  })
+  expect(await anna.put(`/items/${id}`, { description: '', ean: '' })).toMatchObject({
+    body: { ...barley, category: 'Soup', description: '', ean: '', version: 3 },
+  })
+})
+
+test('a change with the whole item, as the app sends it, never touches the stock', async () => {
+  const id = await anna.stocked('Oats', 3, 4)
+  const { body } = await anna.get(`/items/${id}`)
+  const sent = { ...Object(body), name: 'Rolled oats', id: 'other', quantity: 99, desired_quantity: 99 }
+  expect((await anna.put(`/items/${id}`, sent)).body).toEqual({
+    ...Object(body),
+    name: 'Rolled oats',
+    version: 2,
+  })
+})
+
+test('the version counts changes of the four fields alone', async () => {
+  const id = await anna.stocked('Rice', 1, 2)
+  await anna.put(`/inventory/${id}`, { quantity: 7 })
+  await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
+  expect((await anna.put(`/items/${id}`, { name: 'Rice' })).body).toMatchObject({ version: 1 })
+  expect((await anna.put(`/items/${id}`, {})).body).toMatchObject({ version: 1 })
+  expect((await anna.put(`/items/${id}`, { name: 'Wild rice' })).body).toMatchObject({ version: 2 })
+})
+
+test('If-Match lets a change pass only at the version that the client has seen', async () => {
+  const id = await anna.item(barley)
+  const change = (name: string, version: string) =>
+    anna.put(`/items/${id}`, { name }, { 'if-match': version })
+  expect(await change('A', '"1"')).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await change('B', '"1"')).toMatchObject({ status: 412, body: { code: 'stale' } })
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ name: 'A', version: 2 })
+  expect(await change('C', '*')).toMatchObject({ status: 200, body: { version: 3 } })
+  expect(await change('D', '"9", "3"')).toMatchObject({ status: 200, body: { version: 4 } })
+  for (const wrong of ['3', '"3"', 'rubbish', '']) expect((await change('E', wrong)).status).toBe(412)
+})
+
+test('of many who change the same version at once, one succeeds', async () => {
+  const id = await anna.item(barley)
+  const changed = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => anna.put(`/items/${id}`, { name: `N${n}` }, { 'if-match': '"1"' })),
+  )
+  expect(changed.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(changed.filter(({ status }) => status === 412)).toHaveLength(7)
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ version: 2 })
+})
+
+test('a deleted item takes its stock, its base quantity and its row on the shopping list with it', async () => {
+  const id = await anna.stocked('Flour', 1, 5)
+  expect(await anna.remove(`/items/${id}`)).toMatchObject({ status: 204, body: undefined })
+  for (const path of [`/items/${id}`, `/inventory/${id}`, `/base-inventory/${id}`])
+    expect((await anna.get(path)).status).toBe(404)
+  for (const path of ['/items', '/inventory', '/base-inventory', '/shopping-list/generate'])
+    expect(JSON.stringify((await anna.get(path)).body)).not.toContain(id)
+  expect((await anna.remove(`/items/${id}`)).status).toBe(404)
+})
+
+test('an id that is used again begins without the old stock', async () => {
+  const id = randomUUID()
+  await anna.item({ ...barley, id })
+  await anna.post('/inventory', { itemId: id, quantity: 5 })
+  await anna.remove(`/items/${id}`)
+  expect(await anna.post('/items', { name: 'New', id })).toMatchObject({
+    status: 201,
+    body: { quantity: null },
+  })
+})
+
+test('an item that is missing is not found', async () => {
+  const missing = { status: 404, body: { code: 'not_found', message: 'Item not found.' } }
+  const path = `/items/${randomUUID()}`
+  expect(await anna.get(path)).toMatchObject(missing)
+  expect(await anna.put(path, { name: 'A' })).toMatchObject(missing)
+  expect(await anna.remove(path)).toMatchObject(missing)
+})
+
+test('the list is sorted by name as a person would, numbers by their size', async () => {
+  const bert = await world.person('bert')
+  for (const name of ['Zwieback', 'Batteries 10', 'apples', 'Äpfel', 'Batteries 9', 'Bananas'])
+    await bert.item({ name })
+  const sorted = ['Äpfel', 'apples', 'Bananas', 'Batteries 9', 'Batteries 10', 'Zwieback']
+  expect(each('name', await bert.get('/items'))).toEqual(sorted)
+})

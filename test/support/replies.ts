@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { refusal } from '../../functions/shared/problem.ts'
+import type { Reply } from './world.ts'
+
+const identified = z.object({ id: z.string() })
+
+/** The id of what came back. */
+export const idOf = ({ body }: Reply) => identified.parse(body).id
+
+/** One field of every row that came back. */
+export const each = (field: string, { body }: Reply) =>
+  z
+    .array(z.looseObject({}))
+    .parse(body)
+    .map((row) => row[field])
+
+/** What a refusal says, without the request's own id: two that must look alike can be compared. */
+export function saying({ status, body }: Reply) {
+  const { requestId: _own, ...said } = refusal.parse(body)
+  return { status, ...said }
+}

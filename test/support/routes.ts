@@ -1,0 +1,41 @@
+import { contract } from '../../functions/contract.ts'
+import { nothing, type Contract, type Route } from '../../functions/shared/route.ts'
+import { sampleOf } from './sample.ts'
+
+const resources: Readonly<Record<string, Contract>> = contract
+
+/** Every route of the API with its name: `items.create`. */
+export const everyRoute: readonly { readonly name: string; readonly route: Route }[] = Object.entries(
+  resources,
+).flatMap(([resource, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
+)
+
+/** Those that only signed-in people may call. */
+export const closedRoutes = everyRoute.filter(({ route }) => route.access !== 'anyone')
+
+/** Those that read or change a household's data. */
+export const householdRoutes = closedRoutes.filter(({ route }) => route.access !== 'user')
+
+/** What stands in a request where a route wants to know which one. */
+export interface Ids {
+  readonly household: string
+  readonly item: string
+}
+
+/** A request that the route takes: its method, its path, and a body that its schema accepts. */
+export function requestTo(route: Route, ids: Ids) {
+  return {
+    method: route.method,
+    path: pathOf(route, ids),
+    ...(route.body !== nothing && { body: sampleOf(route.body, { id: ids.item, itemId: ids.item }) }),
+  }
+}
+
+/** Where a request says which household it means: in the path, or else in the header. */
+export function headersOf({ path }: Route, { household }: Ids): Record<string, string> {
+  return path.startsWith('/households/{id}') ? {} : { 'x-household-id': household }
+}
+
+const pathOf = ({ path }: Route, { household, item }: Ids) =>
+  path.replace('/households/{id}', `/households/${household}`).replace(/{\w+}/g, item)

@@ -1,0 +1,85 @@
+import { InternalServerError } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { householdPartition, userKey } from '../../functions/shared/keys.ts'
+import { userRecord } from '../../functions/shared/user.ts'
+import type { Person, World } from './world.ts'
+
+/** The default household of a person who has entered it at least once. */
+export async function householdOf({ runtime }: World, person: Person): Promise<string> {
+  const { table, tableName: TableName } = runtime.platform
+  const userId = String(decomposeUnverifiedJwt(person.token).payload.sub)
+  const { Item } = await table.send(new GetCommand({ TableName, Key: { ...userKey(userId) } }))
+  return z.string().parse(userRecord.parse(Item).default_household)
+}
+
+const storedItem = z.looseObject({ sk: z.string(), id: z.string() })
+
+/** The row of an item as it is stored. */
+export async function storedItemOf(world: World, person: Person, itemId: string) {
+  const { table, tableName: TableName } = world.runtime.platform
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :partition',
+      ExpressionAttributeValues: { ':partition': householdPartition(await householdOf(world, person)) },
+    }),
+  )
+  return storedItem.parse(Items.find(({ id }) => id === itemId))
+}
+
+/** Copies an item so many times straight into the table, which is faster than asking for each; gives the ids. */
+export async function copyItem(world: World, person: Person, itemId: string, times: number) {
+  const { table, tableName } = world.runtime.platform
+  const row = await storedItemOf(world, person, itemId)
+  const copies = Array.from({ length: times }, () => {
+    const id = randomUUID()
+    return { ...row, sk: row.sk.replace(itemId, id), id }
+  })
+  for (let start = 0; start < times; start += 25) {
+    const requests = copies.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
+    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+  }
+  return copies.map(({ id }) => id)
+}
+
+/** The names of the commands that the product sends to its table while `work` runs. */
+export async function callsOf({ runtime }: World, work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = []
+  const name = 'note-calls'
+  const stack = runtime.platform.table.middlewareStack
+  stack.add(
+    (next, { commandName }) =>
+      (args) => {
+        calls.push(String(commandName))
+        return next(args)
+      },
+    { step: 'initialize', name },
+  )
+  await work()
+  stack.remove(name)
+  return calls
+}
+
+/**
+ * Breaks the `nth` transaction from now on, once: `before` it is carried out, or `after`, when only the answer is
+ * lost on its way.
+ */
+export function breakTransaction({ runtime }: World, nth: number, moment: 'before' | 'after'): void {
+  const broken = new InternalServerError({ message: 'Out of order.', $metadata: {} })
+  const name = 'break-transaction'
+  const stack = runtime.platform.table.middlewareStack
+  let count = 0
+  stack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(args)
+        stack.remove(name)
+        if (moment === 'after') await next(args)
+        throw broken
+      },
+    { step: 'initialize', name },
+  )
+}
