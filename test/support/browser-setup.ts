@@ -1,7 +1,10 @@
+import { buildSite } from '../../infra/local/build.ts'
 import { findBrowser } from './browser.ts'
 
-/** What the browser tests need once: a Chromium, left in `CHROMIUM_PATH` unless it is Playwright's own. */
+/** What the browser tests need once: the built web app, and a Chromium, left in `CHROMIUM_PATH`. */
 export async function prepareBrowser(): Promise<void> {
+  await buildSite((line) => process.stderr.write(`${line}\n`))
   const { executablePath } = await findBrowser()
+  // Without a path it is Playwright's own, which needs none.
   if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
 }

@@ -8,11 +8,10 @@ import { useAction } from '../ui/use-action.ts'
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
 import { addToInventory } from './add-to-inventory.ts'
-import { CheckBox } from './check-box.tsx'
-import { changeDraft, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import { boughtOf, NotReady } from './bought.ts'
 
-/** Selects all rows of the list, and puts the selected ones into stock, those on other pages too. */
+/** Puts the selected rows into stock, those on other pages too. */
 export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
   const draft = useDraft()
   const selected = list.rows.filter(({ id }) => draft[id]?.selected)
@@ -21,7 +20,6 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
     await addToInventory(list, bought)
     notify('success', words.shoppingList.added(bought.length))
   }, explain)
-  const ids = list.rows.map(({ id }) => id)
 
   return (
     <div className="add-bar">
@@ -30,13 +28,6 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
           {add.error}
         </Alert>
       )}
-      <CheckBox
-        label={words.shoppingList.selectAll}
-        text={words.shoppingList.selectAll}
-        checked={ids.length > 0 && selected.length === ids.length}
-        onChange={(all) => changeDraft(ids, { selected: all })}
-      />
-      <output className="selected">{words.shoppingList.selected(selected.length)}</output>
       <Button icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
         {words.shoppingList.add}
       </Button>

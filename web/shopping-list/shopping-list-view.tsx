@@ -7,7 +7,9 @@ import { Paged } from '../ui/paged.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { AddBar } from './add-bar.tsx'
+import { SelectAll } from './select-all.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
+import './shopping-list.css'
 
 /** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
@@ -23,9 +25,14 @@ export function ShoppingListView() {
       }
     >
       <Paged list={list} rows={list.rows}>
-        {(shown) => <ShoppingTable list={list} rows={shown} />}
+        {(shown) => (
+          <>
+            <SelectAll rows={list.rows} />
+            <ShoppingTable list={list} rows={shown} />
+          </>
+        )}
       </Paged>
-      {list.rows.length > 0 && <AddBar list={list} />}
+      <AddBar list={list} />
     </Card>
   )
 }

@@ -9,7 +9,6 @@ import { words } from '../words/words.ts'
 import { CheckBox } from './check-box.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
-import './shopping-table.css'
 
 interface Props {
   readonly list: List<ShoppingRow>

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn, test } from '../support/browser-test.ts'
+import { goodPassword } from '../support/world.ts'
+
+async function logIn(page: Page, password = goodPassword) {
+  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const alert = (page: Page) => page.getByRole('alert')
+
+test.beforeEach(({ anna, page }) => {
+  expect(anna.name).toBe('anna')
+  return page.goto('/').then(() => undefined)
+})
+
+test('a right password leads to the dashboard, and the token is kept as userToken', async ({ page }) => {
+  await logIn(page)
+  await expect(page).toHaveURL('/dashboard')
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  expect(token?.split('.')).toHaveLength(3)
+})
+
+test('a wrong password is told, until the next attempt', async ({ page }) => {
+  await logIn(page, 'a wrong one')
+  await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
+  await expect(page).toHaveURL('/')
+  await page.route('**/api/auth/login', () => undefined)
+  await logIn(page)
+  await expect(alert(page)).toBeHidden()
+})
+
+test('nothing is sent without a user name and a password', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Username is required.')).toBeVisible()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  expect(sent.filter((url) => url.includes('/api/auth/login'))).toEqual([])
+})
+
+test('an answer without a token is told', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }))
+  await logIn(page)
+  await expect(alert(page)).toHaveText('Login failed: Invalid username or password.')
+})
+
+test('an error without data is told', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500 }))
+  await logIn(page)
+  await expect(alert(page)).toHaveText('Login error: An unknown error occurred.')
+})
+
+test('no connection is told', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await logIn(page)
+  await expect(alert(page)).toHaveText('Login error: An unknown error occurred.')
+})
+
+for (const path of ['/dashboard', '/itemview', '/inventory', '/base-inventory']) {
+  test(`${path} asks for the login first, and comes after it`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await logIn(page)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+signedIn('the way out ends the session', async ({ page, anna }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+  await expect.poll(async () => (await anna.get('/items')).status).toBe(401)
+})
+
+signedIn('who is signed in goes on from the landing page to the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a stored token that is not good is told, and leads to the login', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('userToken', 'forged'))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  await expect(alert(page)).toHaveText('Token verification failed: Invalid token.')
+})
+
+signedIn('an unreachable server is told at start, and nobody is signed out for it', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText('An error occurred. Please check your connection.').first()).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+signedIn('any other failure is told at start', async ({ page }) => {
+  await page.route('**/api/auth/verifyToken', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/dashboard')
+  await expect(alert(page)).toHaveText('An error occurred. Please try again later.')
+})

@@ -1,0 +1,49 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { openWorld, type Person, type World } from './world.ts'
+
+interface Fixtures {
+  /** How this test's world differs from others. */
+  readonly worldOptions: Parameters<typeof openWorld>[0]
+  /** A fresh product for this test alone, served at `baseURL`. */
+  readonly world: World
+  /** Has an account and an empty household. */
+  readonly anna: Person
+}
+
+/** A test in a browser with a world of its own. Fails on whatever the browser complains about. */
+export const test = base.extend<Fixtures>({
+  worldOptions: [{}, { option: true }],
+  world: async ({ worldOptions }, use) => {
+    const world = await openWorld(worldOptions)
+    await use(world)
+    await world.close()
+  },
+  anna: ({ world }, use) => world.person('anna').then(use),
+  baseURL: ({ world }, use) => use(world.runtime.url),
+  page: async ({ page }, use) => {
+    const complaints = listenTo(page)
+    await use(page)
+    expect(complaints, 'what the browser complained about').toEqual([])
+  },
+})
+
+/** The same, with anna signed in already. */
+export const signedIn = test.extend({
+  storageState: ({ world, anna }, use) => {
+    const localStorage = [{ name: 'userToken', value: anna.token }]
+    return use({ cookies: [], origins: [{ origin: world.runtime.url, localStorage }] })
+  },
+})
+
+// Violations of the content security policy arrive on the console as well.
+function listenTo(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isExpected =
+      message.text().startsWith('Failed to load resource') && /\/api\//.test(message.location().url)
+    const isSerious = message.type() === 'error' || message.type() === 'warning'
+    if (isSerious && !isExpected) complaints.push(message.text())
+  })
+  return complaints
+}

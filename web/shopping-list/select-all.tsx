@@ -1,0 +1,22 @@
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { words } from '../words/words.ts'
+import { CheckBox } from './check-box.tsx'
+import { changeDraft, useDraft } from './draft.ts'
+
+/** Selects all rows of the list, and tells how many are. */
+export function SelectAll({ rows }: { readonly rows: readonly ShoppingRow[] }) {
+  const draft = useDraft()
+  const ids = rows.map(({ id }) => id)
+  const selected = ids.filter((id) => draft[id]?.selected).length
+  return (
+    <div className="select-all">
+      <CheckBox
+        label={words.shoppingList.selectAll}
+        text={words.shoppingList.selectAll}
+        checked={selected === ids.length}
+        onChange={(all) => changeDraft(ids, { selected: all })}
+      />
+      <output className="count">{words.shoppingList.selected(selected)}</output>
+    </div>
+  )
+}
