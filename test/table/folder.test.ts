@@ -5,7 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
 import { FolderInUse, FolderNotWritable } from '../../infra/local/dynamodb/level.ts'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { connect, createTable, TableName } from './table.ts'
 
 const Item = { pk: 'x', sk: 'x' }

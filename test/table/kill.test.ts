@@ -1,27 +1,52 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { connect, createTable, TableName } from './table.ts'
 
 const writer = fileURLToPath(new URL('writer.ts', import.meta.url))
 
-/** Lets a process write until it has reported so many changes, kills it there, and gives all that it reported. */
-async function killAfter(reports: number, folder: string): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, folder, String(reports)], {
+/** At a report a change was just acknowledged; at a write one is on its way into LevelDB's log. */
+interface Moment {
+  at: 'report' | 'write'
+  count: number
+}
+
+const moments: Moment[] = [
+  { at: 'write', count: 10 },
+  { at: 'report', count: 50 },
+  { at: 'write', count: 57 },
+  { at: 'report', count: 111 },
+  { at: 'write', count: 98 },
+]
+
+/** Kills a writing process at that moment, and gives the changes that it had reported. */
+async function killWriter(folder: string, { at, count }: Moment): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, folder, `${at}-${count}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  })
+  const seen = { report: 0, write: 0 }
+  const see = (what: Moment['at']) => {
+    seen[what]++
+    if (seen[at] === count) child.kill('SIGKILL')
+  }
+  const watcher = watch(folder, (_event, file) => {
+    if (file?.endsWith('.log')) see('write')
   })
   const closed = once(child, 'close')
   const reported: string[] = []
   for await (const name of createInterface(child.stdout)) {
-    if (reported.push(name) === reports) child.kill('SIGKILL')
+    reported.push(name)
+    see('report')
   }
   await closed
+  watcher.close()
   return reported
 }
 
@@ -42,8 +67,8 @@ it(
     await first.close()
 
     const acknowledged: string[] = []
-    for (const reports of [1, 20, 57, 130, 211]) {
-      acknowledged.push(...(await killAfter(reports, folder)))
+    for (const moment of moments) {
+      acknowledged.push(...(await killWriter(folder, moment)))
       const dynamoDb = await openDynamoDb({ folder })
       const client = connect({ requestHandler: dynamoDb.requestHandler })
       const table = await scan(client)
@@ -55,6 +80,6 @@ it(
       expect(table.size).toBe(2 * items.length + 1)
       expect(index).toEqual(table)
     }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(1 + 20 + 57 + 130 + 211)
+    expect(acknowledged.length).toBeGreaterThan(50 + 111)
   },
 )

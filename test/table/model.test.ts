@@ -95,6 +95,7 @@ it('does what a plain map does, in the table and in the index', { timeout: 60_00
       expect(await query('pk', pk)).toEqual(sorted(model.values(), 'sk'))
       expect(await query('indexPk', pk, 'index')).toEqual(sorted(entries, 'indexSk'))
     }),
+    { numRuns: 40 },
   )
   await dynamoDb.close()
 })

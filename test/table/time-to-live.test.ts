@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
 import { onEveryEngine } from './engines.ts'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { connect, createTable, TableName } from './table.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
@@ -34,6 +34,14 @@ const findings = async (client: DynamoDBDocumentClient) => {
   }
   const { Count } = await client.send(new QueryCommand({ TableName, ...ofIndex }))
   return { table: Item ? 1 : 0, index: Count }
+}
+
+const addOnce = async (client: DynamoDBDocumentClient) => {
+  const add = { UpdateExpression: 'ADD quantity :one', ExpressionAttributeValues: { ':one': 1 } }
+  const TransactItems = [{ Update: { TableName, Key: { pk: 'x', sk: 'x' }, ...add } }]
+  await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'token' }))
+  const { Item } = await client.send(new GetCommand({ TableName, Key: { pk: 'x', sk: 'x' } }))
+  return Item?.quantity
 }
 
 onEveryEngine((client) => {
@@ -94,20 +102,18 @@ describe('on our engine, in a folder', () => {
 
   it('knows the token of a transaction after it was opened again, for ten minutes', async () => {
     const folder = await temporaryFolder()
-    const transactAt = async (now: Date) => {
-      const dynamoDb = await openDynamoDb({ folder, now: () => now })
-      const client = connect({ requestHandler: dynamoDb.requestHandler })
-      if (now === start) await createTable(client)
-      const add = { UpdateExpression: 'ADD quantity :one', ExpressionAttributeValues: { ':one': 1 } }
-      const TransactItems = [{ Update: { TableName, Key: { pk: 'x', sk: 'x' }, ...add } }]
-      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'token' }))
-      const { Item } = await client.send(new GetCommand({ TableName, Key: { pk: 'x', sk: 'x' } }))
-      await dynamoDb.close()
-      return Item?.quantity
-    }
+    const first = await openDynamoDb({ folder, now: () => start })
+    const client = connect({ requestHandler: first.requestHandler })
+    await createTable(client)
+    expect(await addOnce(client)).toBe(1)
+    await first.close()
 
-    expect(await transactAt(start)).toBe(1)
-    expect(await transactAt(inSeconds(599))).toBe(1)
-    expect(await transactAt(inSeconds(600))).toBe(2)
+    let now = inSeconds(599)
+    const second = await openDynamoDb({ folder, now: () => now })
+    const reopened = connect({ requestHandler: second.requestHandler })
+    expect(await addOnce(reopened)).toBe(1)
+    now = inSeconds(600)
+    expect(await addOnce(reopened)).toBe(2)
+    await second.close()
   })
 })

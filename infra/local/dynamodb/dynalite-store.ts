@@ -63,13 +63,7 @@ function rowsUnder(
     // Writings come one after another already, and nobody else sees a recording.
     lock: (_key: string, work: (release: (callback: Callback) => Callback) => void) =>
       work((callback) => callback),
-    get: (key: string, callback: Callback) =>
-      call(
-        recording
-          .get(prefix + key)
-          .then((text): unknown => (text === undefined ? undefined : JSON.parse(text))),
-        callback,
-      ),
+    get: (key: string, callback: Callback) => call(read(prefix + key, recording), callback),
     put: (key: string, value: object, callback: Callback) => {
       recording.put(prefix + key, JSON.stringify(value))
       call(Promise.resolve(), callback)
@@ -81,6 +75,11 @@ function rowsUnder(
     createKeyStream: () => Readable.from(keys(prefix, recording)),
     createValueStream: (range: Range) => Readable.from(values(prefix, recording, range)),
   }
+}
+
+async function read(row: string, recording: Recording): Promise<unknown> {
+  const text = await recording.get(row)
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 async function putItem(table: string, row: string, item: Item, recording: Recording): Promise<void> {

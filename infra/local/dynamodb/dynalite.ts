@@ -43,7 +43,10 @@ const actions = {
   UpdateItem: { run: updateItem, rules: updateItemRules },
 }
 
-/** What dynalite does. */
+/**
+ * What dynalite does. Where it differs from DynamoDB: conditions never find two maps or two lists equal,
+ * and an empty string has no size.
+ */
 export type Action = keyof typeof actions
 
 /** The JSON of a request or of an answer. */

@@ -4,7 +4,7 @@ import { openLevel } from './level.ts'
 import { answer, type HttpRequest } from './request-handler.ts'
 import { Store } from './store.ts'
 
-const minutesBetweenRemovals = 10
+const timeBetweenRemovals = 10 * 60 * 1000
 
 /** A DynamoDB inside this process, which listens nowhere. */
 export interface LocalDynamoDb {
@@ -24,19 +24,12 @@ export async function openDynamoDb(
 ): Promise<LocalDynamoDb> {
   const level = await openLevel(options.folder)
   const engine = { store: new Store(level), now: options.now ?? (() => new Date()) }
-  const inFlight = new Set<Promise<unknown>>()
-  const track = <Result>(work: Promise<Result>): Promise<Result> => {
-    inFlight.add(work)
-    return work.finally(() => inFlight.delete(work))
-  }
+  const { track, settled } = trackWork()
   const remove = () => track(removeExpired(engine))
 
   await remove()
   // What cannot be removed now is tried again the next time.
-  const removals = setInterval(
-    () => void remove().catch(() => undefined),
-    minutesBetweenRemovals * 60_000,
-  ).unref()
+  const removals = setInterval(() => void remove().catch(() => undefined), timeBetweenRemovals).unref()
 
   return {
     requestHandler: {
@@ -46,8 +39,19 @@ export async function openDynamoDb(
     },
     close: async () => {
       clearInterval(removals)
-      await Promise.allSettled(inFlight)
+      await settled()
       await level.close()
     },
+  }
+}
+
+function trackWork() {
+  const begun = new Set<Promise<unknown>>()
+  return {
+    track: <Result>(work: Promise<Result>): Promise<Result> => {
+      begun.add(work)
+      return work.finally(() => begun.delete(work))
+    },
+    settled: () => Promise.allSettled(begun),
   }
 }

@@ -20,8 +20,9 @@ export async function removeExpired({ store, now }: Engine): Promise<void> {
 async function tablesThatExpire(recording: Recording): Promise<[table: string, attribute: string][]> {
   const prefix = timeToLiveRow('')
   const tables: [string, string][] = []
-  for await (const [row, attribute] of recording.under(prefix))
+  for await (const [row, attribute] of recording.under(prefix)) {
     tables.push([row.slice(prefix.length), attribute])
+  }
   return tables
 }
 

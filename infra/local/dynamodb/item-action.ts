@@ -34,8 +34,7 @@ export function itemAction(
   request: Json,
 ): ItemAction {
   const isCheck = name === 'ConditionCheck'
-  if (isCheck && request.ConditionExpression === undefined)
-    throw invalid('A ConditionCheck needs a condition')
+  if (isCheck && !request.ConditionExpression) throw invalid('A ConditionCheck needs a condition')
   const { ReturnValuesOnConditionCheckFailure: wanted } = parse(wishes, request)
   return {
     checked: check(isCheck ? 'DeleteItem' : name, request),

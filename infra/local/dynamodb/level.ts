@@ -37,24 +37,23 @@ export class FolderNotWritable extends Error {
  * @throws {FolderInUse} @throws {FolderNotWritable}
  */
 export async function openLevel(folder: string | undefined): Promise<Level> {
-  if (folder === undefined) return new MemoryLevel({ storeEncoding: 'utf8' })
-  await makeWritable(folder)
-  const level = new ClassicLevel(folder)
+  const level = folder === undefined ? new MemoryLevel({ storeEncoding: 'utf8' }) : await onDisk(folder)
   try {
     await level.open()
   } catch (error) {
-    throw isLocked(error) ? new FolderInUse(folder, error) : error
+    throw folder !== undefined && isLocked(error) ? new FolderInUse(folder, error) : error
   }
   return level
 }
 
-async function makeWritable(folder: string): Promise<void> {
+async function onDisk(folder: string): Promise<ClassicLevel> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
     throw new FolderNotWritable(folder, error)
   }
+  return new ClassicLevel(folder)
 }
 
 function isLocked(error: unknown): boolean {

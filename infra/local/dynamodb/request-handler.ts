@@ -32,8 +32,7 @@ export async function answer(engine: Engine, request: HttpRequest): Promise<Http
 async function perform(engine: Engine, { headers, body }: HttpRequest): Promise<unknown> {
   const name = headers['x-amz-target']?.replace(/^DynamoDB_20120810\./, '') ?? ''
   const operation = operations.get(name)
-  if (!operation)
-    throw new DynamoDbError('UnknownOperationException', `${name} is not known to the local DynamoDB`)
+  if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is unknown here`)
   return operation(engine, bodySchema.parse(JSON.parse(text(body))))
 }
 

@@ -1,7 +1,8 @@
 import { MemoryLevel } from 'memory-level'
 import { expect, it } from 'vitest'
-import type { Level } from '../../infra/local/dynamodb/level.ts'
+import { openLevel, type Level } from '../../infra/local/dynamodb/level.ts'
 import { Store } from '../../infra/local/dynamodb/store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Batch = Parameters<Level['batch']>
 
@@ -82,4 +83,20 @@ it('takes nothing any more after the disk has failed', async () => {
   expect(await Promise.allSettled(counts)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   await expect(increase(store, 'b')).rejects.toThrow('disk full')
   expect(held).toHaveLength(1)
+})
+
+it('reads as of the moment when it began', async () => {
+  const level = await openLevel(await temporaryFolder())
+  const store = new Store(level)
+  const increaseBoth = async () => [await increase(store, 'a'), await increase(store, 'b')]
+  await increaseBoth()
+  const seen = await store.read(async (recording) => {
+    const a = await recording.get('a')
+    await increaseBoth()
+    return [a, await recording.get('b')]
+  })
+
+  expect(seen).toEqual(['1', '1'])
+  expect(await read(store, 'b')).toBe('2')
+  await level.close()
 })
