@@ -2,8 +2,10 @@ import { auth } from './auth/contract.ts'
 import { baseInventory } from './base-inventory/contract.ts'
 import { inventory } from './inventory/contract.ts'
 import { items } from './items/contract.ts'
+import { households } from './households/contract.ts'
+import { me } from './me/contract.ts'
 import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
 
 /** The whole API: the routes of each resource. */
-export const contract = { service, auth, items, inventory, baseInventory, shoppingList }
+export const contract = { service, auth, me, households, items, inventory, baseInventory, shoppingList }

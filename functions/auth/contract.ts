@@ -1,40 +1,9 @@
 import * as z from 'zod/mini'
-import { text, time } from '../shared/fields.ts'
+import { time } from '../shared/fields.ts'
 import { nothing, route } from '../shared/route.ts'
+import { code, email, name, newName, newPassword, password } from './fields.ts'
 
 const object = { error: 'Send a JSON object.' }
-const name = text('Username', 128, 1)
-const password = z
-  .string({ error: 'Password is required.' })
-  .check(
-    z.minLength(1, { error: 'Password is required.' }),
-    z.maxLength(256, { error: 'Password may have at most 256 characters.' }),
-  )
-
-/** The shortest password that is taken at sign-up (OWASP ASVS 5.0, 6.2.1 asks for 8 and prefers 15). */
-export const minimumPassword = 12
-
-const newName = z.string({ error: 'Username is required.' }).check(
-  z.trim(),
-  z.regex(/^[\p{L}\p{N}._-]{2,64}$/u, {
-    error: 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.',
-  }),
-)
-
-const email = z
-  .string({ error: 'E-mail address is required.' })
-  .check(
-    z.trim(),
-    z.maxLength(254, { error: 'E-mail address may have at most 254 characters.' }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'E-mail address must look like name@example.org.' }),
-  )
-
-const newPassword = z
-  .string({ error: 'Password is required.' })
-  .check(
-    z.minLength(minimumPassword, { error: `Password must have at least ${minimumPassword} characters.` }),
-    z.maxLength(256, { error: 'Password may have at most 256 characters.' }),
-  )
 
 /** A session has begun or goes on: the access token and the seconds that it is valid. */
 export const session = z.object({ token: z.string(), expires_in: z.int() })
@@ -78,6 +47,13 @@ export const auth = {
     summary: 'End the session of the cookie or the token, an expired one too',
     answers: { 204: nothing },
   }),
+  logoutAll: route({
+    method: 'POST',
+    path: '/auth/logout-all',
+    access: 'user',
+    summary: 'End every session',
+    answers: { 204: nothing },
+  }),
   signUp: route({
     method: 'POST',
     path: '/auth/signup',
@@ -92,7 +68,34 @@ export const auth = {
     path: '/auth/confirm',
     access: 'anyone',
     summary: 'Confirm the e-mail address with the code that was sent to it',
-    body: z.object({ name, code: text('Code', 20, 1) }, object),
+    body: z.object({ name, code }, object),
+    answers: { 204: nothing },
+    refusals: ['conflict', 'too_many'],
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/auth/resend',
+    access: 'anyone',
+    summary: 'Send the code for confirming again',
+    body: z.object({ name }, object),
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'anyone',
+    summary: 'Send a code for a new password',
+    body: z.object({ name }, object),
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    summary: 'Set a new password with the code; ends all sessions',
+    body: z.object({ name, code, password: newPassword }, object),
     answers: { 204: nothing },
     refusals: ['too_many'],
   }),

@@ -3,15 +3,10 @@ import type { Event } from '../shared/event.ts'
 import { userKey } from '../shared/keys.ts'
 import { accessClaims, type AccessClaims, type Platform } from '../shared/platform.ts'
 import { userScope } from '../shared/scope.ts'
-import { Collision, openTable } from '../shared/table.ts'
-import { userRecord, userRow } from '../shared/user.ts'
-import { refreshSeconds } from './cookie.ts'
-
-/** One session of one user, by its `origin_jti`. */
-export interface SessionName {
-  readonly user: string
-  readonly session: string
-}
+import { openTable } from '../shared/table.ts'
+import { changeUser } from '../shared/user-store.ts'
+import { hasEnded, userRecord, type Session } from '../shared/user.ts'
+import { refreshSeconds } from './refresh-cookie.ts'
 
 /** The claims of a token that the user pool itself has just handed over. */
 export function claimsOf(accessToken: string): AccessClaims {
@@ -24,34 +19,43 @@ export async function verifyBearer(
   event: Event,
   graceSeconds = 0,
 ): Promise<AccessClaims | undefined> {
-  const token = /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1]
+  const token = bearerOf(event)
   if (!token) return undefined
   const claims = await verifier.verify(token, { graceSeconds }).catch(() => undefined)
   return accessClaims.safeParse(claims).data
 }
 
+/** The bearer token as it was sent. */
+export function bearerOf({ headers }: Event): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
+}
+
 /** Whether a session was ended before its tokens expired. */
-export async function hasEnded(platform: Platform, { user, session }: SessionName): Promise<boolean> {
-  const record = await openTable(platform, userScope(user)).get(userKey(user), userRecord)
-  return record !== undefined && session in record.ended_sessions
+export async function isOver(platform: Platform, session: Session): Promise<boolean> {
+  const user = await openTable(platform, userScope(session.user)).get(userKey(session.user), userRecord)
+  return hasEnded(user, session)
 }
 
 /** Ends a session: from the next request on, its tokens are refused. */
-export async function endSession(platform: Platform, name: SessionName): Promise<void> {
-  const table = openTable(platform, userScope(name.user))
-  const now = Math.floor(platform.now().getTime() / 1000)
-  const record = await table.get(userKey(name.user), userRecord)
-  const stillValid = Object.entries(record?.ended_sessions ?? {}).filter(([, until]) => until > now)
-  const next = {
-    id: name.user,
-    default_household: record?.default_household ?? null,
-    ended_sessions: { ...Object.fromEntries(stillValid), [name.session]: now + refreshSeconds },
-    revision: (record?.revision ?? 0) + 1,
-  }
-  try {
-    await table.commit([{ put: userRow(next), expecting: record?.revision ?? 'absent' }])
-  } catch (error) {
-    if (!(error instanceof Collision)) throw error
-    await endSession(platform, name)
-  }
+export async function endSession(platform: Platform, { user, session }: Session): Promise<void> {
+  const now = secondsOf(platform)
+  await changeUser(platform, user, ({ ended_sessions, ...rest }) => {
+    const stillValid = Object.entries(ended_sessions).filter(([, until]) => until > now)
+    return {
+      ...rest,
+      ended_sessions: { ...Object.fromEntries(stillValid), [session]: now + refreshSeconds },
+    }
+  })
 }
+
+/** Ends all sessions of a user that began until now, but for one where it is given. */
+export async function endAllSessions(
+  platform: Platform,
+  userId: string,
+  spared: string | null,
+): Promise<void> {
+  const ended_all = { at: secondsOf(platform), spared }
+  await changeUser(platform, userId, (user) => ({ ...user, ended_all }))
+}
+
+const secondsOf = ({ now }: Platform) => Math.floor(now().getTime() / 1000)

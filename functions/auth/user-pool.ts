@@ -1,10 +1,19 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  UserNotFoundException,
+  VerifyUserAttributeCommand,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac } from 'node:crypto'
@@ -60,9 +69,7 @@ export async function signUp(
 ): Promise<void> {
   await users.send(
     new SignUpCommand({
-      ClientId: userPool.clientId,
-      SecretHash: secretHash(userPool, account.name),
-      Username: account.name,
+      ...named(userPool, account.name),
       Password: account.password,
       UserAttributes: [{ Name: 'email', Value: account.email }],
     }),
@@ -75,22 +82,87 @@ export async function confirmSignUp(
   name: string,
   code: string,
 ): Promise<void> {
+  await users.send(new ConfirmSignUpCommand({ ...named(userPool, name), ConfirmationCode: code }))
+}
+
+/** Sends the code for confirming again. */
+export async function resendCode({ users, userPool }: Platform, name: string): Promise<void> {
+  await users.send(new ResendConfirmationCodeCommand(named(userPool, name)))
+}
+
+/** Sends a code for a new password. */
+export async function forgotPassword({ users, userPool }: Platform, name: string): Promise<void> {
+  await users.send(new ForgotPasswordCommand(named(userPool, name)))
+}
+
+/** Sets a new password with the code that was sent. */
+export async function confirmForgotPassword(
+  { users, userPool }: Platform,
+  { name, code, password }: { readonly name: string; readonly code: string; readonly password: string },
+): Promise<void> {
+  const sent = { ...named(userPool, name), ConfirmationCode: code, Password: password }
+  await users.send(new ConfirmForgotPasswordCommand(sent))
+}
+
+/** Sets a new password by the present one and an access token. */
+export async function changePassword(
+  { users }: Platform,
+  accessToken: string,
+  present: string,
+  next: string,
+): Promise<void> {
   await users.send(
-    new ConfirmSignUpCommand({
-      ClientId: userPool.clientId,
-      SecretHash: secretHash(userPool, name),
-      Username: name,
-      ConfirmationCode: code,
+    new ChangePasswordCommand({
+      AccessToken: accessToken,
+      PreviousPassword: present,
+      ProposedPassword: next,
     }),
   )
 }
 
-/** The e-mail address of a user. */
-export async function emailOf({ users, userPool }: Platform, name: string): Promise<string> {
+/** Sends a code to a new e-mail address, which counts once it is verified. */
+export async function changeEmail({ users, userPool }: Platform, name: string, email: string): Promise<void> {
+  await users.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId: userPool.userPoolId,
+      Username: name,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
+  )
+}
+
+/** Verifies the new e-mail address with the code that was sent to it. */
+export async function verifyEmail({ users }: Platform, accessToken: string, code: string): Promise<void> {
+  await users.send(
+    new VerifyUserAttributeCommand({ AccessToken: accessToken, AttributeName: 'email', Code: code }),
+  )
+}
+
+/** Revokes all refresh tokens of a user. */
+export async function signOutEverywhere({ users, userPool }: Platform, name: string): Promise<void> {
+  await users.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPool.userPoolId, Username: name }))
+}
+
+/** Deletes a user; one who is gone already is no error. */
+export async function deleteUser({ users, userPool }: Platform, name: string): Promise<void> {
+  try {
+    await users.send(new AdminDeleteUserCommand({ UserPoolId: userPool.userPoolId, Username: name }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
+}
+
+/** A user's id and e-mail address by user name. Throws `UserNotFoundException`. */
+export async function findUser({ users, userPool }: Platform, name: string) {
   const { UserAttributes = [] } = await users.send(
     new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),
   )
-  return UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? ''
+  const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value ?? ''
+  return { id: attribute('sub'), email: attribute('email') }
+}
+
+function named(userPool: Platform['userPool'], name: string) {
+  return { ClientId: userPool.clientId, SecretHash: secretHash(userPool, name), Username: name }
 }
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash */

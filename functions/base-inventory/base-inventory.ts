@@ -1,6 +1,7 @@
 import { findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
 import type { Household } from '../shared/household.ts'
-import { changes, lists, reads, type Operations } from '../shared/operation.ts'
+import { changes, lists, reads } from '../shared/household-operation.ts'
+import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Reader } from '../shared/table.ts'
 import { baseInventoryEntryOf, clearBaseQuantity, setBaseQuantity } from './base-quantity.ts'

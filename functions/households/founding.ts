@@ -1,18 +1,28 @@
-import { householdKey, memberKey, membershipIndex } from '../shared/keys.ts'
+import { householdKey, memberKey } from '../shared/keys.ts'
 import type { Write } from '../shared/table.ts'
-import { userRow, type Caller, type UserRecord } from '../shared/user.ts'
+import { saveUser, withHousehold, type Caller, type UserRecord } from '../shared/user.ts'
 import type { HouseholdRecord, Membership } from './records.ts'
 
-/**
- * The writes that found a household with its first owner and make it that user's default, conditional on the
- * user's record being as it was read (`user` undefined: still absent).
- */
-export function founding(caller: Caller, householdId: string, user: UserRecord | undefined, now: Date) {
+interface Founding {
+  readonly caller: Caller
+  readonly householdId: string
+  readonly name: string
+  /** The caller's record as it was read; undefined while there is none. */
+  readonly user: UserRecord | undefined
+  /** The same with only the households that they are still a member of. */
+  readonly pruned: UserRecord
+  readonly now: Date
+}
+
+/** The writes that found a household with its first owner, and the owner's membership. */
+export function founding({ caller, householdId, name, user, pruned, now }: Founding) {
   const at = now.toISOString()
   const household: HouseholdRecord = {
     id: householdId,
-    name: `${caller.name}’s household`,
+    name,
     created_at: at,
+    members: 1,
+    owners: 1,
     revision: 1,
   }
   const owner: Membership = {
@@ -23,19 +33,11 @@ export function founding(caller: Caller, householdId: string, user: UserRecord |
     joined_at: at,
     revision: 1,
   }
-  const founder: UserRecord = {
-    id: caller.id,
-    default_household: householdId,
-    ended_sessions: user?.ended_sessions ?? {},
-    revision: (user?.revision ?? 0) + 1,
-  }
+  const after = withHousehold(pruned, householdId)
   const writes: Write[] = [
-    { put: userRow(founder), expecting: user?.revision ?? 'absent' },
+    saveUser(user, after),
     { put: { ...householdKey(householdId), ...household }, expecting: 'absent' },
-    {
-      put: { ...memberKey(householdId, caller.id), ...membershipIndex(householdId, caller.id), ...owner },
-      expecting: 'absent',
-    },
+    { put: { ...memberKey(householdId, caller.id), ...owner }, expecting: 'absent' },
   ]
   return { writes, owner }
 }

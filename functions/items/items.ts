@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changes, lists, reads, type Operations } from '../shared/operation.ts'
+import { changes, lists, reads } from '../shared/household-operation.ts'
+import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { items as routes, type Item } from './contract.ts'
 import {

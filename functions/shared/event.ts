@@ -26,18 +26,24 @@ export function readBody<Value>(event: Event, schema: Schema<Value>): Value {
   return parse(schema, readJson(event))
 }
 
+function readJson(event: Event): unknown {
+  const text = readText(event)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('invalid', 'The body is not valid JSON.')
+  }
+}
+
 /** The body as it was sent, undefined when there is none; for telling a repeat from another request. */
-export function readJson(event: Event): unknown {
+export function readText(event: Event): string | undefined {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (body.length > maximumBody) throw new Problem('too_large', 'The request is larger than 1 MB.')
   if (body.length === 0) return undefined
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
     throw new Problem('not_json', 'Send JSON, with the header Content-Type: application/json.')
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new Problem('invalid', 'The body is not valid JSON.')
-  }
+  return body.toString('utf8')
 }
 
 /** Checks a value from outside. Throws `invalid` with the path and the message of each field. */
@@ -63,8 +69,9 @@ const idempotencyKey = z
     z.maxLength(255, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
   )
 
-/** The key under which a repeat of this request is known again, if the client sent one. */
+/** The key under which a repeat of a POST or PUT is known again, if the client sent one. */
 export function readIdempotencyKey(event: Event): string | undefined {
+  if (event.requestContext.http.method === 'DELETE') return undefined
   const sent = event.headers['idempotency-key']
   return sent === undefined ? undefined : parse(idempotencyKey, sent)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { founding } from '../households/founding.ts'
 import { membership, type Membership } from '../households/records.ts'
-import { memberKey, membershipsOf, userKey } from './keys.ts'
+import { memberKey, userKey } from './keys.ts'
 import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { roles, type Role } from './route.ts'
 import { entranceScope, foundingScope, userScope } from './scope.ts'
 import { Collision, openTable } from './table.ts'
-import { refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
+import { newUser, refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
 
 /**
  * A household that the caller may enter. Only `enter` makes one, after it has read the caller's membership row;
@@ -17,9 +17,12 @@ export class Household {
   // A private member makes the type nominal: an object that merely looks like a household is none.
   readonly #role: Role
   readonly id: string
+  /** The member who has entered. */
+  readonly userId: string
 
-  private constructor({ household_id, role }: Membership) {
+  private constructor({ household_id, user_id, role }: Membership) {
     this.id = household_id
+    this.userId = user_id
     this.#role = role
   }
 
@@ -37,9 +40,14 @@ export class Household {
     const found = requested
       ? await readMembership(platform, caller, requested)
       : await readDefaultMembership(platform, caller)
-    if (!found) throw new Problem('not_found', 'Household not found.')
+    if (!found) throw householdNotFound()
     return new Household(found)
   }
+}
+
+/** The one answer for a household that is missing and for one that is closed to the caller. */
+export function householdNotFound(): Problem {
+  return new Problem('not_found', 'Household not found.')
 }
 
 async function readMembership(platform: Platform, caller: Caller, householdId: string) {
@@ -53,23 +61,27 @@ async function readMembership(platform: Platform, caller: Caller, householdId: s
 }
 
 async function readDefaultMembership(platform: Platform, caller: Caller): Promise<Membership | undefined> {
-  const table = openTable(platform, userScope(caller.id))
-  const user = await table.get(userKey(caller.id), userRecord)
+  const user = await openTable(platform, userScope(caller.id)).get(userKey(caller.id), userRecord)
   refuseEndedSession(user, caller)
-  if (!user) return foundFirst(platform, caller, undefined)
-  const chosen = user.default_household && (await readMembership(platform, caller, user.default_household))
-  if (chosen) return chosen
-  const [oldest] = (await table.query(membershipsOf(caller.id), membership)).toSorted((a, b) =>
-    a.joined_at.localeCompare(b.joined_at),
-  )
-  return oldest ? readMembership(platform, caller, oldest.household_id) : foundFirst(platform, caller, user)
+  for (const householdId of candidates(user)) {
+    const found = await readMembership(platform, caller, householdId)
+    if (found) return found
+  }
+  return foundFirst(platform, caller, user)
+}
+
+function candidates(user: UserRecord | undefined): Set<string> {
+  const { default_household, households = [] } = user ?? {}
+  return new Set([...(default_household ? [default_household] : []), ...households])
 }
 
 /** Two first logins at once make one household: the loser finds the winner's in the user's record. */
 async function foundFirst(platform: Platform, caller: Caller, user: UserRecord | undefined) {
   const householdId = randomUUID()
   const table = openTable(platform, foundingScope(caller.id, householdId))
-  const { writes, owner } = founding(caller, householdId, user, platform.now())
+  const name = `${caller.name}’s household`
+  const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
+  const { writes, owner } = founding({ caller, householdId, name, user, pruned, now: platform.now() })
   try {
     await table.commit(writes)
     return owner

@@ -44,18 +44,41 @@ export const memberKey = (householdId: string, userId: string): Key => ({
   sk: `MEMBER#${userId}`,
 })
 
-/** The place of a membership in the index, for `membershipsOf`. */
-export const membershipIndex = (householdId: string, userId: string) => ({
-  index_pk: userPartition(userId),
-  index_sk: householdPartition(householdId),
+/** The members of a household. */
+export const membersOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'MEMBER#',
 })
 
-/** The memberships of one user, through the index: eventually consistent. */
-export const membershipsOf = (userId: string): Collection => ({
-  pk: userPartition(userId),
-  prefix: 'HOUSEHOLD#',
-  index: true,
+/** An invitation, by the hash of its code; read by those who are not in yet. */
+export const invitationKey = (householdId: string, hash: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `INVITE#${hash}`,
 })
+
+/** The open invitations of a household. */
+export const invitationsOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'INVITE#',
+})
+
+/** Everything that a household has left behind, for clearing it away. */
+export const remainsOf = (householdId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: '',
+})
+
+/** The partition of the households that were closed and wait to be cleared away. */
+export const closedPartition = 'CLOSED'
+
+/** One household that waits to be cleared away. */
+export const closedKey = (householdId: string): Key => ({ pk: closedPartition, sk: householdId })
+
+/** All households that wait to be cleared away. */
+export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
+
+/** A counter of attempts; what is counted is hashed, for it may be a name or an address. */
+export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })
 
 /** One item with its stock and its base quantity. */
 export const itemKey = (household: Household, itemId: string): Key => ({
@@ -69,8 +92,8 @@ export const itemsOf = (household: Household): Collection => ({
   prefix: 'ITEM#',
 })
 
-/** A request that was carried out, for its repeats; `fingerprint` tells who asked for what. */
-export const requestKey = (household: Household, fingerprint: string): Key => ({
-  pk: householdPartition(household.id),
+/** A request that was carried out in a partition, for its repeats; `fingerprint` tells who asked for what. */
+export const requestKey = (partition: string, fingerprint: string): Key => ({
+  pk: partition,
   sk: `REQUEST#${fingerprint}`,
 })

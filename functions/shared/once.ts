@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Household } from './household.ts'
 import { requestKey } from './keys.ts'
 import { Problem } from './problem.ts'
 import type { AnyAnswer } from './route.ts'
-import { Collision, type Table, type Write } from './table.ts'
+import { Collision, type Reader, type Table, type Write } from './table.ts'
 
 /** What a rule decides: the writes, and the answer once they are in. */
 export interface Change<Answered> {
@@ -15,7 +14,8 @@ export interface Change<Answered> {
 
 /** A request that may come again: under which key, from whom, for what. */
 export interface Repeatable {
-  readonly household: Household
+  /** The partition that the change belongs to, and where it is remembered. */
+  readonly partition: string
   readonly userId: string
   readonly method: string
   readonly path: string
@@ -33,25 +33,18 @@ const longestPause = 200
 const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 
 /**
- * Decides and commits, and starts again from fresh reads while others change the same rows. A repeat of a request
- * gets the first answer, for its record is written in the same transaction as the change.
- *
- * Throws `key_reused` when the key came with another body, and `conflict` when the rows did not come to rest
- * within 5 seconds.
+ * Decides and commits, and starts again from fresh reads while others change the same rows. Throws `conflict` when
+ * the rows did not come to rest within 5 seconds.
  */
-export async function once<Answered>(
+export async function settle<Answered>(
   table: Table,
-  request: Repeatable,
   decide: () => Promise<Change<Answered>>,
-): Promise<Answered | AnyAnswer> {
+): Promise<Answered> {
   const until = Date.now() + patience
-  const memory = memoryOf(request)
   for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-    const remembered = await memory?.recall(table)
-    if (remembered) return remembered
     const { writes, answer } = await decide()
     try {
-      await table.commit(memory ? [...writes, memory.record(answer)] : writes)
+      await table.commit(writes)
       return answer
     } catch (error) {
       if (!(error instanceof Collision)) throw error
@@ -61,24 +54,81 @@ export async function once<Answered>(
   throw new Problem('conflict', 'Others are changing the same thing right now. Please try again.')
 }
 
+/**
+ * Settles a change that a request asks for. A repeat of the request gets the first answer, for its record is
+ * written in the same transaction as the change. Throws `key_reused` when the key came with another body.
+ */
+export async function once<Answered>(
+  table: Table,
+  request: Repeatable,
+  decide: () => Promise<Change<Answered>>,
+): Promise<Answered | AnyAnswer> {
+  const memory = memoryOf(request)
+  return settle<Answered | AnyAnswer>(table, async () => {
+    const remembered = await memory?.recall(table)
+    if (remembered) return { writes: [], answer: remembered }
+    const { writes, answer } = await decide()
+    return { writes: memory ? [...writes, memory.record(answer)] : writes, answer }
+  })
+}
+
+/** The answer to an earlier request under the same key. Throws `key_reused` when that had another body. */
+export async function rememberedAnswer(table: Reader, request: Repeatable): Promise<AnyAnswer | undefined> {
+  return memoryOf(request)?.recall(table)
+}
+
+/** Keeps the answer of a request that changed nothing in the table. */
+export async function rememberAnswer(table: Table, request: Repeatable, answer: AnyAnswer): Promise<void> {
+  const memory = memoryOf(request)
+  if (!memory) return
+  try {
+    await table.commit([memory.record(answer)])
+  } catch (error) {
+    // A repeat at the same moment has left the same answer.
+    if (!(error instanceof Collision)) throw error
+  }
+}
+
 const firstAnswer = z.object({ status: z.int(), body: z.optional(z.unknown()) })
 
-function memoryOf(request: Repeatable) {
-  const { household, userId, method, path, key, body, now } = request
+/** What tells a request from others, and its body from other bodies under the same key. */
+export interface Fingerprints {
+  readonly request: string
+  readonly body: string
+}
+
+/** The fingerprints of a request that came with a key; undefined without one. */
+export function fingerprintsOf(request: Repeatable): Fingerprints | undefined {
+  const { userId, method, path, key, body } = request
   if (key === undefined) return undefined
-  const place = requestKey(household, hash([userId, method, path, key]))
-  const bodyHash = hash(body ?? null)
+  return { request: hash([userId, method, path, key]), body: hash(body ?? null) }
+}
+
+/** The refusal of a key that came before with another body. */
+export function keyReused(): Problem {
+  return new Problem('key_reused', 'This Idempotency-Key was used for another request.')
+}
+
+function memoryOf(request: Repeatable) {
+  const prints = fingerprintsOf(request)
+  if (!prints) return undefined
+  const place = requestKey(request.partition, prints.request)
   return {
-    async recall(table: Table): Promise<AnyAnswer | undefined> {
+    async recall(table: Reader): Promise<AnyAnswer | undefined> {
       const record = await table.get(place, requestRecord)
       if (!record) return undefined
-      if (record.body_hash !== bodyHash)
-        throw new Problem('key_reused', 'This Idempotency-Key was used for another request.')
+      if (record.body_hash !== prints.body) throw keyReused()
       return firstAnswer.parse(JSON.parse(record.answer))
     },
     record(answer: unknown): Write {
-      const expires_at = Math.floor(now.getTime() / 1000) + rememberedSeconds
-      const row = { ...place, body_hash: bodyHash, answer: JSON.stringify(answer), expires_at, revision: 1 }
+      const expires_at = Math.floor(request.now.getTime() / 1000) + rememberedSeconds
+      const row = {
+        ...place,
+        body_hash: prints.body,
+        answer: JSON.stringify(answer),
+        expires_at,
+        revision: 1,
+      }
       return { put: row, expecting: 'absent' }
     },
   }

@@ -9,7 +9,8 @@ export const accessClaims = z.object({
   token_use: z.literal('access'),
   /** The session: equal in all tokens that descend from one login. */
   origin_jti: z.string(),
-  iat: z.coerce.number<string | number>(),
+  /** When the session began, in seconds since 1970; a renewal does not change it. */
+  auth_time: z.coerce.number<string | number>(),
   exp: z.coerce.number<string | number>(),
 })
 export type AccessClaims = z.output<typeof accessClaims>
@@ -31,6 +32,8 @@ export interface Platform {
     readonly clientSecret: string
   }
   readonly verifier: TokenVerifier
+  /** What CloudFront proves itself with; while it changes, the present and the previous one. Empty: nobody can. */
+  readonly originSecrets: readonly string[]
   readonly now: () => Date
   /** Writes one structured line of the log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void

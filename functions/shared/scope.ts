@@ -1,5 +1,13 @@
 import type { Household } from './household.ts'
-import { householdPartition, memberKey, userPartition } from './keys.ts'
+import {
+  closedPartition,
+  householdKey,
+  householdPartition,
+  invitationKey,
+  memberKey,
+  userPartition,
+  type Key,
+} from './keys.ts'
 
 /** The part of the table that one piece of work may touch. Every key outside it is refused. */
 export interface Scope {
@@ -10,8 +18,7 @@ export interface Scope {
 
 /** One user's own records. */
 export function userScope(userId: string): Scope {
-  const own = userPartition(userId)
-  return { name: own, covers: (pk) => pk === own }
+  return partitions(userPartition(userId))
 }
 
 /** Before a household is entered: the user's own records and the one membership row in question. */
@@ -24,10 +31,41 @@ export function entranceScope(userId: string, householdId: string): Scope {
   }
 }
 
-/** A household that is being founded by a user: both partitions. */
+/** A household that a user founds: both partitions. */
 export function foundingScope(userId: string, householdId: string): Scope {
-  const partitions = [userPartition(userId), householdPartition(householdId)]
-  return { name: partitions.join(' and '), covers: (pk) => partitions.includes(pk) }
+  return partitions(userPartition(userId), householdPartition(householdId))
+}
+
+/** A household that a user enters by an invitation: both their records, and nothing of the household's data. */
+export function joiningScope(userId: string, householdId: string): Scope {
+  const own = userPartition(userId)
+  const inside = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  return {
+    name: `${own} joining ${householdPartition(householdId)}`,
+    covers: (pk, sk) =>
+      pk === own || inside.some((key) => key.pk === pk && sk !== undefined && isAt(key.sk, sk)),
+  }
+}
+
+const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
+
+/** A household that its member leaves or takes down: both partitions, and the queue of closed households. */
+export function leavingScope(household: Household): Scope {
+  return partitions(userPartition(household.userId), householdPartition(household.id), closedPartition)
+}
+
+/** What a closed household has left behind, and the queue of closed ones. */
+export function clearingScope(householdId?: string): Scope {
+  return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
+}
+
+/** One counter of attempts. */
+export function limitScope({ pk }: Key): Scope {
+  return partitions(pk)
+}
+
+function partitions(...covered: readonly string[]): Scope {
+  return { name: covered.join(' and '), covers: (pk) => covered.includes(pk) }
 }
 
 /** One household's data, in the table and in the index. */

@@ -1,6 +1,7 @@
 import { changeItem, findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
 import { addToStock, inventoryEntryOf } from '../inventory/stock.ts'
-import { changes, changesInChunks, lists, type Operations } from '../shared/operation.ts'
+import { changes, changesInChunks, lists } from '../shared/household-operation.ts'
+import type { Operations } from '../shared/operation.ts'
 import { Problem, type FieldError } from '../shared/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
 import { gap } from './gap.ts'

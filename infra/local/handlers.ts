@@ -1,7 +1,9 @@
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
+import { households } from '../../functions/households/households.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
 import { items } from '../../functions/items/items.ts'
+import { me } from '../../functions/me/me.ts'
 import { service } from '../../functions/service/service.ts'
 import type { Operation } from '../../functions/shared/operation.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
@@ -12,6 +14,8 @@ import type { Integration } from './gateway.ts'
 const resources: readonly Readonly<Record<string, Operation>>[] = [
   service,
   auth,
+  me,
+  households,
   items,
   inventory,
   baseInventory,

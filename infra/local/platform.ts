@@ -51,6 +51,7 @@ export async function openPlatform({ folder, outbox, now, log }: LocalOptions) {
     users,
     userPool: { userPoolId, clientId, clientSecret },
     verifier,
+    originSecrets: [],
     now,
     log,
   }

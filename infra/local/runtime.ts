@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
+import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { FolderNotWritable } from './dynamodb/level.ts'
@@ -59,7 +60,9 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     if (!isForUs(request, hosts)) return write(response, forbidden)
     return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site.answer(request, response)
   })
+  const stopClearing = clearFromTimeToTime(store.platform)
   const close = async () => {
+    stopClearing()
     await stop(server)
     await site.close()
     await store.close()
@@ -82,6 +85,20 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new FolderNotWritable(folder, error)
   }
+}
+
+const minute = 60_000
+
+// On AWS a schedule does this.
+function clearFromTimeToTime(platform: Platform): () => void {
+  const clear = () => {
+    clearClosedHouseholds(platform).catch((error: unknown) =>
+      platform.log({ level: 'error', job: 'clear closed households', message: String(error) }),
+    )
+  }
+  clear()
+  const timer = setInterval(clear, minute).unref()
+  return () => clearInterval(timer)
 }
 
 type Server = ReturnType<typeof createHttpServer>

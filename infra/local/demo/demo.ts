@@ -92,11 +92,14 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 }
 
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
-  const household = await Household.enter(platform, { id, name, session: 'demo' }, undefined)
+  const household = await Household.enter(platform, demoCaller(id), undefined)
   const now = platform.now().toISOString()
   const writes = groceries.map((grocery) => addItem(household, recordOf(grocery, now)))
   await openTable(platform, householdScope(household)).commit(writes)
 }
+
+// Nobody has signed in yet; the household is filled in the account's name.
+const demoCaller = (id: string) => ({ id, user: id, name, session: 'demo', began: 0 })
 
 function recordOf({ desiredQuantity, quantity, ...catalogue }: Grocery, now: string) {
   return {

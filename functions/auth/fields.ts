@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { text } from '../shared/fields.ts'
+
+/** The shortest password that is taken (OWASP ASVS 5.0, 6.2.1); which characters it has is free (6.2.5). */
+export const minimumPassword = 12
+
+const longestPassword = 256
+const tooLong = `Password may have at most ${longestPassword} characters.`
+
+/** A user name or an e-mail address, as people type it at login. */
+export const name = text('Username', 254, 1)
+
+/** A password that is in use already: any text. */
+export const password = z
+  .string({ error: 'Password is required.' })
+  .check(z.minLength(1, { error: 'Password is required.' }), z.maxLength(longestPassword, { error: tooLong }))
+
+/** A user name at sign-up. */
+export const newName = z.string({ error: 'Username is required.' }).check(
+  z.trim(),
+  z.regex(/^[\p{L}\p{N}._-]{2,64}$/u, {
+    error: 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.',
+  }),
+)
+
+/** An e-mail address (RFC 5321 allows 254 characters); whether it exists, the code shows. */
+export const email = z.string({ error: 'E-mail address is required.' }).check(
+  z.trim(),
+  z.maxLength(254, { error: 'E-mail address may have at most 254 characters.' }),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {
+    error: 'E-mail address must look like name@example.org.',
+  }),
+)
+
+/** A password that is being chosen. */
+export const newPassword = z.string({ error: 'Password is required.' }).check(
+  z.minLength(minimumPassword, {
+    error: `Password must have at least ${minimumPassword} characters.`,
+  }),
+  z.maxLength(longestPassword, { error: tooLong }),
+)
+
+/** A code from a mail. */
+export const code = text('Code', 20, 1)

@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../shared/operation.ts'
+import type { Session } from '../shared/user.ts'
+import { guess } from './attempts.ts'
+import { rememberDevice } from './device.ts'
+import { isWrongPassword, refuseLogin } from './refusals.ts'
+import { writeRefreshCookie } from './refresh-cookie.ts'
+import { claimsOf, isOver } from './sessions.ts'
+import { initiateAuth, type Tokens } from './user-pool.ts'
+
+/** Begins a session. Throws `unauthenticated`, `forbidden` and `too_many`. */
+export async function login(context: Context, name: string, password: string) {
+  const { platform, event } = context
+  const tokens = await guess(context, name, isWrongPassword, () =>
+    initiateAuth(platform, name, password),
+  ).catch(refuseLogin)
+  const session = sessionOf(tokens)
+  if (await isOver(platform, session)) {
+    // All sessions that began in this second were ended; times are whole seconds, so this one waits for the next.
+    await setTimeout(1_000 - (platform.now().getTime() % 1_000))
+    return login(context, name, password)
+  }
+  const begun = begin(context, tokens)
+  return { ...begun, cookies: [...begun.cookies, rememberDevice(platform, event, name)] }
+}
+
+/** The answer that hands a session's tokens over: the access token in the body, the refresh token as a cookie. */
+export function begin({ platform, event }: Context, tokens: Tokens) {
+  const cookie = writeRefreshCookie(platform, event, { ...sessionOf(tokens), token: tokens.refreshToken })
+  const body = { token: tokens.accessToken, expires_in: tokens.expiresIn }
+  return { status: 200 as const, body, cookies: [cookie] }
+}
+
+function sessionOf({ accessToken }: Tokens): Session {
+  const { sub, origin_jti, auth_time } = claimsOf(accessToken)
+  return { user: sub, session: origin_jti, began: auth_time }
+}

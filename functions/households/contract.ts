@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { text, time } from '../shared/fields.ts'
+import { nothing, roles, route } from '../shared/route.ts'
+
+/** The most households of one user, and the most members of one household. */
+export const maximumHouseholds = 50
+export const maximumMembers = 50
+
+/** The life of an invitation in seconds: by default 7 days, at least an hour, at most 30 days. */
+export const invitationSeconds = { default: 7 * 86_400, least: 3_600, most: 30 * 86_400 } as const
+
+const object = { error: 'Send a JSON object.' }
+const name = text('Name', 100, 1)
+const role = z.enum(roles, { error: 'Role must be owner, member or viewer.' })
+
+/** A household of the caller's. */
+export const household = z.object({ id: z.string(), name: z.string(), role, default: z.boolean() })
+export type HouseholdView = z.output<typeof household>
+
+const member = z.object({ user_id: z.string(), name: z.string(), role, joined_at: time })
+
+const invitation = z.object({ id: z.string(), role, created_at: time, expires_at: time })
+
+const lifetime = z
+  .int({ error: 'Expires in must be a whole number of seconds.' })
+  .check(
+    z.gte(invitationSeconds.least, { error: 'An invitation must last an hour or longer.' }),
+    z.lte(invitationSeconds.most, { error: 'An invitation may last 30 days at most.' }),
+  )
+
+export const households = {
+  list: route({
+    method: 'GET',
+    path: '/households',
+    access: 'user',
+    summary: 'The households of the caller, oldest membership first',
+    answers: { 200: z.array(household) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/households',
+    access: 'user',
+    summary: 'Found a household; the caller is its owner',
+    body: z.object({ name }, object),
+    answers: { 201: household },
+    refusals: ['conflict'],
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/households/{id}',
+    access: 'owner',
+    summary: 'Rename the household',
+    body: z.object({ name }, object),
+    answers: { 200: z.object({ id: z.string(), name: z.string() }) },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/households/{id}',
+    access: 'owner',
+    summary: 'Delete the household with all its data',
+    answers: { 204: nothing },
+  }),
+  listMembers: route({
+    method: 'GET',
+    path: '/households/{id}/members',
+    access: 'viewer',
+    summary: 'Its members, longest-standing first',
+    answers: { 200: z.array(member) },
+  }),
+  changeMember: route({
+    method: 'PUT',
+    path: '/households/{id}/members/{userId}',
+    access: 'owner',
+    summary: 'Change a member’s role',
+    body: z.object({ role }, object),
+    answers: { 200: member },
+    refusals: ['conflict'],
+  }),
+  removeMember: route({
+    method: 'DELETE',
+    path: '/households/{id}/members/{userId}',
+    access: 'viewer',
+    summary: 'Remove a member, or leave',
+    answers: { 204: nothing },
+    refusals: ['conflict', 'forbidden'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/households/{id}/invitations',
+    access: 'owner',
+    summary: 'Invite someone by a link that works once',
+    body: z.object({ role, expires_in: z.optional(lifetime) }, object),
+    answers: {
+      201: z.object({ id: z.string(), code: z.string(), url: z.string(), role, expires_at: time }),
+    },
+    refusals: ['conflict'],
+  }),
+  listInvitations: route({
+    method: 'GET',
+    path: '/households/{id}/invitations',
+    access: 'owner',
+    summary: 'The open invitations, without their codes',
+    answers: { 200: z.array(invitation) },
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/households/{id}/invitations/{invitationId}',
+    access: 'owner',
+    summary: 'Revoke an invitation',
+    answers: { 204: nothing },
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/invitations/{code}/accept',
+    access: 'user',
+    summary: 'Join the household that an invitation is for',
+    answers: { 200: z.object({ household }) },
+    refusals: ['conflict', 'too_many'],
+  }),
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { changes, changesAfresh, reads } from '../shared/household-operation.ts'
+import { keyReused } from '../shared/once.ts'
+import type { Operations } from '../shared/operation.ts'
+import { changesOwn, readsOwn } from '../shared/own-operation.ts'
+import { Problem } from '../shared/problem.ts'
+import { foundingScope, leavingScope } from '../shared/scope.ts'
+import { households as routes, invitationSeconds } from './contract.ts'
+import { closing } from './closing.ts'
+import { founding } from './founding.ts'
+import { getHousehold, listMembers, saveHousehold } from './household-store.ts'
+import {
+  addInvitation,
+  expiryOf,
+  linkOf,
+  listInvitations,
+  makeCode,
+  newInvitation,
+  refuseMoreInvitations,
+  removeInvitation,
+} from './invitations.ts'
+import { joining } from './joining.ts'
+import { changeRole, dismiss, getMember } from './members.ts'
+import { listMine, withRoomForOneMore } from './mine.ts'
+import type { Membership } from './records.ts'
+
+export const households: Operations<typeof routes> = {
+  list: readsOwn(routes.list, async (own) => ({ status: 200, body: await listMine(own) })),
+
+  create: changesOwn(routes.create, async ({ body, now, ...own }) => {
+    const householdId = randomUUID()
+    return {
+      scope: foundingScope(own.caller.id, householdId),
+      async decide() {
+        const { user, pruned } = await withRoomForOneMore(own)
+        const { caller } = own
+        const { writes } = founding({ caller, householdId, name: body.name, user, pruned, now })
+        const isDefault = pruned.default_household === null
+        const made = { id: householdId, name: body.name, role: 'owner' as const, default: isDefault }
+        return { writes, answer: { status: 201, body: made } }
+      },
+    }
+  }),
+
+  rename: changes(routes.rename, async ({ table, household, body }) => {
+    const before = await getHousehold(table, household.id)
+    return {
+      writes: [saveHousehold(before, { name: body.name })],
+      answer: { status: 200, body: { id: before.id, name: body.name } },
+    }
+  }),
+
+  remove: changes(
+    routes.remove,
+    async ({ table, household, now }) => ({
+      writes: await closing(table, household, now),
+      answer: { status: 204, body: undefined },
+    }),
+    leavingScope,
+  ),
+
+  listMembers: reads(routes.listMembers, async ({ table, household }) => ({
+    status: 200,
+    body: (await listMembers(table, household)).map(shownMember),
+  })),
+
+  changeMember: changes(routes.changeMember, async ({ table, household, params, body }) => {
+    const member = await getMember(table, household, params.userId)
+    const writes = await changeRole(table, member, body.role)
+    return { writes, answer: { status: 200, body: shownMember({ ...member, role: body.role }) } }
+  }),
+
+  removeMember: changes(routes.removeMember, async ({ table, household, params }) => {
+    if (params.userId !== household.userId && !household.allows('owner'))
+      throw new Problem('forbidden', 'Only an owner of this household may do that.')
+    const member = await getMember(table, household, params.userId)
+    return { writes: await dismiss(table, member), answer: { status: 204, body: undefined } }
+  }),
+
+  invite: changesAfresh(routes.invite, async ({ table, household, body, now, event, prints }) => {
+    const open = await listInvitations(table, household)
+    const earlier = open.find(({ request }) => prints && request?.request === prints.request)
+    if (earlier && earlier.request?.body !== prints?.body) throw keyReused()
+    if (!earlier) refuseMoreInvitations(open)
+    const code = makeCode(household)
+    const made = newInvitation(code, body.role, now, body.expires_in ?? invitationSeconds.default)
+    const { id, role } = made
+    return {
+      writes: [
+        ...(earlier ? [removeInvitation(household.id, earlier)] : []),
+        addInvitation(household, { ...made, request: prints ?? null }),
+      ],
+      answer: {
+        status: 201,
+        body: { id, code: code.code, url: linkOf(code, event), role, expires_at: expiryOf(made) },
+      },
+    }
+  }),
+
+  listInvitations: reads(routes.listInvitations, async ({ table, household }) => ({
+    status: 200,
+    body: (await listInvitations(table, household)).map((invitation) => ({
+      id: invitation.id,
+      role: invitation.role,
+      created_at: invitation.created_at,
+      expires_at: expiryOf(invitation),
+    })),
+  })),
+
+  revoke: changes(routes.revoke, async ({ table, household, params }) => {
+    const open = await listInvitations(table, household)
+    const found = open.find(({ id }) => id === params.invitationId)
+    if (!found) throw new Problem('not_found', 'Invitation not found.')
+    return { writes: [removeInvitation(household.id, found)], answer: { status: 204, body: undefined } }
+  }),
+
+  accept: changesOwn(routes.accept, joining),
+}
+
+function shownMember({ user_id, name, role, joined_at }: Membership) {
+  return { user_id, name, role, joined_at }
+}

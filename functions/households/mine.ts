@@ -1,0 +1,39 @@
+import { userKey } from '../shared/keys.ts'
+import type { Own } from '../shared/own-operation.ts'
+import { Problem } from '../shared/problem.ts'
+import { joiningScope, userScope } from '../shared/scope.ts'
+import { newUser, userRecord, type UserRecord } from '../shared/user.ts'
+import { maximumHouseholds, type HouseholdView } from './contract.ts'
+import { getHousehold, listMemberships } from './household-store.ts'
+import type { Membership } from './records.ts'
+
+/** The caller's households with their names, oldest membership first. */
+export async function listMine({ caller, user, look }: Own): Promise<HouseholdView[]> {
+  const memberships = await listMemberships(look, caller.id, user)
+  return Promise.all(
+    memberships.map(async (member) => {
+      const id = member.household_id
+      const { name } = await getHousehold(look(joiningScope(caller.id, id)), id)
+      return { id, name, role: member.role, default: id === defaultAmong(memberships, user)?.household_id }
+    }),
+  )
+}
+
+/** The membership that counts when a request names no household. */
+export function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined) {
+  return memberships.find(({ household_id }) => household_id === user?.default_household) ?? memberships[0]
+}
+
+/**
+ * The caller's record as it is now, with only those households that they are still a member of. Throws `conflict`
+ * when there is no room for one more.
+ */
+export async function withRoomForOneMore({ caller, look }: Own) {
+  const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
+  const memberships = await listMemberships(look, caller.id, user)
+  if (memberships.length >= maximumHouseholds)
+    throw new Problem('conflict', `You are in ${maximumHouseholds} households; leave one of them first.`)
+  const households = memberships.map(({ household_id }) => household_id)
+  const default_household = defaultAmong(memberships, user)?.household_id ?? null
+  return { user, pruned: { ...(user ?? newUser(caller.id)), households, default_household } }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { code, email, newPassword, password } from '../auth/fields.ts'
+import { id } from '../shared/fields.ts'
+import { nothing, route } from '../shared/route.ts'
+
+const object = { error: 'Send a JSON object.' }
+
+const caller = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  default_household: z.nullable(z.string()),
+})
+
+/** What becomes of a household when the caller's account goes. */
+export const departure = z.object({
+  household_id: z.string(),
+  household: z.string(),
+  outcome: z.enum(['left', 'handed_over', 'deleted']),
+  /** Who becomes its owner, where it is handed over. */
+  heir: z.nullable(z.string()),
+})
+export type Departure = z.output<typeof departure>
+
+export const me = {
+  get: route({
+    method: 'GET',
+    path: '/me',
+    access: 'user',
+    summary: 'The caller',
+    answers: { 200: caller },
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/me',
+    access: 'user',
+    summary: 'Choose the default household',
+    body: z.object({ default_household: id('Default household') }, object),
+    answers: { 200: caller },
+  }),
+  departures: route({
+    method: 'GET',
+    path: '/me/departures',
+    access: 'user',
+    summary: 'What becomes of each household when the account is deleted',
+    answers: { 200: z.array(departure) },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/me',
+    access: 'user',
+    summary: 'Delete the account',
+    answers: { 204: nothing },
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/me/password',
+    access: 'user',
+    summary: 'Change the password; ends all other sessions',
+    body: z.object({ password, new_password: newPassword }, object),
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+  changeEmail: route({
+    method: 'PUT',
+    path: '/me/email',
+    access: 'user',
+    summary: 'Change the e-mail address; takes effect with the code that is sent to it',
+    body: z.object({ password, email }, object),
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/me/email/confirm',
+    access: 'user',
+    summary: 'Confirm the new e-mail address',
+    body: z.object({ code }, object),
+    answers: { 204: nothing },
+    refusals: ['conflict', 'too_many'],
+  }),
+}

@@ -1,0 +1,183 @@
+import { readIdempotencyKey, type Event } from './event.ts'
+import { Household } from './household.ts'
+import { householdPartition } from './keys.ts'
+import { pageOf, type Position } from './list.ts'
+import { fingerprintsOf, once, type Change, type Fingerprints } from './once.ts'
+import {
+  callerIn,
+  readInput,
+  readRepeatable,
+  type Context,
+  type Input,
+  type Operation,
+  type Writing,
+} from './operation.ts'
+import { Problem } from './problem.ts'
+import type { Answer, Bodies, Role, Route } from './route.ts'
+import { householdScope, type Scope } from './scope.ts'
+import { openTable, type Reader } from './table.ts'
+
+/** What a rule about a household is given besides its input: the household, and its part of the table to read. */
+export interface Inside {
+  readonly household: Household
+  readonly table: Reader
+}
+
+/** A route that reads a household's data. */
+export function reads<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
+  route: Route<Path, Sent, Query, Answers, Needs, 'GET'>,
+  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers>>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      const household = await admit(route, context)
+      return rule({ ...input, household, table: openTable(context.platform, householdScope(household)) })
+    },
+  }
+}
+
+/** A route that lists rows of a household, sorted by their positions, by pages where they are very many. */
+export function lists<Path extends string, Sent, Row, Needs extends Role>(
+  route: Route<Path, Sent, { after?: string | undefined }, { 200: Row[] }, Needs, 'GET'>,
+  positionOf: (row: Row) => Position,
+  rule: (input: Inside) => Promise<readonly Row[]>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const { query } = readInput(route, context)
+      const household = await admit(route, context)
+      const table = openTable(context.platform, householdScope(household))
+      const { rows, next } = pageOf(await rule({ household, table }), positionOf, query.after)
+      const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
+      return { status: 200, body: rows, ...(link && { headers: { link } }) }
+    },
+  }
+}
+
+/**
+ * A route that changes a household's data. Its rule only reads and decides; the writes that it returns are
+ * committed together with the record of the request, inside the scope: the household's own data unless told.
+ */
+export function changes<
+  Path extends string,
+  Sent,
+  Query,
+  Answers extends Bodies,
+  Needs extends Role,
+  Verb extends Writing,
+>(
+  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
+  rule: (
+    input: Input<Path, Sent, Query> & Inside & { readonly ifMatch: string | undefined },
+  ) => Promise<Change<Answer<Answers>>>,
+  scopeOf: (household: Household) => Scope = householdScope,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const input = { ...readInput(route, context), ifMatch: context.event.headers['if-match'] }
+      const { household, request } = await admitRepeatable(route, context)
+      const table = openTable(context.platform, scopeOf(household))
+      return once(table, request, () => rule({ ...input, household, table }))
+    },
+  }
+}
+
+/**
+ * A route whose answer holds a secret that is stored nowhere, so that a repeat can't get it again: the rule is told
+ * the request's fingerprints and lets the repeat replace what the first one made.
+ */
+export function changesAfresh<
+  Path extends string,
+  Sent,
+  Query,
+  Answers extends Bodies,
+  Needs extends Role,
+  Verb extends Writing,
+>(
+  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
+  rule: (
+    input: Input<Path, Sent, Query> &
+      Inside & { readonly prints: Fingerprints | undefined; readonly event: Event },
+  ) => Promise<Change<Answer<Answers>>>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const { event, platform } = context
+      const input = { ...readInput(route, context), event }
+      const { household, request } = await admitRepeatable(route, context)
+      const table = openTable(platform, householdScope(household))
+      const prints = fingerprintsOf(request)
+      return once(table, { ...request, key: undefined }, () => rule({ ...input, household, table, prints }))
+    },
+  }
+}
+
+/**
+ * A route that changes more than one transaction holds: `check` looks at the whole body first and refuses it
+ * before anything is applied, then each chunk is a change of its own, recorded under the same key. A repeat
+ * finishes what is missing.
+ */
+export function changesInChunks<
+  Path extends string,
+  Sent,
+  Query,
+  Row,
+  Needs extends Role,
+  Verb extends Writing,
+>(
+  route: Route<Path, Sent[], Query, { 200: Row[] }, Needs, Verb>,
+  size: number,
+  check: (input: Input<Path, Sent[], Query> & Inside) => Promise<void>,
+  rule: (input: Input<Path, Sent[], Query> & Inside) => Promise<Change<Answer<{ 200: Row[] }>>>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      const { household, request } = await admitRepeatable(route, context)
+      const table = openTable(context.platform, householdScope(household))
+      const inside = { ...input, household, table }
+      const answers: unknown[] = []
+      for (let start = 0; start < input.body.length; start += size) {
+        const chunk = { ...inside, body: input.body.slice(start, start + size) }
+        const key = request.key && `${request.key}#${start}`
+        const answer = await once(table, { ...request, key }, async () => {
+          if (start === 0) await check(inside)
+          return rule(chunk)
+        })
+        answers.push(answer.body)
+      }
+      return { status: 200, body: answers.flat() }
+    },
+  }
+}
+
+async function admit({ access, path }: Pick<Route, 'path'> & { access: Role }, context: Context) {
+  const { event, platform } = context
+  // Where the path names the household, the header does not count.
+  const requested = path.startsWith('/households/{id}')
+    ? event.pathParameters?.['id']
+    : event.headers['x-household-id']
+  const household = await Household.enter(platform, callerIn(context), requested)
+  if (!household.allows(access)) throw new Problem('forbidden', refusals[access])
+  return household
+}
+
+const refusals: Readonly<Record<Role, string>> = {
+  owner: 'Only an owner of this household may do that.',
+  member: 'You may look at this household, but not change it.',
+  viewer: 'You may not look at this household.',
+}
+
+async function admitRepeatable(route: Parameters<typeof admit>[0], context: Context) {
+  // A key that can't be one is refused before anything is read.
+  readIdempotencyKey(context.event)
+  const household = await admit(route, context)
+  const request = readRepeatable(context, householdPartition(household.id), callerIn(context))
+  return { household, request }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { limitKey } from './keys.ts'
+import { settle } from './once.ts'
+import type { Platform } from './platform.ts'
+import { Problem } from './problem.ts'
+import { limitScope } from './scope.ts'
+import { openTable } from './table.ts'
+
+/** How many attempts of a kind are allowed within so many seconds, whenever they begin. */
+export interface Limit {
+  readonly kind: string
+  readonly attempts: number
+  readonly seconds: number
+}
+
+const limitRecord = z.object({ attempts: z.array(z.number()), revision: z.int() })
+
+/** Takes an attempt back, because it was no guess after all. */
+export type TakeBack = () => Promise<void>
+
+/**
+ * Counts an attempt before it is made, so that a hundred at once are counted like a hundred in a row. Throws
+ * `too_many` with the seconds until the next one is free. What is counted is stored as a hash.
+ */
+export async function countAttempt(
+  platform: Platform,
+  limit: Limit,
+  subject: readonly string[],
+): Promise<TakeBack> {
+  const now = platform.now().getTime() / 1000
+  await change(platform, limit, subject, (attempts) => {
+    const oldest = attempts[attempts.length - limit.attempts]
+    if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
+    return [...attempts, now]
+  })
+  return () => change(platform, limit, subject, (attempts) => attempts.filter((at) => at !== now))
+}
+
+/** The refusal of one attempt too many. */
+export function tooMany(seconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Problem('too_many', `Too many attempts. Please try again in ${wait}.`, { retryAfter })
+}
+
+async function change(
+  platform: Platform,
+  limit: Limit,
+  subject: readonly string[],
+  next: (attempts: readonly number[]) => readonly number[],
+): Promise<void> {
+  const key = limitKey(
+    createHash('sha256')
+      .update(JSON.stringify([limit.kind, ...subject]))
+      .digest('base64url'),
+  )
+  const table = openTable(platform, limitScope(key))
+  const now = platform.now().getTime() / 1000
+  await settle(table, async () => {
+    const record = await table.get(key, limitRecord)
+    const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
+    const expires_at = Math.ceil(now) + limit.seconds
+    const put = { ...key, attempts: next(attempts), expires_at, revision: (record?.revision ?? 0) + 1 }
+    return { writes: [{ put, expecting: record?.revision ?? 'absent' }], answer: undefined }
+  })
+}
