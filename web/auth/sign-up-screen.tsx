@@ -84,7 +84,7 @@ export function SignUpScreen() {
 
 function errorsOf({ name, email, password }: Account): Record<keyof Account, string | undefined> {
   const { required } = words.field
-  const short = [...password].length < minimumPassword
+  const short = password.length < minimumPassword
   return {
     name: name.trim() === '' ? required(texts.username) : undefined,
     email: email.trim() === '' ? required(texts.email) : undefined,

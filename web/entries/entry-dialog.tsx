@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { DeleteButton } from '../ui/delete-button.tsx'
+import { DeleteOr } from '../ui/delete-or.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
@@ -38,17 +38,16 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
   })
 
   const footer = (
-    <div className="buttons">
-      <DeleteButton
-        question={texts.deleteQuestion(entry.name)}
-        consequence={texts.deleteConsequence}
-        busy={remove.busy}
-        onDelete={remove.run}
-      />
+    <DeleteOr
+      question={texts.deleteQuestion(entry.name)}
+      consequence={texts.deleteConsequence}
+      busy={remove.busy}
+      onDelete={remove.run}
+    >
       <Button type="submit" form={form} busy={update.busy}>
         {texts.submit}
       </Button>
-    </div>
+    </DeleteOr>
   )
   const failed = update.error ?? remove.error
   return (

@@ -5,8 +5,9 @@ import { Card } from '../ui/card.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useShown } from '../ui/use-shown.ts'
-import { amountText, words } from '../words/words.ts'
+import { words } from '../words/words.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
+import { ItemRow } from './item-row.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { searchItems } from './search.ts'
 
@@ -50,22 +51,5 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
         />
       )}
     </Card>
-  )
-}
-
-function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }) {
-  const { quantityOf, desiredQuantityOf } = words.item
-  const short = (item.quantity ?? 0) < (item.desired_quantity ?? 0)
-  return (
-    <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>
-      <span className="row-name">
-        <strong>{item.name}</strong>
-        <span className="detail">{item.category}</span>
-      </span>
-      <span className="row-amounts">
-        <span className={short ? 'short' : undefined}>{quantityOf(amountText(item.quantity))}</span>
-        <span className="detail">{desiredQuantityOf(amountText(item.desired_quantity))}</span>
-      </span>
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { trashIcon } from './icons.ts'
@@ -8,19 +8,24 @@ interface Props {
   readonly consequence: string
   readonly busy: boolean
   readonly onDelete: () => void
+  /** Stands beside Delete, and gives way to the question. */
+  readonly children: ReactNode
 }
 
-/** Deletes after a second press: the first one asks. */
-export function DeleteButton({ question, consequence, busy, onDelete }: Props) {
+/** The buttons of a dialog whose subject can be deleted. Deletes at the second press: the first one asks. */
+export function DeleteOr({ question, consequence, busy, onDelete, children }: Props) {
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
-      <Button look="danger" icon={trashIcon} onClick={() => setAsking(true)}>
-        {words.dialog.delete}
-      </Button>
+      <div className="buttons">
+        <Button look="danger" icon={trashIcon} onClick={() => setAsking(true)}>
+          {words.dialog.delete}
+        </Button>
+        {children}
+      </div>
     )
   return (
-    <fieldset className="confirmation">
+    <fieldset className="buttons confirmation">
       <legend>
         <strong>{question}</strong> {consequence}
       </legend>
