@@ -11,7 +11,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openPoolWorld, password } from '../support/user-pool.ts'
+import { hours, openPoolWorld, password, verified } from '../support/user-pool.ts'
 import type { PoolWorld } from '../support/user-pool.ts'
 
 let world: PoolWorld
@@ -23,11 +23,6 @@ const refused = { name: 'NotAuthorizedException' }
 const missing = { name: 'UserNotFoundException', message: 'User does not exist.' }
 
 const user = (Username: string) => ({ ...world.admin, Username })
-
-const verified = (email: string) => [
-  { Name: 'email', Value: email },
-  { Name: 'email_verified', Value: 'true' },
-]
 
 const create = (name: string, email: string) =>
   world.client.send(

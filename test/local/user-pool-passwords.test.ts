@@ -1,12 +1,13 @@
 import {
   AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   ResendConfirmationCodeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openPoolWorld, password } from '../support/user-pool.ts'
+import { hours, openPoolWorld, password, verified } from '../support/user-pool.ts'
 import type { PoolWorld } from '../support/user-pool.ts'
 
 const newPassword = 'battery staple horse'
@@ -88,12 +89,21 @@ test('guesses are limited', async () => {
   await expect(reset('anna', code)).rejects.toMatchObject({ name: 'LimitExceededException' })
 })
 
-test('who has no account, or no verified address, is answered alike and gets no mail', async () => {
+test('who has no account, no verified address or no password yet is answered alike and gets no mail', async () => {
   await world.signUp('bert')
   await world.signUp('carl')
   await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'carl' }))
+  const UserAttributes = verified('dora@example.com')
+  await world.client.send(
+    new AdminCreateUserCommand({
+      ...world.admin,
+      Username: 'dora',
+      UserAttributes,
+      MessageAction: 'SUPPRESS',
+    }),
+  )
   const mails = world.mails.length
-  for (const name of ['nobody', 'bert', 'carl']) {
+  for (const name of ['nobody', 'bert', 'carl', 'dora']) {
     const { CodeDeliveryDetails } = await forgot(name)
     expect(CodeDeliveryDetails?.Destination).toMatch(/^[a-z]\*{3}@[a-z]\*{3}$/)
     expect((await forgot(name)).CodeDeliveryDetails).toEqual(CodeDeliveryDetails)

@@ -13,8 +13,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { onTestFinished } from 'vitest'
 import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
-import type { UserPool } from '../../infra/local/cognito/user-pool.ts'
-import type { Mail } from '../../infra/local/cognito/pool.ts'
+import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
 
 const nowhere = { region: 'xx-local-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
@@ -25,6 +24,12 @@ export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
+
+/** An address as an administrator sets it, needing no code. */
+export const verified = (email: string) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+]
 
 export interface Tokens {
   AccessToken: string

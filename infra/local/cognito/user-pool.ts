@@ -7,6 +7,8 @@ import type { RequestHandler } from './request-handler.ts'
 import { clientId, loadSettings, userPoolId } from './settings.ts'
 import { ensureTable } from './table.ts'
 
+export type { Mail }
+
 /** A user pool with one app client, in this process. */
 export interface UserPool {
   /** For `new CognitoIdentityProviderClient({ requestHandler, … })`. */
