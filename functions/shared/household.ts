@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { founding } from '../households/founding.ts'
 import { membership, type Membership } from '../households/records.ts'
+import { longestId } from './fields.ts'
 import { memberKey, userKey } from './keys.ts'
 import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
@@ -37,6 +38,7 @@ export class Household {
    * missing and one that the caller is no member of.
    */
   static async enter(platform: Platform, caller: Caller, requested: string | undefined): Promise<Household> {
+    if (requested && requested.length > longestId) throw householdNotFound()
     const found = requested
       ? await readMembership(platform, caller, requested)
       : await readDefaultMembership(platform, caller)
