@@ -49,3 +49,14 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known)
     ...fields.map(({ name: chosen }) => only(({ name, optional }) => !optional || name === chosen)),
   ]
 }
+
+const rubbish = [null, [], {}, [null], 'x'.repeat(20_000), -7.5, true, { a: { b: [] } }]
+
+/** Values that the schema refuses: rubbish in place of the whole, and of each field of a good value. */
+export function wrongBodies(schema: Schema<unknown>, good: unknown): unknown[] {
+  const [row, ...rows] = Array.isArray(good) ? good : [good]
+  const fields = Object.keys(Object(row))
+  const spoiled = fields.flatMap((field) => rubbish.map((value) => ({ ...Object(row), [field]: value })))
+  const bodies = Array.isArray(good) ? spoiled.map((one) => [one, ...rows]) : spoiled
+  return [...rubbish, ...bodies].filter((value) => !schema.safeParse(value).success)
+}

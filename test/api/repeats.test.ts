@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { repeatable } from '../../functions/service/openapi.ts'
+import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { each, idOf } from '../support/replies.ts'
+import { householdRoutes, requestTo } from '../support/routes.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const anna = await world.person('anna')
+const milk = await anna.stocked('Milk', 0, 100)
+const household = await householdOf(world, anna)
+
+const underKey = (key: string) => ({ 'idempotency-key': key })
+const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
+const add = (itemId: string, quantity: number, key: string) =>
+  anna.post('/inventory', { itemId, quantity }, underKey(key))
+
+const keyRule = 'Idempotency-Key must have 8 to 255 characters.'
+
+const writes = householdRoutes.filter(({ route }) => route.access === 'member' && repeatable(route))
+
+describe.each(writes)('$name', ({ name, route }) => {
+  test('gives a repeat the first answer, and refuses the key for another body', async () => {
+    const item = await anna.stocked('Bread', 1, 5)
+    const { method, path, body } = requestTo(route, { household, item })
+    const key = underKey(`repeat of ${name}`)
+    const first = await anna.send(method, path, { body, headers: key })
+    expect(first.status).toBeLessThan(300)
+    world.clock.time += 1_000
+    const repeated = await anna.send(method, `${path}/`, { body, headers: key })
+    expect(repeated).toMatchObject({ status: first.status, body: first.body })
+    const other = Array.isArray(body) ? [...body, ...body] : { ...Object(body), name: 'Other', more: 1 }
+    expect(await anna.send(method, path, { body: other, headers: key })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    })
+  })
+})
+
+test('a repeat is applied once, and answers what was true then', async () => {
+  const itemId = await anna.stocked('Beer', 1, 9)
+  const first = await add(itemId, 5, 'beer-for-friday')
+  await anna.put(`/inventory/${itemId}`, { quantity: 0 })
+  expect((await add(itemId, 5, 'beer-for-friday')).body).toEqual(first.body)
+  expect(first.body).toMatchObject({ quantity: 6 })
+  expect(await quantityOf(itemId)).toBe(0)
+})
+
+test('an item is made once, though the server chooses its id', async () => {
+  const made = await anna.post('/items', { name: 'Once' }, underKey('make it once'))
+  const again = await anna.post('/items/', { name: 'Once' }, underKey('make it once'))
+  expect(again).toMatchObject({ status: 201, body: made.body })
+  expect(each('name', await anna.get('/items')).filter((name) => name === 'Once')).toHaveLength(1)
+})
+
+test('a change that was made is answered again even when its item is gone', async () => {
+  const itemId = await anna.item()
+  const made = await add(itemId, 1, 'before it goes')
+  await anna.remove(`/items/${itemId}`)
+  expect(await add(itemId, 1, 'before it goes')).toMatchObject({ status: 201, body: made.body })
+})
+
+test('a refusal is not kept: the same key may succeed later', async () => {
+  const itemId = await anna.stocked('Wine', 1, 9)
+  const drink = () => anna.put(`/inventory/${itemId}`, { delta: -2 }, underKey('two bottles'))
+  expect((await drink()).status).toBe(409)
+  await anna.put(`/inventory/${itemId}`, { quantity: 5 })
+  expect(await drink()).toMatchObject({ status: 200, body: { quantity: 3 } })
+  expect(await drink()).toMatchObject({ status: 200, body: { quantity: 3 } })
+  expect(await quantityOf(itemId)).toBe(3)
+})
+
+test('the same key on another path or with another method is another request', async () => {
+  const [one, other] = [await anna.stocked('A', 1, 9), await anna.stocked('B', 1, 9)]
+  const key = underKey('shared between paths')
+  for (const itemId of [one, other]) await anna.put(`/inventory/${itemId}`, { delta: 1 }, key)
+  expect([await quantityOf(one), await quantityOf(other)]).toEqual([2, 2])
+  expect((await anna.put(`/base-inventory/${one}`, { desiredQuantity: 3 }, key)).status).toBe(200)
+  expect((await anna.post('/inventory', { itemId: one, quantity: 1 }, key)).status).toBe(200)
+})
+
+test('the same key of another person is another request', async () => {
+  const bert = await world.person('bert')
+  const body = { name: 'Salt' }
+  const [hers, his] = [
+    await anna.post('/items', body, underKey('one for each')),
+    await bert.post('/items', body, underKey('one for each')),
+  ]
+  expect([hers.status, his.status]).toEqual([201, 201])
+  expect(idOf(hers)).not.toBe(idOf(his))
+  expect(each('name', await bert.get('/items'))).toEqual(['Salt'])
+})
+
+test('the header that names the default household is no other household', async () => {
+  const itemId = await anna.item()
+  const body = { itemId, quantity: 1 }
+  await anna.post('/inventory', body, underKey('same household'))
+  await anna.post('/inventory', body, { ...underKey('same household'), 'x-household-id': household })
+  expect(await quantityOf(itemId)).toBe(1)
+})
+
+test('without a key a request is applied each time', async () => {
+  const itemId = await anna.item()
+  for (const expected of [1, 2, 3]) {
+    expect((await anna.post('/inventory', { itemId, quantity: 1 })).body).toMatchObject({
+      quantity: expected,
+    })
+  }
+})
+
+test('a key is remembered for 24 hours', async () => {
+  const itemId = await anna.item()
+  await add(itemId, 1, 'kept for a day')
+  world.clock.time += day - hour
+  await add(itemId, 1, 'kept for a day')
+  expect(await quantityOf(itemId)).toBe(1)
+  world.clock.time += hour
+  expect(await add(itemId, 2, 'kept for a day')).toMatchObject({ status: 200, body: { quantity: 3 } })
+  await add(itemId, 2, 'kept for a day')
+  expect(await quantityOf(itemId)).toBe(3)
+})
+
+test.each([
+  [7, 400],
+  [8, 200],
+  [255, 200],
+  [256, 400],
+])('a key of %i characters: %i', async (length, status) => {
+  const reply = await add(milk, 1, 'k'.repeat(length))
+  expect(reply.status).toBe(status)
+  if (status === 400) expect(reply.body).toMatchObject({ code: 'invalid', message: keyRule })
+})
+
+test('of 20 repeats at once one takes effect, and all get its answer', async () => {
+  const itemId = await anna.item()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => add(itemId, 3, 'twenty at once')))
+  expect(await quantityOf(itemId)).toBe(3)
+  for (const reply of replies) expect(reply).toMatchObject({ status: 201, body: replies[0]?.body })
+})
+
+test('when the answer is lost on its way, a repeat gets it and nothing is doubled', async () => {
+  const itemId = await anna.item()
+  breakTransaction(world, 1, 'after')
+  expect((await add(itemId, 3, 'lost on its way')).status).toBe(503)
+  expect(await add(itemId, 3, 'lost on its way')).toMatchObject({ status: 201, body: { quantity: 3 } })
+  expect(await quantityOf(itemId)).toBe(3)
+})
+
+test('a body of any depth can be told from another', async () => {
+  const nested = (depth: number) => `{"name":"Deep","junk":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const send = (depth: number) => anna.post('/items', nested(depth), underKey('very deep body'))
+  const made = await send(100_000)
+  expect(made.status).toBe(201)
+  expect((await send(100_000)).body).toEqual(made.body)
+  expect((await send(99_999)).status).toBe(422)
+})
+
+test('a DELETE takes no key', async () => {
+  const itemId = await anna.stocked('Gone', 1, 1)
+  const remove = () => anna.send('DELETE', `/items/${itemId}`, { headers: underKey('delete it') })
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+})
+
+test('increments by 8 writers at once add up exactly', async () => {
+  const [posted, moved] = [await anna.item(), await anna.stocked('Moved', 0, 9)]
+  const writer = async () => {
+    for (let time = 0; time < 5; time += 1) {
+      expect((await anna.post('/inventory', { itemId: posted, quantity: 0.1 })).status).toBeLessThan(300)
+      expect((await anna.put(`/inventory/${moved}`, { delta: 0.3 })).status).toBe(200)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  expect([await quantityOf(posted), await quantityOf(moved)]).toEqual([4, 12])
+})

@@ -1,0 +1,30 @@
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import { createServer } from 'node:http'
+import { createGateway } from '../../infra/local/gateway.ts'
+import { integrate } from '../../infra/local/handlers.ts'
+import { Person, type World } from './world.ts'
+
+/**
+ * A person whose requests reach the functions with the claims of another token, as if the authorizer had let that
+ * one pass: API Gateway's lets ID tokens pass, the local one doesn't.
+ */
+export async function letPass({ runtime }: World, person: Person, token: string) {
+  const { platform } = runtime
+  const claims = Object.fromEntries(
+    Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [name, String(value)]),
+  )
+  const authorizer = { jwt: { claims, scopes: [] } }
+  const integrations = integrate(platform).map(({ route, handler }) => ({
+    route,
+    handler: (event: Parameters<typeof handler>[0]) =>
+      handler({ ...event, requestContext: { ...event.requestContext, ...{ authorizer } } }),
+  }))
+  const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    person: new Person(`http://127.0.0.1:${port}`, person.name, person.token, person.cookie),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
