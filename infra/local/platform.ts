@@ -7,6 +7,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { KeyObject } from 'node:crypto'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { tableShape } from '../../functions/shared/keys.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
@@ -20,6 +21,8 @@ export interface LocalOptions {
   /** Where DynamoDB keeps its files; in memory when absent. */
   readonly folder?: string
   readonly outbox: Outbox
+  /** Signs tokens; made at first start when absent, which takes long for a test. */
+  readonly signingKey?: KeyObject
   readonly now: () => Date
   readonly log: Platform['log']
 }
@@ -32,14 +35,14 @@ const nowhere = {
 }
 
 /** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
-export async function openPlatform({ folder, outbox, now, log }: LocalOptions) {
+export async function openPlatform({ folder, outbox, signingKey, now, log }: LocalOptions) {
   // The version is pinned, so its word about later ones is none that a user of the product must act on.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
   const dynamoDb = new DynamoDBClient({ ...nowhere, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   await createTable(dynamoDb)
-  const pool = await openUserPool({ table, sendMail: outbox.send, now })
+  const pool = await openUserPool({ table, sendMail: outbox.send, now, ...(signingKey && { signingKey }) })
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)

@@ -1,10 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openCertificate } from './certificate.ts'
+import { followConnections } from './connections.ts'
 import { FolderNotWritable } from './dynamodb/level.ts'
 import { createGateway, write } from './gateway.ts'
 import { integrate } from './handlers.ts'
@@ -26,6 +28,8 @@ export interface RuntimeOptions {
   readonly https?: boolean
   /** Opens what answers everything outside `/api`; the built web app unless told. */
   readonly openSite?: OpenSite
+  /** Signs tokens; made at first start when absent. */
+  readonly signingKey?: KeyObject
   readonly now?: () => Date
   readonly log?: Platform['log']
   /** Is told of each mail that was sent. */
@@ -50,11 +54,19 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   if (dataDir) await makeFolder(dataDir)
   const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
-  const store = await openPlatform({ outbox, now, log: options.log ?? ignore, ...(folder && { folder }) })
+  const { signingKey } = options
+  const store = await openPlatform({
+    outbox,
+    now,
+    log: options.log ?? ignore,
+    ...(folder && { folder }),
+    ...(signingKey && { signingKey }),
+  })
   const hosts = [...ownHosts, ...allowedHosts]
   const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
+  const endConnections = followConnections(server)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isForUs(request, hosts)) return write(response, forbidden)
@@ -63,7 +75,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const stopClearing = clearFromTimeToTime(store.platform)
   const close = async () => {
     stopClearing()
-    await stop(server)
+    await endConnections()
     await site.close()
     await store.close()
   }
@@ -72,8 +84,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     const scheme = options.https ? 'https' : 'http'
     return { url: `${scheme}://localhost:${actualPort}`, platform: store.platform, outbox, close }
   } catch (error) {
-    await site.close()
-    await store.close()
+    await close()
     throw error
   }
 }
@@ -110,17 +121,6 @@ function listen(server: Server, port: number, host: string): Promise<number> {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })
-  })
-}
-
-// What is under way gets so long to finish; an answer takes far less.
-const patience = 700
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), patience).unref()
   })
 }
 

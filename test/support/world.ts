@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
+
+// One for all worlds of a process, since making it takes longer than everything else in them.
+const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** What came back from a request. */
 export interface Reply {
@@ -18,7 +21,7 @@ export interface Sending {
 
 /** A whole product of its own for one test: fresh, in memory, on a free port. */
 export async function openWorld(options: Partial<RuntimeOptions> = {}) {
-  const runtime = await start({ port: 0, ...options })
+  const runtime = await start({ port: 0, signingKey, ...options })
   return {
     runtime,
     /** Sends a request below `/api` as nobody in particular. */
