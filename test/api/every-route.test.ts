@@ -147,7 +147,7 @@ test.each(householdRoutes)(
     const strangers = await into(await householdOf(world, bert))
     expectRefusal(route, strangers, 'not_found')
     expect(strangers.body).toMatchObject({ message: 'Household not found.' })
-    for (const household of [randomUUID(), 'x', `${ids.household}x`, 'x'.repeat(129), 'x'.repeat(1_999)])
+    for (const household of [randomUUID(), 'x', `${ids.household}x`])
       expect(saying(await into(household)), household).toEqual(saying(strangers))
   },
 )

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { each, idOf, saying } from '../support/replies.ts'
+import { headersOf, householdRoutes, requestTo } from '../support/routes.ts'
+import { householdOf } from '../support/store.ts'
+import { openWorld, type Person } from '../support/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+const anna = await world.person('anna')
+const bert = await world.person('bert')
+
+/** Someone's own things, each of which somebody else could name. */
+async function belongings(person: Person) {
+  const item = await person.stocked('Milk', 1, 5)
+  await person.put(`/shopping-list/${item}`, { itemId: item, purchased: true })
+  const household = await householdOf(world, person)
+  const invitation = idOf(await person.post(`/households/${household}/invitations`, { role: 'viewer' }))
+  const user = String(decomposeUnverifiedJwt(person.token).payload.sub)
+  return { item, household, invitation, user }
+}
+
+const hers = await belongings(anna)
+const his = await belongings(bert)
+const names = ['item', 'household', 'invitation', 'user'] as const
+
+/** All that a person can see. */
+async function viewOf(person: Person, { household }: { household: string }) {
+  const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/households']
+  const paths = [...lists, `/households/${household}/members`, `/households/${household}/invitations`]
+  return Promise.all(paths.map(async (path) => (await person.get(path)).body))
+}
+
+const before = await viewOf(bert, his)
+afterEach(async () => expect(await viewOf(bert, his)).toEqual(before))
+
+const naming = householdRoutes.filter(
+  ({ route }) =>
+    JSON.stringify(requestTo(route, { ...hers, item: 'one' })) !==
+    JSON.stringify(requestTo(route, { ...hers, item: 'other' })),
+)
+
+test.each(naming)('$name answers a foreign id like a missing one', async ({ route }) => {
+  const ask = (item: string) => {
+    const { method, path, body } = requestTo(route, { ...hers, item })
+    return anna.send(method, path, { body })
+  }
+  const missing = saying(await ask(randomUUID()))
+  expect(missing.status).toBeGreaterThanOrEqual(400)
+  for (const name of names) expect(saying(await ask(his[name])), name).toEqual(missing)
+})
+
+test.each(householdRoutes)('$name keeps a stranger out, whatever ids they know', async ({ route }) => {
+  for (const name of names) {
+    const theirs = { household: his.household, item: his[name] }
+    const { method, path, body } = requestTo(route, theirs)
+    expect(await anna.send(method, path, { body, headers: headersOf(route, theirs) })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'Household not found.' },
+    })
+  }
+})
+
+test('where the path names the household, the header opens no other', async () => {
+  const path = `/households/${his.household}/members`
+  expect((await anna.get(path, { 'x-household-id': hers.household })).status).toBe(404)
+  const own = await anna.get(`/households/${hers.household}/members`, { 'x-household-id': his.household })
+  expect(each('name', own)).toEqual(['anna'])
+})
+
+test('an id of another household can be offered for an item of one’s own, and both live on', async () => {
+  const offered = await anna.post('/items', { id: his.item, name: 'Hers' })
+  expect(offered).toMatchObject({ status: 201, body: { id: his.item, quantity: null } })
+  await anna.post('/inventory', { itemId: his.item, quantity: 9 })
+  expect((await bert.get(`/inventory/${his.item}`)).body).toMatchObject({ name: 'Milk', quantity: 1 })
+  await anna.remove(`/items/${his.item}`)
+})
+
+test('a row that is not one’s own spoils the whole call', async () => {
+  const rows = [hers.item, his.item].map((id) => ({ id, quantity: 1 }))
+  expect(await anna.post('/shopping-list/add-to-inventory', rows)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '1.id', message: 'There is no such item.' }] },
+  })
+  expect((await anna.get(`/inventory/${hers.item}`)).body).toMatchObject({ quantity: 1 })
+})
+
+test('a cursor of another list shows one’s own rows alone', async () => {
+  const cursor = Buffer.from(JSON.stringify(['', his.item])).toString('base64url')
+  const own = each('id', await anna.get('/items'))
+  for (const id of each('id', await anna.get(`/items?after=${cursor}`))) expect(own).toContain(id)
+})
+
+test('an ETag of another list is no ETag here', async () => {
+  const [hersNow, hisNow] = [await anna.get('/items'), await bert.get('/items')]
+  expect(hersNow.headers.get('etag')).not.toBe(hisNow.headers.get('etag'))
+})

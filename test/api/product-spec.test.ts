@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { goodPassword, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+await world.person('anna')
+
+let token: string | undefined
+
+/** A client that knows the product's first description alone: its paths, its payloads, a bearer token. */
+async function call(method: string, path: string, payload?: unknown): Promise<unknown> {
+  const response = await fetch(`${world.runtime.url}/api${path}`, {
+    method,
+    headers: {
+      ...(payload !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+  })
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const items = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    ean: z.string(),
+  }),
+)
+const shoppingRows = z.array(
+  z.object({ id: z.string(), name: z.string(), quantity: z.number(), purchased: z.boolean() }),
+)
+
+const generate = async () => shoppingRows.parse(await call('GET', '/shopping-list/generate'))
+
+async function itemNamed(name: string) {
+  const found = items.parse(await call('GET', '/items')).find((item) => item.name === name)
+  if (!found) throw new Error(`${name} is not in the list.`)
+  return found
+}
+
+/** The edit dialog's Save: a missing entry leads to create instead of update. */
+async function save(item: { id: string }, quantity: number, desiredQuantity: number) {
+  const itemId = item.id
+  await call('PUT', `/items/${itemId}`, item)
+  if (await call('GET', `/inventory/${itemId}`)) await call('PUT', `/inventory/${itemId}`, { quantity })
+  else await call('POST', '/inventory', { itemId, quantity })
+  if (await call('GET', `/base-inventory/${itemId}`))
+    await call('PUT', `/base-inventory/${itemId}`, { desiredQuantity })
+  else await call('POST', '/base-inventory', { itemId, desiredQuantity })
+}
+
+test('a client that knows only the first description does the whole job', async () => {
+  const login = await call('POST', '/auth/login', { name: 'anna', password: goodPassword })
+  token = z.object({ token: z.string() }).parse(login).token
+  expect(await call('POST', '/auth/verifyToken')).toMatchObject({ valid: true })
+
+  const oats = { name: 'Oats', description: 'Rolled', category: 'Breakfast', ean: '4000521006112' }
+  await call('POST', '/items/', oats)
+  await call('POST', '/items/', { ...oats, name: 'Milk', ean: '4388860000016' })
+  const [item, milk] = [await itemNamed('Oats'), await itemNamed('Milk')]
+  expect(item).toMatchObject(oats)
+
+  expect(await call('GET', `/inventory/${item.id}`)).toBeUndefined()
+  await save({ ...item, category: 'Cereals' }, 0.5, 2)
+  await save(item, 1.8, 2)
+  expect(await call('GET', `/inventory/${item.id}`)).toMatchObject({ id: item.id, quantity: 1.8 })
+  expect(await call('GET', `/base-inventory/${item.id}`)).toMatchObject({ desired_quantity: 2 })
+
+  await call('POST', '/inventory', { itemId: milk.id, quantity: 1 })
+  await call('POST', '/base-inventory/', { itemId: milk.id, desiredQuantity: 4 })
+  const entry = { item_id: milk.id, name: 'Milk', last_updated: expect.any(String) }
+  expect(await call('GET', '/inventory')).toContainEqual({ ...entry, id: milk.id, quantity: 1 })
+  expect(await call('GET', '/base-inventory')).toContainEqual({ ...entry, id: milk.id, desired_quantity: 4 })
+
+  const rows = await generate()
+  expect(rows).toEqual([
+    { id: milk.id, name: 'Milk', quantity: 3, purchased: false },
+    { id: item.id, name: 'Oats', quantity: 0.2, purchased: false },
+  ])
+  await call('PUT', `/shopping-list/${milk.id}`, { itemId: milk.id, purchased: true })
+  expect((await generate())[0]).toMatchObject({ name: 'Milk', purchased: true })
+  await call('POST', '/shopping-list/add-to-inventory', [{ ...rows[0], quantity: 2 }, rows[1]])
+  expect(await generate()).toEqual([{ id: milk.id, name: 'Milk', quantity: 1, purchased: false }])
+
+  await call('DELETE', `/base-inventory/${milk.id}`)
+  expect(await generate()).toEqual([])
+  await call('DELETE', `/inventory/${milk.id}`)
+  await call('DELETE', `/items/${milk.id}`)
+  expect(items.parse(await call('GET', '/items')).map(({ name }) => name)).toEqual(['Oats'])
+})
+
+test('what it shows when adding an item fails is the answer’s message', async () => {
+  await expect(call('POST', '/items/', { name: '' })).rejects.toThrow('"message":"Name is required."')
+})
