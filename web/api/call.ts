@@ -33,15 +33,19 @@ export async function call(route: Route, given?: Input): Promise<unknown> {
   return await bodyOf(route, await send(route, given))
 }
 
-/** All rows of a list, however many answers they come in (RFC 8288: `Link: <…>; rel="next"`). */
+/**
+ * All rows of a household's list, however many answers they come in (RFC 8288: `Link: <…>; rel="next"`).
+ * Without a household it is the person's default one.
+ */
 export async function callList<Path extends string, Query, Row>(
   route: Route<Path, undefined, Query, { 200: Row[] }>,
+  householdId: string | null,
 ): Promise<Row[]>
-export async function callList(route: Route): Promise<unknown> {
+export async function callList(route: Route, householdId: string | null): Promise<unknown> {
   const pages: unknown[] = []
   let next: Input | undefined = {}
   while (next) {
-    const response: Response = await send(route, next)
+    const response: Response = await send(route, { ...next, householdId })
     pages.push(await bodyOf(route, response))
     next = nextOf(response)
   }

@@ -2,6 +2,7 @@ import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
 import type { Route } from '../../functions/shared/route.ts'
 import { addressOf } from './address.ts'
 import { callList } from './call.ts'
+import { household, useOpenHousehold } from './household.ts'
 
 /** A list of the API: its rows as far as they are known, and how to change it. */
 export interface List<Row> {
@@ -21,13 +22,14 @@ export interface List<Row> {
   ) => Promise<void>
 }
 
-/** A list of the contract, shared by all who show it. */
+/** A list of the contract for the open household, shared by all who show it. */
 export function useList<Path extends string, Query, Row>(
   route: Route<Path, undefined, Query, { 200: Row[] }>,
 ): List<Row> {
+  const householdId = useOpenHousehold()?.id ?? null
   const { data, error, isLoading, mutate } = useSWR<readonly Row[], unknown>(
-    addressOf(route),
-    () => callList(route),
+    [addressOf(route), householdId],
+    () => callList(route, householdId),
     { shouldRetryOnError: false },
   )
   return {
@@ -39,9 +41,10 @@ export function useList<Path extends string, Query, Row>(
   }
 }
 
-/** Asks every list anew. */
+/** Asks every list of the open household anew. */
 export async function refreshLists(): Promise<void> {
-  await mutateAny(() => true)
+  const householdId = household.open()?.id ?? null
+  await mutateAny((key) => Array.isArray(key) && key[1] === householdId)
 }
 
 async function change<Row>(
