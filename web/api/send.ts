@@ -2,8 +2,9 @@ import type { Route } from '../../functions/shared/route.ts'
 import { addressOf } from './address.ts'
 import { failureOf } from './answer.ts'
 import { ApiFailure } from './api-failure.ts'
+import { household } from './household.ts'
 import { renew } from './renew.ts'
-import { answered, keyFor } from './repeat-key.ts'
+import { keepKey, takeKey } from './repeat-key.ts'
 import { session } from './session.ts'
 
 /** What goes with a call. */
@@ -13,6 +14,8 @@ export interface Input {
   readonly body?: unknown
   /** The version that a change was made upon, sent as `If-Match`. */
   readonly version?: number
+  /** The household that it is about: the open one unless told, null for the person's default one. */
+  readonly householdId?: string | null
 }
 
 /**
@@ -28,6 +31,8 @@ export async function send(route: Route, input: Input = {}): Promise<Response> {
   if (response.status === 401 && token !== undefined && route.access !== 'anyone') {
     response = await request(await renewOrEnd(token))
   }
+  // The household may be closed to the person by now, or their role another.
+  if (isOfHousehold(route) && [403, 404].includes(response.status)) household.doubt()
   if (!response.ok) throw await failureOf(response)
   return response
 }
@@ -42,23 +47,46 @@ export async function renewOrEnd(expired: string): Promise<string> {
   }
 }
 
-function requestOf(route: Route, { params, query, body, version }: Input) {
+const isOfHousehold = ({ access }: Route) => access !== 'anyone' && access !== 'user'
+
+function requestOf(route: Route, { params, query, body, version, householdId }: Input) {
   const { method } = route
+  const opened = householdId === undefined ? household.open()?.id : householdId
+  const inHousehold = isOfHousehold(route) ? (opened ?? '') : ''
   const address = addressOf(route, params, query)
   const text = body === undefined ? null : JSON.stringify(body)
   const repeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
-  const name = `${method} ${address} ${text}`
-  const headers = new Headers({ accept: 'application/json' })
-  if (text !== null) headers.set('content-type', 'application/json')
-  if (version !== undefined) headers.set('if-match', `"${version}"`)
-  if (repeatable) headers.set('idempotency-key', keyFor(name))
+  const name = `${method} ${address} ${inHousehold} ${text}`
+  const key = repeatable ? takeKey(name) : undefined
 
   return async (token: string | undefined): Promise<Response> => {
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-    const response = await fetch(address, { method, headers, body: text }).catch((cause: unknown) => {
+    const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
+    try {
+      const response = await fetch(address, { method, headers, body: text })
+      if (response.status >= 500 && key !== undefined) keepKey(name, key)
+      return response
+    } catch (cause) {
+      if (key !== undefined) keepKey(name, key)
       throw new ApiFailure('', { cause })
-    })
-    if (response.status < 500 && response.status !== 401) answered(name)
-    return response
+    }
+  }
+}
+
+interface Sent {
+  readonly token: string | undefined
+  readonly key: string | undefined
+  readonly version: number | undefined
+  readonly inHousehold: string
+  readonly hasBody: boolean
+}
+
+function headersOf({ token, key, version, inHousehold, hasBody }: Sent): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(inHousehold !== '' && { 'x-household-id': inHousehold }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
   }
 }

@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx'
+import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { useShown } from '../ui/use-shown.ts'
-import { words } from '../words/words.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -10,10 +10,7 @@ import { EntryRow } from './entry-row.tsx'
 export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
   const opened = useShown<Entry>()
   return (
-    <Card
-      title={entries.texts.manageTitle}
-      aside={<span className="count">{words.item.found(entries.rows.length)}</span>}
-    >
+    <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>
       <Paged list={entries.list} rows={entries.rows}>
         {(shown) => (
           <ul className="rows">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { Card } from '../ui/card.tsx'
+import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useShown } from '../ui/use-shown.ts'
@@ -17,10 +18,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const edited = useShown<Item>()
   const found = searchItems(list.rows, search)
   return (
-    <Card
-      title={words.item.manageTitle}
-      aside={<span className="count">{words.item.found(found.length)}</span>}
-    >
+    <Card title={words.item.manageTitle} aside={<Count list={list} of={found} />}>
       <div className="search">
         <SearchField
           label={words.item.search}

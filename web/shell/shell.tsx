@@ -44,7 +44,7 @@ export function Shell({ view }: { readonly view: View }) {
       </header>
       <ViewSwitch view={view} />
       <main>
-        <h1>{words.views[view]}</h1>
+        <h1 tabIndex={-1}>{words.views[view]}</h1>
         <ErrorBoundary key={view}>
           <Suspense fallback={<Loading />}>
             <Content />

@@ -19,6 +19,8 @@ interface Props {
 // PrimeReact writes style elements, which the content security policy forbids: into nowhere with them.
 const settings = { styleContainer: document.createElement('div') }
 
+const transition = { timeout: 150, onExited: focusView }
+
 /**
  * A modal dialog, on the phone a sheet at the bottom. It begins with the focus on its title, so that no
  * keyboard covers it, and gives the focus back at the end.
@@ -43,6 +45,7 @@ export function Dialog({ title, open, onClose, footer, children }: Props) {
         baseZIndex={figures.dialogLayer - 1}
         style={{ maxWidth: figures.dialogWidth }}
         focusOnShow={false}
+        transitionOptions={transition}
         draggable={false}
         resizable={false}
         blockScroll
@@ -52,4 +55,9 @@ export function Dialog({ title, open, onClose, footer, children }: Props) {
       </PrimeDialog>
     </PrimeReactProvider>
   )
+}
+
+// What opened the dialog may be gone by then, deleted in it.
+function focusView() {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }

@@ -23,10 +23,10 @@ export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
         {table.range(total === 0 ? 0 : first, total === 0 ? 0 : first + shown.length - 1, total)}
       </output>
       <span className="steps">
-        <Step name={table.firstPage} of={firstIcon} to={1} {...pages} />
+        <Step name={table.firstPage} of={firstIcon} to={1} outermost {...pages} />
         <Step name={table.previousPage} of={previousIcon} to={page - 1} {...pages} />
         <Step name={table.nextPage} of={nextIcon} to={page + 1} {...pages} />
-        <Step name={table.lastPage} of={lastIcon} to={count} {...pages} />
+        <Step name={table.lastPage} of={lastIcon} to={count} outermost {...pages} />
       </span>
     </nav>
   )
@@ -36,14 +36,15 @@ interface StepProps extends Pages<unknown> {
   readonly name: string
   readonly of: string
   readonly to: number
+  readonly outermost?: boolean
 }
 
-function Step({ name, of, to, page, count, go }: StepProps) {
+function Step({ name, of, to, outermost = false, page, count, go }: StepProps) {
   const leads = to >= 1 && to <= count && to !== page
   return (
     <button
       type="button"
-      className="p-paginator-page p-link"
+      className={`p-paginator-page p-link ${outermost ? 'outermost' : ''}`}
       aria-label={name}
       aria-disabled={!leads}
       onClick={() => leads && go(to)}

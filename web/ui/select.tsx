@@ -24,16 +24,18 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
   const chosen = options.findIndex((option) => option.value === value)
   const [active, setActive] = useState(chosen)
   const labels = options.map((option) => option.label)
-  const find = useTypeAhead(labels)
+  const typeAhead = useTypeAhead(labels)
 
   function choose(index: number) {
     const option = options[index]
     if (option) onChange(option.value)
+    typeAhead.reset()
     menu.hide()
   }
 
   function press(event: KeyboardEvent) {
-    const moved = movedTo(event.key, menu.open ? active : chosen, options.length - 1) ?? typed(event, find)
+    const moved =
+      movedTo(event.key, menu.open ? active : chosen, options.length - 1) ?? typed(event, typeAhead.find)
     if (moved !== undefined) {
       setActive(moved)
       menu.show()

@@ -23,10 +23,11 @@ export const toasts = {
   },
 }
 
-/** Tells people what was done or what went wrong, wherever they are. */
+/** Tells people what was done or what went wrong, wherever they are. Of what was done the last is enough. */
 export function notify(tone: Toast['tone'], text: string): void {
   last += 1
-  set([...shown.filter((toast) => toast.text !== text), { id: last, tone, text }])
+  const others = shown.filter((toast) => toast.tone === 'error' && toast.text !== text)
+  set([...others, { id: last, tone, text }])
 }
 
 function set(next: readonly Toast[]) {

@@ -1,14 +1,26 @@
 import { useRef } from 'react'
 import { figures } from './figures.ts'
 
-/** Gathers what is typed on a list; after a pause it begins anew. Gives the index that it leads to, or -1. */
-export function useTypeAhead(labels: readonly string[]): (character: string) => number {
+interface TypeAhead {
+  /** The index that what was typed leads to, or -1. */
+  readonly find: (character: string) => number
+  /** Begins anew. */
+  readonly reset: () => void
+}
+
+/** Gathers what is typed on a list; after a pause it begins anew. */
+export function useTypeAhead(labels: readonly string[]): TypeAhead {
   const typed = useRef({ text: '', at: 0 })
-  return (character) => {
-    const now = Date.now()
-    const before = now - typed.current.at > figures.typeAheadReset ? '' : typed.current.text
-    const text = `${before}${character}`.toLowerCase()
-    typed.current = { text, at: now }
-    return labels.findIndex((label) => label.toLowerCase().startsWith(text))
+  return {
+    find: (character) => {
+      const now = Date.now()
+      const before = now - typed.current.at > figures.typeAheadReset ? '' : typed.current.text
+      const text = `${before}${character}`.toLowerCase()
+      typed.current = { text, at: now }
+      return labels.findIndex((label) => label.toLowerCase().startsWith(text))
+    },
+    reset: () => {
+      typed.current = { text: '', at: 0 }
+    },
   }
 }
