@@ -15,7 +15,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

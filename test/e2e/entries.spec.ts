@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const views = [
+  {
+    path: '/inventory',
+    add: 'Add to Inventory',
+    manage: 'Manage Inventory',
+    shown: 'Quantity',
+    update: 'Update Quantity',
+  },
+  {
+    path: '/base-inventory',
+    add: 'Add to Base Inventory',
+    manage: 'Manage Base Inventory',
+    shown: 'Desired Quantity',
+    update: 'Update Desired Quantity',
+  },
+]
+
+for (const { path, add, manage, shown, update } of views) {
+  test(`${path}: an entry is added, updated and deleted`, async ({ page, anna }) => {
+    await anna.item({ name: 'Milk' })
+    await page.goto(path)
+    const managing = page.getByRole('region', { name: manage })
+    const dialog = page.getByRole('dialog', { name: 'Milk' })
+    const open = () => managing.getByRole('button', { name: /^Milk/ }).click()
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.getByText('Choose an item from the list.')).toBeVisible()
+
+    await page.getByRole('combobox', { name: 'Select Item' }).fill('mil')
+    await page.getByRole('option', { name: 'Milk' }).click()
+    await page.getByRole('spinbutton', { name: shown }).fill('2.5')
+    await page.getByRole('button', { name: add }).click()
+    await expect(managing.getByRole('listitem')).toHaveText([new RegExp(`Milk.*${shown}: 2.5`, 's')])
+    await expect(page.getByRole('spinbutton', { name: shown })).toHaveValue('1')
+
+    await open()
+    await expect(dialog).toContainText('Last Updated')
+    await dialog.getByRole('spinbutton', { name: update }).fill('7')
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(managing.getByRole('listitem')).toHaveText([new RegExp(`Milk.*${shown}: 7`, 's')])
+
+    await open()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(managing.getByRole('listitem')).toHaveCount(0)
+    expect((await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
+  })
+
+  test(`${path}: a change that fails is told`, async ({ page, anna }) => {
+    await anna.stocked('Milk', 1, 2)
+    await page.goto(path)
+    await page.getByRole('button', { name: /^Milk/ }).click()
+    await page.route(`**/api${path}/*`, (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'An error occurred. Please try again later.',
+    )
+  })
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
+const menu = (page: Page) => page.getByRole('listbox')
+
+test('the shopping list has 10 rows a page, or 25, 50, 100 or all', async ({ page, anna }) => {
+  for (let count = 1; count <= 11; count += 1) await anna.stocked(`Item ${count}`, 0, 1)
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await rowsPerPage(page).click()
+  await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100', 'All'])
+  await page.getByRole('option', { name: 'All' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(11)
+})
+
+test('a shopping quantity is at least 1', async ({ page, anna }) => {
+  await anna.stocked('Milk', 0, 1)
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(page.getByRole('spinbutton')).toHaveAttribute('min', '1')
+})
+
+for (const [path, label] of [
+  ['/inventory', 'Quantity'],
+  ['/base-inventory', 'Desired Quantity'],
+] as const) {
+  test(`the form of ${path} begins with a quantity of 1`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('spinbutton', { name: label })).toHaveValue('1')
+  })
+}
+
+test('menus are at most 310 px high and stand at z-index 2000', async ({ page, anna }) => {
+  for (let count = 1; count <= 11; count += 1) await anna.item({ name: `Item ${count}` })
+  await page.goto('/inventory')
+  await page.getByRole('combobox', { name: 'Select Item' }).click()
+  const panel = menu(page).locator('..')
+  await expect(panel).toHaveCSS('z-index', '2000')
+  expect((await panel.boundingBox())?.height).toBe(310)
+})
+
+test('dialogs are at most 600 px wide and stand at z-index 2400', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk' })
+  await page.goto('/itemview')
+  for (const opener of ['Milk', 'Scan Barcode']) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog')).toHaveCSS('max-width', '600px')
+    await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test.describe('with the clock in hand', () => {
+  test.beforeEach(async ({ page, anna }) => {
+    await anna.stocked('Milk', 0, 1)
+    await page.clock.install()
+    await page.goto('/dashboard?view=shopping-list')
+    await expect(rowsPerPage(page)).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  })
+
+  test('a menu opens 300 ms after the mouse came and closes 250 ms after it left', async ({ page }) => {
+    await rowsPerPage(page).hover()
+    await page.clock.runFor(299)
+    await expect(menu(page)).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(menu(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(249)
+    await expect(menu(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('what is typed on a select is forgotten after 1000 ms', async ({ page }) => {
+    const activeOption = () =>
+      rowsPerPage(page)
+        .getAttribute('aria-activedescendant')
+        .then((id) => page.locator(`[id="${id}"]`).textContent())
+    await rowsPerPage(page).focus()
+    await page.keyboard.type('100')
+    expect(await activeOption()).toBe('100')
+    await page.clock.runFor(1000)
+    await page.keyboard.type('2')
+    expect(await activeOption()).toBe('100')
+    await page.clock.runFor(1001)
+    await page.keyboard.type('2')
+    expect(await activeOption()).toBe('25')
+  })
+})

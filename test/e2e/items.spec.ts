@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const adding = (page: Page) => page.getByRole('region', { name: 'Add Item' })
+const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Item' })
+
+async function addMilk(page: Page) {
+  const fields = { 'Item Name': 'Milk', Description: 'Whole', Category: 'Dairy', EAN: '4006381333931' }
+  for (const [label, value] of Object.entries(fields)) await adding(page).getByLabel(label).fill(value)
+  await adding(page).getByRole('button', { name: 'Add Item' }).click()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/itemview')
+})
+
+test('all four fields of a new item are required', async ({ page }) => {
+  await adding(page).getByRole('button', { name: 'Add Item' }).click()
+  for (const label of ['Item Name', 'Description', 'Category', 'EAN']) {
+    await expect(adding(page)).toContainText(`${label} is required.`)
+  }
+  await expect(adding(page).getByLabel('Item Name')).toBeFocused()
+})
+
+test('an added item is told, listed, and the form is empty for the next one', async ({ page }) => {
+  await addMilk(page)
+  await expect(adding(page).getByRole('status')).toHaveText('Item added successfully!')
+  await expect(managing(page).getByRole('listitem')).toHaveText([
+    /Milk.*Dairy.*Quantity: 0.*Base Quantity: 0/s,
+  ])
+  await expect(adding(page).getByLabel('Item Name')).toHaveValue('')
+  await adding(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(adding(page).getByRole('status')).toBeHidden()
+})
+
+test('a failed addition shows the message of the answer, and keeps what was typed', async ({ page }) => {
+  await page.route('**/api/items', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message: 'There is such an item already.' } })
+      : route.continue(),
+  )
+  await addMilk(page)
+  await expect(adding(page).getByRole('alert')).toHaveText('There is such an item already.')
+  await expect(adding(page).getByLabel('Item Name')).toHaveValue('Milk')
+  await expect(managing(page).getByRole('listitem')).toHaveCount(0)
+  await adding(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(adding(page).getByRole('alert')).toBeHidden()
+})
+
+test('a failed addition without a message is told all the same', async ({ page }) => {
+  await page.route('**/api/items', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await addMilk(page)
+  await expect(adding(page).getByRole('alert')).toHaveText('An error occurred while adding the item.')
+})
+
+test('the search looks into name, category and EAN, and can be cleared', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk', category: 'Dairy', ean: '4006381333931' })
+  await anna.item({ name: 'Bread', category: 'Bakery', ean: '2000000000008' })
+  await page.reload()
+  const search = managing(page).getByRole('searchbox')
+  for (const part of ['mILk', 'dair', '63813']) {
+    await search.fill(part)
+    await expect(managing(page).getByRole('listitem')).toHaveText([/Milk/])
+  }
+  await search.fill('whisky')
+  await expect(managing(page).getByRole('listitem')).toHaveCount(0)
+  await managing(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(managing(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('an edit sends only what was changed', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.reload()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/POST|PUT/.test(request.method())) sent.push(`${request.url()} ${request.postData()}`)
+  })
+  await managing(page).getByRole('button', { name: /Milk/ }).click()
+  await editing(page).getByLabel('Description').fill('Whole')
+  await editing(page).getByRole('button', { name: 'Save' }).click()
+  await expect(editing(page)).toBeHidden()
+  const changes = sent.filter((request) => !request.includes('/api/auth/'))
+  expect(changes).toEqual([expect.stringMatching(/\/api\/items\/\S+ \{"description":"Whole"\}$/)])
+})
+
+test('an edit creates stock and base quantity where there are none, and updates them where there are', async ({
+  page,
+  anna,
+}) => {
+  const id = await anna.item({ name: 'Milk' })
+  await page.reload()
+  for (const [quantity, desired] of [
+    ['2', '5'],
+    ['3', '6.5'],
+  ] as const) {
+    await managing(page).getByRole('button', { name: /Milk/ }).click()
+    await editing(page).getByRole('spinbutton', { name: 'Current Inventory Quantity' }).fill(quantity)
+    await editing(page).getByRole('spinbutton', { name: 'Base inventory Desired Quantity' }).fill(desired)
+    await editing(page).getByRole('button', { name: 'Save' }).click()
+    await expect(editing(page)).toBeHidden()
+    expect((await anna.get(`/items/${id}`)).body).toMatchObject({
+      quantity: Number(quantity),
+      desired_quantity: Number(desired),
+    })
+  }
+})
+
+test('a deletion is asked for once more', async ({ page, anna }) => {
+  const id = await anna.item({ name: 'Milk' })
+  await page.reload()
+  await managing(page).getByRole('button', { name: /Milk/ }).click()
+  await editing(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(editing(page)).toContainText('Delete Milk?')
+  await editing(page).getByRole('button', { name: 'Cancel' }).click()
+  await editing(page).getByRole('button', { name: 'Delete' }).click()
+  await editing(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(managing(page).getByRole('listitem')).toHaveCount(0)
+  expect((await anna.get(`/items/${id}`)).status).toBe(404)
+})
