@@ -32,12 +32,13 @@ export const email = z.string({ error: 'E-mail address is required.' }).check(
   }),
 )
 
-/** A password that is being chosen. */
+/** A password that is being chosen. Cognito takes none with space at an end or with a line break. */
 export const newPassword = z.string({ error: 'Password is required.' }).check(
   z.minLength(minimumPassword, {
     error: `Password must have at least ${minimumPassword} characters.`,
   }),
   z.maxLength(longestPassword, { error: tooLong }),
+  z.regex(/^\S.*\S$/, { error: 'Password must be one line without a space at its beginning or its end.' }),
 )
 
 /** A code from a mail. */

@@ -2,6 +2,7 @@ import {
   AliasExistsException,
   CodeMismatchException,
   ExpiredCodeException,
+  InvalidParameterException,
   InvalidPasswordException,
   LimitExceededException,
   NotAuthorizedException,
@@ -16,12 +17,9 @@ import { tooMany } from '../shared/limit.ts'
 import { Problem } from '../shared/problem.ts'
 
 const waitAfterLimit = 300
-const wrongCodes = [
-  CodeMismatchException,
-  ExpiredCodeException,
-  NotAuthorizedException,
-  UserNotFoundException,
-]
+// The user pool refuses by InvalidParameterException what can't be a name, a password or a code at all.
+const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidParameterException]
+const wrongCodes = [...wrongPasswords, CodeMismatchException, ExpiredCodeException]
 
 /** Whether the user pool takes a refresh token no more. */
 export function isSpent(error: unknown): boolean {
@@ -35,7 +33,7 @@ export function ignoreSpent(error: unknown): void {
 
 /** Whether a password was wrong; an unknown name looks the same. */
 export function isWrongPassword(error: unknown): boolean {
-  return error instanceof NotAuthorizedException || error instanceof UserNotFoundException
+  return wrongPasswords.some((kind) => error instanceof kind)
 }
 
 /** What people are told when login fails. Only a right password tells that an account waits for its code. */
