@@ -6,7 +6,7 @@ import { hour, openWorldWithClock } from '../support/clock.ts'
 import { expectConforming, expectRefusal } from '../support/conform.ts'
 import { saying } from '../support/replies.ts'
 import { closedRoutes, everyRoute, headersOf, householdRoutes, requestTo } from '../support/routes.ts'
-import { wrongBodies } from '../support/sample.ts'
+import { strangeBodies, wrongBodies } from '../support/sample.ts'
 import { householdOf } from '../support/store.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
 import { Person } from '../support/world.ts'
@@ -88,6 +88,12 @@ test.each(routesWithBody)('$name refuses a body of another shape', async ({ rout
   expect(wrong.length).toBeGreaterThan(5)
   for (const value of wrong)
     expectRefusal(route, await anna.send(method, path, { body: JSON.stringify(value) }), 'invalid')
+})
+
+test.each(routesWithBody)('$name bears strange text', async ({ route }) => {
+  const { method, path, body } = requestTo(route, ids)
+  for (const strange of strangeBodies(route.body, body))
+    expectConforming(route, await bert.send(method, path, { body: strange }))
 })
 
 test.each(routesWithBody)('$name bears a body of any depth', async ({ route }) => {

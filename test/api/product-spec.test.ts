@@ -24,15 +24,14 @@ async function call(method: string, path: string, payload?: unknown): Promise<un
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const items = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    ean: z.string(),
-  }),
-)
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  ean: z.string(),
+})
+const items = z.array(item)
 const shoppingRows = z.array(
   z.object({ id: z.string(), name: z.string(), quantity: z.number(), purchased: z.boolean() }),
 )
@@ -40,15 +39,15 @@ const shoppingRows = z.array(
 const generate = async () => shoppingRows.parse(await call('GET', '/shopping-list/generate'))
 
 async function itemNamed(name: string) {
-  const found = items.parse(await call('GET', '/items')).find((item) => item.name === name)
-  if (!found) throw new Error(`${name} is not in the list.`)
-  return found
+  const named = items.parse(await call('GET', '/items')).find((each) => each.name === name)
+  if (!named) throw new Error(`${name} is not in the list.`)
+  return named
 }
 
 /** The edit dialog's Save: a missing entry leads to create instead of update. */
-async function save(item: { id: string }, quantity: number, desiredQuantity: number) {
-  const itemId = item.id
-  await call('PUT', `/items/${itemId}`, item)
+async function save(edited: z.output<typeof item>, quantity: number, desiredQuantity: number) {
+  const itemId = edited.id
+  await call('PUT', `/items/${itemId}`, edited)
   if (await call('GET', `/inventory/${itemId}`)) await call('PUT', `/inventory/${itemId}`, { quantity })
   else await call('POST', '/inventory', { itemId, quantity })
   if (await call('GET', `/base-inventory/${itemId}`))
@@ -64,14 +63,14 @@ test('a client that knows only the first description does the whole job', async 
   const oats = { name: 'Oats', description: 'Rolled', category: 'Breakfast', ean: '4000521006112' }
   await call('POST', '/items/', oats)
   await call('POST', '/items/', { ...oats, name: 'Milk', ean: '4388860000016' })
-  const [item, milk] = [await itemNamed('Oats'), await itemNamed('Milk')]
-  expect(item).toMatchObject(oats)
+  const [found, milk] = [await itemNamed('Oats'), await itemNamed('Milk')]
+  expect(found).toMatchObject(oats)
 
-  expect(await call('GET', `/inventory/${item.id}`)).toBeUndefined()
-  await save({ ...item, category: 'Cereals' }, 0.5, 2)
-  await save(item, 1.8, 2)
-  expect(await call('GET', `/inventory/${item.id}`)).toMatchObject({ id: item.id, quantity: 1.8 })
-  expect(await call('GET', `/base-inventory/${item.id}`)).toMatchObject({ desired_quantity: 2 })
+  expect(await call('GET', `/inventory/${found.id}`)).toBeUndefined()
+  await save({ ...found, category: 'Cereals' }, 0.5, 2)
+  await save(found, 1.8, 2)
+  expect(await call('GET', `/inventory/${found.id}`)).toMatchObject({ id: found.id, quantity: 1.8 })
+  expect(await call('GET', `/base-inventory/${found.id}`)).toMatchObject({ desired_quantity: 2 })
 
   await call('POST', '/inventory', { itemId: milk.id, quantity: 1 })
   await call('POST', '/base-inventory/', { itemId: milk.id, desiredQuantity: 4 })
@@ -82,7 +81,7 @@ test('a client that knows only the first description does the whole job', async 
   const rows = await generate()
   expect(rows).toEqual([
     { id: milk.id, name: 'Milk', quantity: 3, purchased: false },
-    { id: item.id, name: 'Oats', quantity: 0.2, purchased: false },
+    { id: found.id, name: 'Oats', quantity: 0.2, purchased: false },
   ])
   await call('PUT', `/shopping-list/${milk.id}`, { itemId: milk.id, purchased: true })
   expect((await generate())[0]).toMatchObject({ name: 'Milk', purchased: true })
