@@ -1,3 +1,4 @@
+import { activity } from './activity/contract.ts'
 import { auth } from './auth/contract.ts'
 import { baseInventory } from './base-inventory/contract.ts'
 import { inventory } from './inventory/contract.ts'
@@ -8,4 +9,14 @@ import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
 
 /** The whole API: the routes of each resource. */
-export const contract = { service, auth, me, households, items, inventory, baseInventory, shoppingList }
+export const contract = {
+  service,
+  auth,
+  me,
+  households,
+  items,
+  inventory,
+  baseInventory,
+  shoppingList,
+  activity,
+}

@@ -1,4 +1,5 @@
-import { findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
+import { journal } from '../activity/journal.ts'
+import { findItem, getItem, listItems, type ItemRecord } from '../items/item-record.ts'
 import type { Household } from '../shared/household.ts'
 import { changes, lists, reads } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
@@ -25,7 +26,7 @@ export const baseInventory: Operations<typeof routes> = {
     const after = setBaseQuantity(before, body.desiredQuantity, now)
     const status = hasBaseQuantity(before) ? 200 : 201
     return {
-      writes: [saveItem(household, before, after)],
+      writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
       answer: { status, body: baseInventoryEntryOf(after) },
     }
   }),
@@ -34,15 +35,18 @@ export const baseInventory: Operations<typeof routes> = {
     const before = await getEntry(table, household, params.itemId)
     const after = setBaseQuantity(before, body.desiredQuantity, now)
     return {
-      writes: [saveItem(household, before, after)],
+      writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
       answer: { status: 200, body: baseInventoryEntryOf(after) },
     }
   }),
 
-  remove: changes(routes.remove, async ({ table, household, params }) => {
+  remove: changes(routes.remove, async ({ table, household, params, now }) => {
     const before = await getEntry(table, household, params.itemId)
     return {
-      writes: [saveItem(household, before, clearBaseQuantity(before))],
+      writes: journal({ household, now }, 'base_quantity_changed', {
+        before,
+        after: clearBaseQuantity(before),
+      }),
       answer: { status: 204, body: undefined },
     }
   }),

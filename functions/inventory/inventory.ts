@@ -1,4 +1,5 @@
-import { findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
+import { journal } from '../activity/journal.ts'
+import { findItem, getItem, listItems, type ItemRecord } from '../items/item-record.ts'
 import type { Household } from '../shared/household.ts'
 import { changes, lists, reads } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
@@ -24,7 +25,7 @@ export const inventory: Operations<typeof routes> = {
     const after = addToStock(before, body.quantity, now)
     const status = inStock(before) ? 200 : 201
     return {
-      writes: [saveItem(household, before, after)],
+      writes: journal({ household, now }, 'stock_changed', { before, after }),
       answer: { status, body: inventoryEntryOf(after) },
     }
   }),
@@ -36,15 +37,15 @@ export const inventory: Operations<typeof routes> = {
         ? addToStock(before, body.delta ?? 0, now)
         : setStock(before, body.quantity, now)
     return {
-      writes: [saveItem(household, before, after)],
+      writes: journal({ household, now }, 'stock_changed', { before, after }),
       answer: { status: 200, body: inventoryEntryOf(after) },
     }
   }),
 
-  remove: changes(routes.remove, async ({ table, household, params }) => {
+  remove: changes(routes.remove, async ({ table, household, params, now }) => {
     const before = await getEntry(table, household, params.itemId)
     return {
-      writes: [saveItem(household, before, clearStock(before))],
+      writes: journal({ household, now }, 'stock_changed', { before, after: clearStock(before) }),
       answer: { status: 204, body: undefined },
     }
   }),

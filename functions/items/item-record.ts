@@ -12,6 +12,8 @@ export const itemRecord = z.extend(item, {
   quantity_updated: z.nullable(time),
   desired_quantity_updated: z.nullable(time),
   purchased: z.boolean(),
+  /** What of the stock the journal does not explain any more, because its entries have expired. */
+  opening_quantity: z.number(),
   revision: z.int(),
 })
 export type ItemRecord = z.output<typeof itemRecord>

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { journal } from '../activity/journal.ts'
 import { changes, lists, reads } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { items as routes, type Item } from './contract.ts'
-import {
-  addItem,
-  changeItem,
-  findItem,
-  getItem,
-  listItems,
-  removeItem,
-  saveItem,
-  shown,
-} from './item-record.ts'
+import { changeItem, findItem, getItem, listItems, shown } from './item-record.ts'
 
 const catalogueFields = ['name', 'description', 'category', 'ean'] as const
 
@@ -23,7 +15,7 @@ export const items: Operations<typeof routes> = {
     async ({ table, household }) => (await listItems(table, household)).map(shown),
   ),
 
-  create: changes(routes.create, async ({ table, household, body }) => {
+  create: changes(routes.create, async ({ table, household, body, now }) => {
     const id = body.id ?? randomUUID()
     if (body.id && (await findItem(table, household, id)))
       throw new Problem('conflict', 'There is an item with this id already.')
@@ -35,10 +27,14 @@ export const items: Operations<typeof routes> = {
       desired_quantity: null,
       desired_quantity_updated: null,
       purchased: false,
+      opening_quantity: 0,
       version: 1,
       revision: 1,
     }
-    return { writes: [addItem(household, record)], answer: { status: 201, body: shown(record) } }
+    return {
+      writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
+      answer: { status: 201, body: shown(record) },
+    }
   }),
 
   get: reads(routes.get, async ({ table, household, params }) => ({
@@ -46,19 +42,25 @@ export const items: Operations<typeof routes> = {
     body: shown(await getItem(table, household, params.id)),
   })),
 
-  change: changes(routes.change, async ({ table, household, params, body, ifMatch }) => {
+  change: changes(routes.change, async ({ table, household, params, body, ifMatch, now }) => {
     const before = await getItem(table, household, params.id)
     refuseStale(ifMatch, before.version)
     const edited = edit(before, body)
     const changed = catalogueFields.some((field) => edited[field] !== before[field])
     if (!changed) return { writes: [], answer: { status: 200, body: shown(before) } }
     const after = changeItem(before, { ...edited, version: before.version + 1 })
-    return { writes: [saveItem(household, before, after)], answer: { status: 200, body: shown(after) } }
+    return {
+      writes: journal({ household, now }, 'item_changed', { before, after }),
+      answer: { status: 200, body: shown(after) },
+    }
   }),
 
-  remove: changes(routes.remove, async ({ table, household, params }) => {
+  remove: changes(routes.remove, async ({ table, household, params, now }) => {
     const before = await getItem(table, household, params.id)
-    return { writes: [removeItem(household, before)], answer: { status: 204, body: undefined } }
+    return {
+      writes: journal({ household, now }, 'item_deleted', { before, after: undefined }),
+      answer: { status: 204, body: undefined },
+    }
   }),
 }
 

@@ -1,8 +1,9 @@
+import type { Success } from './answer.ts'
 import { readIdempotencyKey, type Event } from './event.ts'
 import { Household } from './household.ts'
 import { householdPartition } from './keys.ts'
 import { pageOf, type Position } from './list.ts'
-import { fingerprintsOf, once, type Change, type Fingerprints } from './once.ts'
+import { fingerprintsOf, once, onceInSteps, type Change, type Fingerprints, type Step } from './once.ts'
 import {
   callerIn,
   readInput,
@@ -15,7 +16,10 @@ import {
 import { Problem } from './problem.ts'
 import type { Answer, Bodies, Role, Route } from './route.ts'
 import { householdScope, type Scope } from './scope.ts'
+import { timeOrderedId } from './time-ordered-id.ts'
 import { openTable, type Reader } from './table.ts'
+
+export type { Step } from './once.ts'
 
 /** What a rule about a household is given besides its input: the household, and its part of the table to read. */
 export interface Inside {
@@ -26,7 +30,7 @@ export interface Inside {
 /** A route that reads a household's data. */
 export function reads<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
   route: Route<Path, Sent, Query, Answers, Needs, 'GET'>,
-  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers>>,
+  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers> & Pick<Success, 'headers'>>,
 ): Operation<typeof route> {
   return {
     route,
@@ -87,6 +91,32 @@ export function changes<
 }
 
 /**
+ * A route whose change may take more than one transaction, and where what is done already shows in the data: the
+ * rule is begun once and gives its steps, so that a repeat goes on where the last one broke off.
+ */
+export function changesInSteps<
+  Path extends string,
+  Sent,
+  Query,
+  Answers extends Bodies,
+  Needs extends Role,
+  Verb extends Writing,
+>(
+  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
+  begin: (input: Input<Path, Sent, Query> & Inside) => Promise<() => Promise<Step<Answer<Answers>>>>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      const { household, request } = await admitRepeatable(route, context)
+      const table = openTable(context.platform, householdScope(household))
+      return onceInSteps(table, request, await begin({ ...input, household, table }))
+    },
+  }
+}
+
+/**
  * A route whose answer holds a secret that is stored nowhere, so that a repeat can't get it again: the rule is told
  * the request's fingerprints and lets the repeat replace what the first one made.
  */
@@ -133,7 +163,9 @@ export function changesInChunks<
   route: Route<Path, Sent[], Query, { 200: Row[] }, Needs, Verb>,
   size: number,
   check: (input: Input<Path, Sent[], Query> & Inside) => Promise<void>,
-  rule: (input: Input<Path, Sent[], Query> & Inside) => Promise<Change<Answer<{ 200: Row[] }>>>,
+  rule: (
+    input: Input<Path, Sent[], Query> & Inside & { readonly batch: string; readonly start: number },
+  ) => Promise<Change<Answer<{ 200: Row[] }>>>,
 ): Operation<typeof route> {
   return {
     route,
@@ -143,13 +175,17 @@ export function changesInChunks<
       const table = openTable(context.platform, householdScope(household))
       const inside = { ...input, household, table }
       const answers: unknown[] = []
+      let batch = timeOrderedId(input.now)
       for (let start = 0; start < input.body.length; start += size) {
         const chunk = { ...inside, body: input.body.slice(start, start + size) }
         const key = request.key && `${request.key}#${start}`
         const answer = await once(table, { ...request, key }, async () => {
           if (start === 0) await check(inside)
-          return rule(chunk)
+          const change = await rule({ ...chunk, batch, start })
+          return { ...change, answer: { ...change.answer, batch } }
         })
+        // A repeat goes on with the batch that the first one had begun.
+        batch = answer.batch ?? batch
         answers.push(answer.body)
       }
       return { status: 200, body: answers.flat() }

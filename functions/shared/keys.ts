@@ -92,6 +92,34 @@ export const itemsOf = (household: Household): Collection => ({
   prefix: 'ITEM#',
 })
 
+/** One entry of the journal. */
+export const entryKey = (household: Household, entryId: string): Key => ({
+  pk: householdPartition(household.id),
+  sk: `EVENT#${entryId}`,
+})
+
+/** The journal of a household, oldest first; with an id, that entry or the entries of that batch. */
+export const entriesOf = (household: Household, id = ''): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: `EVENT#${id}`,
+})
+
+const itemPartition = (household: Household, itemId: string) =>
+  `${householdPartition(household.id)}#ITEM#${itemId}`
+
+/** The place of an entry in the index, for `entriesOfItem`. */
+export const entryIndex = (household: Household, itemId: string, entryId: string) => ({
+  index_pk: itemPartition(household, itemId),
+  index_sk: `EVENT#${entryId}`,
+})
+
+/** The journal of one item, through the index: eventually consistent. */
+export const entriesOfItem = (household: Household, itemId: string): Collection => ({
+  pk: itemPartition(household, itemId),
+  prefix: 'EVENT#',
+  index: true,
+})
+
 /** A request that was carried out in a partition, for its repeats; `fingerprint` tells who asked for what. */
 export const requestKey = (partition: string, fingerprint: string): Key => ({
   pk: partition,

@@ -58,18 +58,36 @@ export async function settle<Answered>(
  * Settles a change that a request asks for. A repeat of the request gets the first answer, for its record is
  * written in the same transaction as the change. Throws `key_reused` when the key came with another body.
  */
-export async function once<Answered>(
+export function once<Answered>(
   table: Table,
   request: Repeatable,
   decide: () => Promise<Change<Answered>>,
 ): Promise<Answered | AnyAnswer> {
+  return onceInSteps(table, request, async () => ({ ...(await decide()), finished: true }))
+}
+
+/** A part of a change that is larger than a transaction; its answer counts when it is the last one. */
+export interface Step<Answered> extends Change<Answered> {
+  readonly finished: boolean
+}
+
+/** Settles a change step by step; the request is remembered with the last one. Throws as `once`. */
+export async function onceInSteps<Answered>(
+  table: Table,
+  request: Repeatable,
+  decide: () => Promise<Step<Answered>>,
+): Promise<Answered | AnyAnswer> {
   const memory = memoryOf(request)
-  return settle<Answered | AnyAnswer>(table, async () => {
-    const remembered = await memory?.recall(table)
-    if (remembered) return { writes: [], answer: remembered }
-    const { writes, answer } = await decide()
-    return { writes: memory ? [...writes, memory.record(answer)] : writes, answer }
-  })
+  for (;;) {
+    const step = await settle<{ answer: Answered | AnyAnswer; finished: boolean }>(table, async () => {
+      const remembered = await memory?.recall(table)
+      if (remembered) return { writes: [], answer: { answer: remembered, finished: true } }
+      const { writes, answer, finished } = await decide()
+      const all = memory && finished ? [...writes, memory.record(answer)] : writes
+      return { writes: all, answer: { answer, finished } }
+    })
+    if (step.finished) return step.answer
+  }
 }
 
 /** The answer to an earlier request under the same key. Throws `key_reused` when that had another body. */
@@ -89,7 +107,11 @@ export async function rememberAnswer(table: Table, request: Repeatable, answer: 
   }
 }
 
-const firstAnswer = z.object({ status: z.int(), body: z.optional(z.unknown()) })
+const firstAnswer = z.object({
+  status: z.int(),
+  body: z.optional(z.unknown()),
+  batch: z.optional(z.string()),
+})
 
 /** What tells a request from others, and its body from other bodies under the same key. */
 export interface Fingerprints {

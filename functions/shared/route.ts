@@ -96,6 +96,8 @@ export type Answer<Answers extends Bodies> = AnyAnswer &
 export interface AnyAnswer {
   readonly status: number
   readonly body?: unknown
+  /** The batch in the journal that a change in chunks belongs to; for its repeat, not for the client. */
+  readonly batch?: string | undefined
 }
 
 /** The query of every list: where to go on, taken from the `Link` of the page before. */

@@ -26,6 +26,20 @@ export interface Reader {
   get<Value>(key: Key, schema: Schema<Value>): Promise<Value | undefined>
   /** All rows of a collection in the order of their sort keys; strongly consistent but for the index. */
   query<Value>(collection: Collection, schema: Schema<Value>): Promise<Value[]>
+  /** The last rows of a collection, last first; with `before`, those before the row with that id. */
+  latest<Value extends { readonly id: string }>(
+    collection: Collection,
+    schema: Schema<Value>,
+    size: number,
+    before: string | undefined,
+  ): Promise<Latest<Value>>
+}
+
+/** A page of a collection that is read backwards. */
+export interface Latest<Value> {
+  readonly rows: readonly Value[]
+  /** The id of the last row, where older ones follow. */
+  readonly next: string | undefined
 }
 
 /** The part of the table inside one scope. */
@@ -105,6 +119,26 @@ export function openTable(platform: Platform, scope: Scope): Table {
     return rows
   }
 
+  async function latest<Value extends { readonly id: string }>(
+    collection: Collection,
+    schema: Schema<Value>,
+    size: number,
+    before: string | undefined,
+  ): Promise<Latest<Value>> {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        ...backwards(guarded(collection), before),
+        // One more tells whether others follow, and `before` itself is found again.
+        Limit: size + 2,
+      }),
+    )
+    const rows = Items.flatMap((row) => alive(row, schema) ?? []).filter(({ id }) => id !== before)
+    const page = rows.slice(0, size)
+    const more = rows.length > size || LastEvaluatedKey !== undefined
+    return { rows: page, next: more ? page.at(-1)?.id : undefined }
+  }
+
   async function commit(writes: readonly Write[]): Promise<void> {
     if (writes.length === 0) return
     const TransactItems = writes.map((write) => {
@@ -116,20 +150,38 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { get, getBoth, query, commit }
+  return { get, getBoth, query, latest, commit }
 }
 
 /** The table takes no more for now; worth a new try soon. */
 export class Busy extends Error {}
 
 function question({ pk, prefix, index }: Collection) {
+  return {
+    ...place(index),
+    KeyConditionExpression: '#partition = :partition and begins_with(#sort, :prefix)',
+    ExpressionAttributeValues: { ':partition': pk, ':prefix': prefix },
+  }
+}
+
+// The highest character, so that a range ends behind all keys that begin so.
+const highest = '\u{10ffff}'
+
+function backwards({ pk, prefix, index }: Collection, before = highest) {
+  return {
+    ...place(index),
+    KeyConditionExpression: '#partition = :partition and #sort between :low and :high',
+    ExpressionAttributeValues: { ':partition': pk, ':low': prefix, ':high': `${prefix}${before}` },
+    ScanIndexForward: false,
+  }
+}
+
+function place(index: true | undefined) {
   const [partition, sort] = index
     ? [tableShape.indexPartitionKey, tableShape.indexSortKey]
     : [tableShape.partitionKey, tableShape.sortKey]
   return {
-    KeyConditionExpression: '#partition = :partition and begins_with(#sort, :prefix)',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-    ExpressionAttributeValues: { ':partition': pk, ':prefix': prefix },
     ...(index ? { IndexName: tableShape.index } : { ConsistentRead: true }),
   }
 }

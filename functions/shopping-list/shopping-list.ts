@@ -1,4 +1,5 @@
-import { changeItem, findItem, getItem, listItems, saveItem, type ItemRecord } from '../items/item-record.ts'
+import { journal } from '../activity/journal.ts'
+import { changeItem, findItem, getItem, listItems, type ItemRecord } from '../items/item-record.ts'
 import { addToStock, inventoryEntryOf } from '../inventory/stock.ts'
 import { changes, changesInChunks, lists } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
@@ -17,14 +18,14 @@ export const shoppingList: Operations<typeof routes> = {
       (await listItems(table, household)).map(rowOf).filter(({ quantity }) => quantity > 0),
   ),
 
-  tick: changes(routes.tick, async ({ table, household, params, body }) => {
+  tick: changes(routes.tick, async ({ table, household, params, body, now }) => {
     if (params.id !== body.itemId)
       throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
     const before = await getItem(table, household, params.id)
     const after = changeItem(before, { purchased: body.purchased })
     const answer = { status: 200 as const, body: rowOf(after) }
     if (after.purchased === before.purchased) return { writes: [], answer }
-    return { writes: [saveItem(household, before, after)], answer }
+    return { writes: journal({ household, now }, 'ticked', { before, after }), answer }
   }),
 
   addToInventory: changesInChunks(
@@ -39,7 +40,7 @@ export const shoppingList: Operations<typeof routes> = {
       })
       if (errors.length > 0) throw refused(errors)
     },
-    async ({ table, household, body, now }) => {
+    async ({ table, household, body, now, batch, start }) => {
       const changed = await Promise.all(
         body.map(async ({ id, quantity }) => {
           const before = await findItem(table, household, id)
@@ -48,7 +49,9 @@ export const shoppingList: Operations<typeof routes> = {
         }),
       )
       return {
-        writes: changed.map(({ before, after }) => saveItem(household, before, after)),
+        writes: changed.flatMap((change, index) =>
+          journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
+        ),
         answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
       }
     },

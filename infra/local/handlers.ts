@@ -1,3 +1,4 @@
+import { activity } from '../../functions/activity/activity.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
 import { households } from '../../functions/households/households.ts'
@@ -20,6 +21,7 @@ const resources: readonly Readonly<Record<string, Operation>>[] = [
   inventory,
   baseInventory,
   shoppingList,
+  activity,
 ]
 
 /** Every route of the API with the Lambda handler of its resource, on this platform. */

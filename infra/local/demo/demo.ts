@@ -7,7 +7,7 @@ import {
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addItem } from '../../../functions/items/item-record.ts'
+import { journal } from '../../../functions/activity/journal.ts'
 import { Household } from '../../../functions/shared/household.ts'
 import type { Platform } from '../../../functions/shared/platform.ts'
 import { householdScope } from '../../../functions/shared/scope.ts'
@@ -93,8 +93,11 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const household = await Household.enter(platform, demoCaller(id), undefined)
-  const now = platform.now().toISOString()
-  const writes = groceries.map((grocery) => addItem(household, recordOf(grocery, now)))
+  const now = platform.now()
+  const author = { household, now }
+  const writes = groceries.flatMap((grocery) =>
+    journal(author, 'item_added', { before: undefined, after: recordOf(grocery, now.toISOString()) }),
+  )
   await openTable(platform, householdScope(household)).commit(writes)
 }
 
@@ -111,6 +114,7 @@ function recordOf({ desiredQuantity, quantity, ...catalogue }: Grocery, now: str
     desired_quantity: desiredQuantity,
     desired_quantity_updated: desiredQuantity === null ? null : now,
     purchased: false,
+    opening_quantity: 0,
     revision: 1,
   }
 }

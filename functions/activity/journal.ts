@@ -1,0 +1,77 @@
+import { addItem, removeItem, saveItem, type ItemRecord } from '../items/item-record.ts'
+import type { Household } from '../shared/household.ts'
+import type { Write } from '../shared/table.ts'
+import { timeOrderedId } from '../shared/time-ordered-id.ts'
+import { journaledFields, type Fields, type Kind } from './contract.ts'
+import { addEntry, type EntryRecord } from './entries.ts'
+
+/** An item before and after a change: undefined before it was added, and after it was deleted. */
+export type ItemChange =
+  | { readonly before: ItemRecord; readonly after: ItemRecord }
+  | { readonly before: undefined; readonly after: ItemRecord }
+  | { readonly before: ItemRecord; readonly after: undefined }
+
+/** Whose change it is, and when. */
+export interface Author {
+  readonly household: Household
+  readonly now: Date
+}
+
+/** What an entry says besides the change itself. */
+interface Remarks {
+  /** The batch that it belongs to, and its place there. */
+  readonly batch?: { readonly id: string; readonly index: number }
+  readonly undoes?: string
+}
+
+/** The writes of one change: the item, and its entry in the journal, so that neither is ever without the other. */
+export function journal(author: Author, kind: Kind, change: ItemChange, remarks: Remarks = {}): Write[] {
+  return journaled(author, change, entryOf(author, kind, change, remarks))
+}
+
+/** The writes of a change whose entry was made already. */
+export function journaled(
+  { household }: Author,
+  change: ItemChange,
+  entry: EntryRecord | undefined,
+): Write[] {
+  const write = writeOf(household, change)
+  return entry ? [write, addEntry(household, entry)] : [write]
+}
+
+/** The entry of a change; undefined where no field that is journaled has changed. */
+export function entryOf(
+  { household, now }: Author,
+  kind: Kind,
+  change: ItemChange,
+  { batch, undoes }: Remarks,
+): EntryRecord | undefined {
+  const { before, after } = change
+  const fields = journaledFields.filter((field) => before?.[field] !== after?.[field])
+  const { id: item_id, name: item, revision } = after ?? before
+  if (fields.length === 0) return undefined
+  return {
+    id: batch ? `${batch.id}.${String(batch.index).padStart(4, '0')}` : timeOrderedId(now, revision),
+    batch: batch?.id ?? null,
+    at: now.toISOString(),
+    user_id: household.userId,
+    kind,
+    item_id,
+    item,
+    before: before ? pick(before, after ? fields : journaledFields) : null,
+    after: after ? pick(after, before ? fields : journaledFields) : null,
+    undoes: undoes ?? null,
+    undone_by: null,
+    snapshot: after ? null : (before ?? null),
+    revision: 1,
+  }
+}
+
+function writeOf(household: Household, { before, after }: ItemChange): Write {
+  if (!before) return addItem(household, after)
+  return after ? saveItem(household, before, after) : removeItem(household, before)
+}
+
+function pick(record: ItemRecord, fields: readonly (keyof Fields)[]): Fields {
+  return Object.fromEntries(fields.map((field) => [field, record[field]]))
+}

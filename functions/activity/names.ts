@@ -1,0 +1,19 @@
+import { listMembers } from '../households/household-store.ts'
+import type { Household } from '../shared/household.ts'
+import type { Reader } from '../shared/table.ts'
+import type { Entry } from './contract.ts'
+import type { EntryRecord } from './entries.ts'
+
+/** The names of a household's members by their ids. */
+export type Names = ReadonlyMap<string, string>
+
+/** Reads the names of those who are members now. */
+export async function readNames(table: Reader, household: Household): Promise<Names> {
+  const members = await listMembers(table, household)
+  return new Map(members.map(({ user_id, name }) => [user_id, name]))
+}
+
+/** An entry as clients see it. */
+export function shown({ snapshot, revision, ...record }: EntryRecord, names: Names): Entry {
+  return { ...record, user: names.get(record.user_id) ?? 'a former member' }
+}

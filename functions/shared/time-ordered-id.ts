@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+const timeLength = 9
+const revisionLength = 6
+const randomBytesInId = 6
+/** The length of every such id. */
+export const idLength = timeLength + revisionLength + 2 * randomBytesInId
+
+/**
+ * A new id that nobody can guess, ordered by time, and within a millisecond by the revision of what it is about.
+ */
+export function timeOrderedId(now: Date, revision = 0): string {
+  const time = now.getTime().toString(36).padStart(timeLength, '0')
+  const order = revision.toString(36).padStart(revisionLength, '0')
+  return `${time}${order}${randomBytes(randomBytesInId).toString('hex')}`
+}
