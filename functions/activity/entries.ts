@@ -39,7 +39,7 @@ export async function findEntries(table: Reader, household: Household, id: strin
   // The beginning of an id is no id.
   if (id.length < idLength) return []
   const found = await table.query(entriesOf(household, id), entryRecord)
-  return found.filter((entry) => entry.id === id || entry.batch === id)
+  return found.filter((record) => record.id === id || record.batch === id)
 }
 
 /** Writes a new entry. */

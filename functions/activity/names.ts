@@ -1,7 +1,7 @@
 import { listMembers } from '../households/household-store.ts'
 import type { Household } from '../shared/household.ts'
 import type { Reader } from '../shared/table.ts'
-import type { Entry } from './contract.ts'
+import { entry, type Entry } from './contract.ts'
 import type { EntryRecord } from './entries.ts'
 
 /** The names of a household's members by their ids. */
@@ -14,6 +14,6 @@ export async function readNames(table: Reader, household: Household): Promise<Na
 }
 
 /** An entry as clients see it. */
-export function shown({ snapshot, revision, ...record }: EntryRecord, names: Names): Entry {
-  return { ...record, user: names.get(record.user_id) ?? 'a former member' }
+export function shown(record: EntryRecord, names: Names): Entry {
+  return entry.parse({ ...record, user: names.get(record.user_id) ?? 'a former member' })
 }

@@ -83,11 +83,11 @@ function undoOne(
 ) {
   const change = takeBack(entry, current, author.now)
   const remarks = { undoes: entry.id, ...(batch && { batch }) }
-  const undoing = entryOf(author, 'undone', change, remarks)
+  const made = entryOf(author, 'undone', change, remarks)
   const writes: Write[] = [
-    ...journaled(author, change, undoing),
-    saveEntry(author.household, entry, { undone_by: undoing?.id ?? entry.id }),
+    ...journaled(author, change, made),
+    saveEntry(author.household, entry, { undone_by: made?.id ?? entry.id }),
     ...(undoes ? [saveEntry(author.household, undoes, { undone_by: null })] : []),
   ]
-  return { writes, entry: undoing }
+  return { writes, entry: made }
 }

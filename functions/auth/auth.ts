@@ -1,11 +1,9 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
-import { addressOf } from '../shared/address.ts'
-import { countAttempt } from '../shared/limit.ts'
 import { open, type Operations } from '../shared/operation.ts'
 import { acts } from '../shared/own-operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { callerOf, signInAgain } from '../shared/user.ts'
-import { countMail, guess, requestsFromHere } from './attempts.ts'
+import { codesFromHere, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { begin, login } from './login.ts'
 import { refuseCommonPassword } from './password.ts'
@@ -68,16 +66,17 @@ export const auth: Operations<typeof routes> = {
   }),
 
   signUp: open(routes.signUp, async ({ platform, event, body }) => {
-    refuseCommonPassword(body.password, body.name)
-    await countAttempt(platform, requestsFromHere, [addressOf(event, platform)])
+    refuseCommonPassword(body.password, [body.name, body.email])
+    await countMail({ platform, event }, body.email)
     await signUp(platform, body).catch(refuseSignUp)
     return { status: 201, body: { name: body.name, confirmed: false } }
   }),
 
   confirm: open(routes.confirm, async ({ platform, event, body }) => {
-    await guess({ platform, event }, body.name, isWrongCode, () =>
-      confirmSignUp(platform, body.name, body.code),
-    ).catch(refuseCode)
+    await guess({ platform, event }, codesFromHere, body.name, {
+      isWrong: isWrongCode,
+      attempt: () => confirmSignUp(platform, body.name, body.code),
+    }).catch(refuseCode)
     return { status: 204, body: undefined }
   }),
 
@@ -94,10 +93,11 @@ export const auth: Operations<typeof routes> = {
   }),
 
   resetPassword: open(routes.resetPassword, async ({ platform, event, body }) => {
-    refuseCommonPassword(body.password, body.name)
-    await guess({ platform, event }, body.name, isWrongCode, () =>
-      confirmForgotPassword(platform, body),
-    ).catch(refuseCode)
+    refuseCommonPassword(body.password, [body.name])
+    await guess({ platform, event }, codesFromHere, body.name, {
+      isWrong: isWrongCode,
+      attempt: () => confirmForgotPassword(platform, body),
+    }).catch(refuseCode)
     const { id } = await findUser(platform, body.name)
     await endAllSessions(platform, id, null)
     return { status: 204, body: undefined }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../shared/operation.ts'
 import type { Session } from '../shared/user.ts'
-import { guess } from './attempts.ts'
+import { guess, passwordsFromHere } from './attempts.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './refusals.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
@@ -11,9 +11,10 @@ import { initiateAuth, type Tokens } from './user-pool.ts'
 /** Begins a session. Throws `unauthenticated`, `forbidden` and `too_many`. */
 export async function login(context: Context, name: string, password: string) {
   const { platform, event } = context
-  const tokens = await guess(context, name, isWrongPassword, () =>
-    initiateAuth(platform, name, password),
-  ).catch(refuseLogin)
+  const tokens = await guess(context, passwordsFromHere, name, {
+    isWrong: isWrongPassword,
+    attempt: () => initiateAuth(platform, name, password),
+  }).catch(refuseLogin)
   const session = sessionOf(tokens)
   if (await isOver(platform, session)) {
     // All sessions that began in this second were ended; times are whole seconds, so this one waits for the next.

@@ -5,17 +5,28 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 // @zxcvbn-ts/language-common (MIT).
 const common = new Set(commonPasswords)
 
+const upwards = '0123456789'.repeat(26)
+const downwards = '9876543210'.repeat(26)
+const shortestUnit = 4
+
 /**
- * Refuses a password that people choose too often: a common one, one that only repeats itself or is padded with
- * digits and signs, or one's own name (OWASP ASVS 5.0, 6.2.4). Throws `invalid`, naming the field.
+ * Refuses a password that people choose too often: a common one or one's own names, be they repeated or padded
+ * with digits and signs, one that repeats next to nothing, or counts (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Throws
+ * `invalid`, naming the field.
  */
-export function refuseCommonPassword(password: string, name: string, path = 'password'): void {
+export function refuseCommonPassword(password: string, own: readonly string[], path = 'password'): void {
   const plain = password.toLowerCase()
-  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  const unit = /^(.+?)\1+$/.exec(plain)?.[1]
-  const guessed = [plain, core, unit ?? ''].some((word) => common.has(word) || word === name.toLowerCase())
-  const isTooPlain = guessed || core === '' || (unit?.length ?? 4) < 4
-  if (!isTooPlain) return
+  const unit = /^(.+?)\1+$/.exec(plain)?.[1] ?? plain
+  const names = own.flatMap((name) => [name.toLowerCase(), name.toLowerCase().split('@')[0]])
+  const isGuessed = [plain, unit, lettersAndDigits(plain), unpadded(plain), unpadded(unit)].some(
+    (word) => common.has(word) || names.includes(word),
+  )
+  const counts = upwards.includes(plain) || downwards.includes(plain)
+  if (!isGuessed && !counts && unit.length >= shortestUnit) return
   const message = 'This password is too common. Try a few words that only you would put together.'
   throw new Problem('invalid', message, { errors: [{ path, message }] })
 }
+
+const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const unpadded = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')

@@ -19,7 +19,10 @@ import { Problem } from '../shared/problem.ts'
 const waitAfterLimit = 300
 // The user pool refuses by InvalidParameterException what can't be a name, a password or a code at all.
 const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidParameterException]
-const wrongCodes = [...wrongPasswords, CodeMismatchException, ExpiredCodeException]
+// It counts tries for existing accounts alone, or by user name and e-mail address together, so that its limit would
+// tell of an account; ours speaks before.
+const hiddenLimits = [LimitExceededException, TooManyFailedAttemptsException]
+const wrongCodes = [...wrongPasswords, ...hiddenLimits, CodeMismatchException, ExpiredCodeException]
 
 /** Whether the user pool takes a refresh token no more. */
 export function isSpent(error: unknown): boolean {
@@ -47,7 +50,18 @@ export function refuseLogin(error: unknown): never {
 /** What people are told when sign-up fails. */
 export function refuseSignUp(error: unknown): never {
   if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This user name is taken.')
-  throw refusedPassword(error)
+  throw refusedEmail(error)
+}
+
+/** What people are told when a new e-mail address fails; not, whether it has an account already. */
+export function refuseEmail(error: unknown): void {
+  if (error instanceof AliasExistsException) return
+  throw refusedEmail(error)
+}
+
+function refusedEmail(error: unknown): unknown {
+  if (error instanceof InvalidParameterException) return refusedField('email', 'Please check this address.')
+  return refusedPassword(error)
 }
 
 /** Whether a code was wrong, spent or for nobody. */
@@ -70,11 +84,9 @@ export function refusePresentPassword(error: unknown): never {
   throw refusedPassword(error)
 }
 
-/** Lets pass whatever would tell whether a name exists; only the user pool's own limits count. */
+/** Lets pass whatever would tell whether a name exists. */
 export function hideExistence(error: unknown): void {
-  const problem = limited(error)
-  if (problem instanceof Problem) throw problem
-  if (!isClientFault(error)) throw error
+  if (error instanceof TooManyRequestsException || !isClientFault(error)) throw error
 }
 
 const isClientFault = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { Household } from '../shared/household.ts'
-import { closedKey, householdKey } from '../shared/keys.ts'
+import { closedKey, householdKey, registerKey } from '../shared/keys.ts'
 import type { Reader, Write } from '../shared/table.ts'
 import { getHousehold, listMembers, removeMembership } from './household-store.ts'
 
@@ -9,6 +9,7 @@ export async function closing(table: Reader, household: Household, now: Date): P
   const members = await listMembers(table, household)
   return [
     ...members.map(removeMembership),
+    { remove: registerKey(household.id), expecting: 1 },
     { remove: householdKey(household.id), expecting: revision },
     { put: { ...closedKey(household.id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
   ]

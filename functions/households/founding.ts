@@ -1,4 +1,4 @@
-import { householdKey, memberKey } from '../shared/keys.ts'
+import { householdKey, memberKey, registerKey } from '../shared/keys.ts'
 import type { Write } from '../shared/table.ts'
 import { saveUser, withHousehold, type Caller, type UserRecord } from '../shared/user.ts'
 import type { HouseholdRecord, Membership } from './records.ts'
@@ -37,6 +37,7 @@ export function founding({ caller, householdId, name, user, pruned, now }: Found
   const writes: Write[] = [
     saveUser(user, after),
     { put: { ...householdKey(householdId), ...household }, expecting: 'absent' },
+    { put: { ...registerKey(householdId), revision: 1 }, expecting: 'absent' },
     { put: { ...memberKey(householdId, caller.id), ...owner }, expecting: 'absent' },
   ]
   return { writes, owner }

@@ -1,6 +1,12 @@
-import { guess } from '../auth/attempts.ts'
+import { countMail, guessInSession } from '../auth/attempts.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
-import { isWrongCode, isWrongPassword, refuseCode, refusePresentPassword } from '../auth/refusals.ts'
+import {
+  isWrongCode,
+  isWrongPassword,
+  refuseCode,
+  refuseEmail,
+  refusePresentPassword,
+} from '../auth/refusals.ts'
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
 import {
   changeEmail,
@@ -54,27 +60,31 @@ export const me: Operations<typeof routes> = {
   }),
 
   changePassword: acts(routes.changePassword, async ({ platform, event, caller, body }) => {
-    refuseCommonPassword(body.new_password, caller.name, 'new_password')
-    await guess({ platform, event }, caller.name, isWrongPassword, () =>
-      changePassword(platform, tokenOf({ event }), body.password, body.new_password),
-    ).catch(refusePresentPassword)
+    refuseCommonPassword(body.new_password, [caller.name], 'new_password')
+    await guessInSession({ platform }, caller.session, {
+      isWrong: isWrongPassword,
+      attempt: () => changePassword(platform, tokenOf({ event }), body.password, body.new_password),
+    }).catch(refusePresentPassword)
     await endAllSessions(platform, caller.id, caller.session)
     return { status: 204, body: undefined }
   }),
 
   changeEmail: acts(routes.changeEmail, async ({ platform, event, caller, body }) => {
-    const { refreshToken } = await guess({ platform, event }, caller.name, isWrongPassword, () =>
-      initiateAuth(platform, caller.name, body.password),
-    ).catch(refusePresentPassword)
+    const { refreshToken } = await guessInSession({ platform }, caller.session, {
+      isWrong: isWrongPassword,
+      attempt: () => initiateAuth(platform, caller.name, body.password),
+    }).catch(refusePresentPassword)
     await revoke(platform, refreshToken)
-    await changeEmail(platform, caller.name, body.email)
+    await countMail({ platform, event }, body.email)
+    await changeEmail(platform, caller.name, body.email).catch(refuseEmail)
     return { status: 204, body: undefined }
   }),
 
   confirmEmail: acts(routes.confirmEmail, async ({ platform, event, caller, body }) => {
-    await guess({ platform, event }, caller.name, isWrongCode, () =>
-      verifyEmail(platform, tokenOf({ event }), body.code),
-    ).catch(refuseCode)
+    await guessInSession({ platform }, caller.session, {
+      isWrong: isWrongCode,
+      attempt: () => verifyEmail(platform, tokenOf({ event }), body.code),
+    }).catch(refuseCode)
     return { status: 204, body: undefined }
   }),
 }

@@ -21,6 +21,8 @@ export interface Collection {
   readonly pk: string
   readonly prefix: string
   readonly index?: true
+  /** The last sort key that counts, where the collection ends before its natural end. */
+  readonly until?: string
 }
 
 /** The partition of everything that belongs to one household. */
@@ -76,6 +78,35 @@ export const closedKey = (householdId: string): Key => ({ pk: closedPartition, s
 
 /** All households that wait to be cleared away. */
 export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
+
+/** The partition that names all households, for the jobs that go through them. */
+export const registerPartition = 'HOUSEHOLDS'
+
+/** A household in the register. */
+export const registerKey = (householdId: string): Key => ({ pk: registerPartition, sk: householdId })
+
+/** All households. */
+export const registeredHouseholds: Collection = { pk: registerPartition, prefix: '' }
+
+/** The entries of a household's journal up to an id, for the job that folds them. */
+export const agedEntriesOf = (householdId: string, untilId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: 'EVENT#',
+  until: `EVENT#${untilId}`,
+})
+
+/** The item of an entry, for the job that folds entries. */
+export const foldedItemKey = (householdId: string, itemId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `ITEM#${itemId}`,
+})
+
+/** The whole journal of an entry's item, for the job that folds entries. */
+export const foldedEntriesOf = (householdId: string, itemId: string): Collection => ({
+  pk: `${householdPartition(householdId)}#ITEM#${itemId}`,
+  prefix: 'EVENT#',
+  index: true,
+})
 
 /** A counter of attempts; what is counted is hashed, for it may be a name or an address. */
 export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })

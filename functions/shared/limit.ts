@@ -34,7 +34,13 @@ export async function countAttempt(
     if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
     return [...attempts, now]
   })
-  return () => change(platform, limit, subject, (attempts) => attempts.filter((at) => at !== now))
+  // One alone: others may have been made in the same millisecond.
+  return () => change(platform, limit, subject, (attempts) => without(attempts, now))
+}
+
+function without(attempts: readonly number[], one: number): readonly number[] {
+  const index = attempts.indexOf(one)
+  return attempts.filter((_, other) => other !== index)
 }
 
 /** The refusal of one attempt too many. */

@@ -5,6 +5,7 @@ import {
   householdPartition,
   invitationKey,
   memberKey,
+  registerPartition,
   userPartition,
   type Key,
 } from './keys.ts'
@@ -33,7 +34,7 @@ export function entranceScope(userId: string, householdId: string): Scope {
 
 /** A household that a user founds: both partitions. */
 export function foundingScope(userId: string, householdId: string): Scope {
-  return partitions(userPartition(userId), householdPartition(householdId))
+  return partitions(userPartition(userId), householdPartition(householdId), registerPartition)
 }
 
 /** A household that a user enters by an invitation: both their records, and nothing of the household's data. */
@@ -51,7 +52,12 @@ const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith
 
 /** A household that its member leaves or takes down: both partitions, and the queue of closed households. */
 export function leavingScope(household: Household): Scope {
-  return partitions(userPartition(household.userId), householdPartition(household.id), closedPartition)
+  return partitions(
+    userPartition(household.userId),
+    householdPartition(household.id),
+    closedPartition,
+    registerPartition,
+  )
 }
 
 /** What a closed household has left behind, and the queue of closed ones. */
@@ -59,9 +65,23 @@ export function clearingScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
 
+/** The register of all households, for the jobs that go through them. */
+export function registerScope(): Scope {
+  return partitions(registerPartition)
+}
+
+/** One household's journal and items, for the job that folds old entries. */
+export function foldingScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
 /** One counter of attempts. */
 export function limitScope({ pk }: Key): Scope {
   return partitions(pk)
+}
+
+function within(own: string): Scope {
+  return { name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) }
 }
 
 function partitions(...covered: readonly string[]): Scope {
@@ -70,6 +90,5 @@ function partitions(...covered: readonly string[]): Scope {
 
 /** One household's data, in the table and in the index. */
 export function householdScope(household: Household): Scope {
-  const own = householdPartition(household.id)
-  return { name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) }
+  return within(householdPartition(household.id))
 }

@@ -128,7 +128,8 @@ export function openTable(platform: Platform, scope: Scope): Table {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
-        ...backwards(guarded(collection), before),
+        ...question({ ...guarded(collection), ...(before && { until: `${collection.prefix}${before}` }) }),
+        ScanIndexForward: false,
         // One more tells whether others follow, and `before` itself is found again.
         Limit: size + 2,
       }),
@@ -156,32 +157,17 @@ export function openTable(platform: Platform, scope: Scope): Table {
 /** The table takes no more for now; worth a new try soon. */
 export class Busy extends Error {}
 
-function question({ pk, prefix, index }: Collection) {
-  return {
-    ...place(index),
-    KeyConditionExpression: '#partition = :partition and begins_with(#sort, :prefix)',
-    ExpressionAttributeValues: { ':partition': pk, ':prefix': prefix },
-  }
-}
-
 // The highest character, so that a range ends behind all keys that begin so.
 const highest = '\u{10ffff}'
 
-function backwards({ pk, prefix, index }: Collection, before = highest) {
-  return {
-    ...place(index),
-    KeyConditionExpression: '#partition = :partition and #sort between :low and :high',
-    ExpressionAttributeValues: { ':partition': pk, ':low': prefix, ':high': `${prefix}${before}` },
-    ScanIndexForward: false,
-  }
-}
-
-function place(index: true | undefined) {
+function question({ pk, prefix, index, until }: Collection) {
   const [partition, sort] = index
     ? [tableShape.indexPartitionKey, tableShape.indexSortKey]
     : [tableShape.partitionKey, tableShape.sortKey]
   return {
+    KeyConditionExpression: '#partition = :partition and #sort between :low and :high',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+    ExpressionAttributeValues: { ':partition': pk, ':low': prefix, ':high': until ?? `${prefix}${highest}` },
     ...(index ? { IndexName: tableShape.index } : { ConsistentRead: true }),
   }
 }

@@ -10,7 +10,12 @@ export const idLength = timeLength + revisionLength + 2 * randomBytesInId
  * A new id that nobody can guess, ordered by time, and within a millisecond by the revision of what it is about.
  */
 export function timeOrderedId(now: Date, revision = 0): string {
-  const time = now.getTime().toString(36).padStart(timeLength, '0')
+  const time = timeOf(now)
   const order = revision.toString(36).padStart(revisionLength, '0')
   return `${time}${order}${randomBytes(randomBytesInId).toString('hex')}`
+}
+
+/** What all ids of a moment begin with; ids from before it sort below. */
+export function timeOf(moment: Date): string {
+  return moment.getTime().toString(36).padStart(timeLength, '0')
 }

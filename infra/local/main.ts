@@ -28,8 +28,9 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     log: (line) => say(JSON.stringify(line)),
     ...(developing && { openSite: developmentSite }),
   })
-  endOnSignal(runtime)
-  await greet(runtime, settings)
+  const greeted = greet(runtime, settings)
+  endOnSignal(() => Promise.allSettled([greeted]).then(runtime.close))
+  await greeted
 }
 
 async function greet(runtime: Runtime, { demo, dataDir, demoPassword }: Settings): Promise<void> {
@@ -39,11 +40,13 @@ async function greet(runtime: Runtime, { demo, dataDir, demoPassword }: Settings
   say(`Data                 ${dataDir}`)
 }
 
-function endOnSignal({ close }: Runtime): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void close().then(() => process.exit(0))
-    })
+function endOnSignal(close: () => Promise<void>): void {
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= close().then(() => process.exit(0))
+  }
+  // Ctrl-C comes twice: from the terminal, and passed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 }
 
 function showMail({ to, subject, text }: Mail): void {

@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
-import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { followConnections } from './connections.ts'
@@ -11,6 +10,7 @@ import { FolderNotWritable } from './dynamodb/level.ts'
 import { createGateway, write } from './gateway.ts'
 import { integrate } from './handlers.ts'
 import { isForUs, ownHosts } from './hosts.ts'
+import { startJobs } from './jobs.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform } from './platform.ts'
 import { builtSite, type OpenSite } from './site.ts'
@@ -72,9 +72,9 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     if (!isForUs(request, hosts)) return write(response, forbidden)
     return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site.answer(request, response)
   })
-  const stopClearing = clearFromTimeToTime(store.platform)
+  const stopJobs = startJobs(store.platform)
   const close = async () => {
-    stopClearing()
+    await stopJobs()
     await endConnections()
     await site.close()
     await store.close()
@@ -96,20 +96,6 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new FolderNotWritable(folder, error)
   }
-}
-
-const minute = 60_000
-
-// On AWS a schedule does this.
-function clearFromTimeToTime(platform: Platform): () => void {
-  const clear = () => {
-    clearClosedHouseholds(platform).catch((error: unknown) =>
-      platform.log({ level: 'error', job: 'clear closed households', message: String(error) }),
-    )
-  }
-  clear()
-  const timer = setInterval(clear, minute).unref()
-  return () => clearInterval(timer)
 }
 
 type Server = ReturnType<typeof createHttpServer>

@@ -1,0 +1,15 @@
+import { foldOldEntries } from './activity/folding.ts'
+import { clearClosedHouseholds } from './households/clearing.ts'
+import type { Platform } from './shared/platform.ts'
+
+/** Work that nobody asks for: it runs from time to time, may break off anywhere, and the next run goes on. */
+export interface Job {
+  readonly name: string
+  readonly everyMinutes: number
+  readonly run: (platform: Platform) => Promise<void>
+}
+
+export const jobs: readonly Job[] = [
+  { name: 'clear-closed-households', everyMinutes: 15, run: clearClosedHouseholds },
+  { name: 'fold-old-entries', everyMinutes: 24 * 60, run: foldOldEntries },
+]
