@@ -1,8 +1,10 @@
 import { activity } from './activity/contract.ts'
 import { auth } from './auth/contract.ts'
 import { baseInventory } from './base-inventory/contract.ts'
+import { imports } from './imports/contract.ts'
 import { inventory } from './inventory/contract.ts'
 import { items } from './items/contract.ts'
+import { exporting } from './export/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
 import { service } from './service/contract.ts'
@@ -19,4 +21,6 @@ export const contract = {
   baseInventory,
   shoppingList,
   activity,
+  exporting,
+  imports,
 }

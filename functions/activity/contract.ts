@@ -12,6 +12,7 @@ export const kinds = [
   'ticked',
   'put_away',
   'imported',
+  'restored',
   'undone',
 ] as const
 export type Kind = (typeof kinds)[number]

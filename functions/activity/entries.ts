@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
+import { carriedEntry } from '../export/contract.ts'
 import { itemRecord } from '../items/item-record.ts'
 import type { Household } from '../shared/household.ts'
 import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../shared/keys.ts'
 import type { Reader, Row, Write } from '../shared/table.ts'
 import { idLength } from '../shared/time-ordered-id.ts'
-import { entry } from './contract.ts'
 
-/** One row of the journal. */
-export const entryRecord = z.extend(z.omit(entry, { user: true }), {
-  /** The whole item as it was when it was deleted, for putting it back. */
+/** One row of the journal; with the whole item as it was when it was deleted, for putting it back. */
+export const entryRecord = z.extend(carriedEntry, {
   snapshot: z.nullable(itemRecord),
   revision: z.int(),
 })

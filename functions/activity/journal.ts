@@ -47,23 +47,32 @@ export function entryOf(
   { batch, undoes }: Remarks,
 ): EntryRecord | undefined {
   const { before, after } = change
-  const fields = journaledFields.filter((field) => before?.[field] !== after?.[field])
+  const fields = fieldsOf(change)
+  if (!fields) return undefined
   const { id: item_id, name: item, revision } = after ?? before
-  if (fields.length === 0) return undefined
   return {
-    id: batch ? `${batch.id}.${String(batch.index).padStart(4, '0')}` : timeOrderedId(now, revision),
+    id: batch ? `${batch.id}.${String(batch.index).padStart(6, '0')}` : timeOrderedId(now, revision),
     batch: batch?.id ?? null,
     at: now.toISOString(),
     user_id: household.userId,
     kind,
     item_id,
     item,
-    before: before ? pick(before, after ? fields : journaledFields) : null,
-    after: after ? pick(after, before ? fields : journaledFields) : null,
+    ...fields,
     undoes: undoes ?? null,
     undone_by: null,
     snapshot: after ? null : (before ?? null),
     revision: 1,
+  }
+}
+
+/** The fields that a change changes, before and after; undefined where it changes none. */
+export function fieldsOf({ before, after }: ItemChange) {
+  const changed = journaledFields.filter((field) => before?.[field] !== after?.[field])
+  if (changed.length === 0) return undefined
+  return {
+    before: before ? pick(before, after ? changed : journaledFields) : null,
+    after: after ? pick(after, before ? changed : journaledFields) : null,
   }
 }
 

@@ -13,6 +13,7 @@ import type { ItemChange } from './journal.ts'
 export function takeBack(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   if (!entry.after) return putBack(entry, current, now)
   if (!current) throw refused(`${entry.item} was deleted. Undo that first.`)
+  if (entry.kind === 'restored') return { before: current, after: undefined }
   if (!entry.before) return takeAway(entry.after, current)
   return { before: current, after: reverse(entry.before, entry.after, current, now) }
 }

@@ -28,23 +28,41 @@ type Undone = Step<{ readonly status: 200; readonly body: Entry }>
 export async function undoing(input: Undoing): Promise<() => Promise<Undone>> {
   const { table, household, params, now } = input
   const names = await readNames(table, household)
+  const entries = await findEntries(table, household, params.id)
+  const [first] = entries
+  if (!first) throw new Problem('not_found', 'This entry is not in the history.')
+  const waiting = entries.filter(({ undone_by }) => undone_by === null)
+  await tryAll(input, waiting)
   const batch = timeOrderedId(now)
-  let isTried = false
+  const places = new Map(entries.map(({ id }, index) => [id, { id: batch, index }]))
+  const placeOf = ({ id }: EntryRecord) => (entries.length > 1 ? places.get(id) : undefined)
   return async () => {
-    const entries = await findEntries(table, household, params.id)
-    const [first] = entries
-    if (!first) throw new Problem('not_found', 'This entry is not in the history.')
-    const open = entries.filter(({ undone_by }) => undone_by === null)
-    if (!isTried) await tryAll(input, open)
-    isTried = true
-    const undone = await undoSome(input, open.slice(0, undoneAtOnce), open.length > 1 ? batch : undefined)
-    const answer = undone.entry ?? (await findEntry(table, household, first.undone_by ?? '')) ?? first
+    const open = await nextOpen(input, waiting)
+    const { writes, entry } = await undoSome(input, open, placeOf)
+    const answer = entry ?? (await findUndoing(input, first)) ?? first
     return {
-      writes: undone.writes,
-      finished: open.length <= undoneAtOnce,
+      writes,
+      finished: waiting.length <= undoneAtOnce,
       answer: { status: 200, body: shown(answer, names) },
     }
   }
+}
+
+/** The next entries that are still to be undone; those before them are dropped from `waiting`. */
+async function nextOpen({ table, household }: Undoing, waiting: EntryRecord[]): Promise<EntryRecord[]> {
+  while (waiting.length > 0) {
+    const chunk = waiting.slice(0, undoneAtOnce)
+    const fresh = await Promise.all(chunk.map(({ id }) => findEntry(table, household, id)))
+    const open = fresh.filter((entry) => entry !== undefined).filter(({ undone_by }) => undone_by === null)
+    if (open.length > 0) return open
+    waiting.splice(0, undoneAtOnce)
+  }
+  return []
+}
+
+async function findUndoing({ table, household }: Undoing, { id }: EntryRecord) {
+  const entry = await findEntry(table, household, id)
+  return entry?.undone_by ? findEntry(table, household, entry.undone_by) : undefined
 }
 
 async function tryAll({ table, household, now }: Undoing, open: readonly EntryRecord[]): Promise<void> {
@@ -53,17 +71,19 @@ async function tryAll({ table, household, now }: Undoing, open: readonly EntryRe
   for (const entry of open) takeBack(entry, items.get(entry.item_id), now)
 }
 
-async function undoSome(input: Undoing, some: readonly EntryRecord[], batch: string | undefined) {
+type Place = { readonly id: string; readonly index: number } | undefined
+
+async function undoSome(
+  input: Undoing,
+  some: readonly EntryRecord[],
+  placeOf: (entry: EntryRecord) => Place,
+) {
   const { table, household } = input
   const undone = await Promise.all(
-    some.map(async (entry, index) => {
+    some.map(async (entry) => {
       const current = await findItem(table, household, entry.item_id)
       const undoes = entry.undoes ? await findEntry(table, household, entry.undoes) : undefined
-      return undoOne(
-        input,
-        { entry, current, undoes },
-        batch === undefined ? undefined : { id: batch, index },
-      )
+      return undoOne(input, { entry, current, undoes }, placeOf(entry))
     }),
   )
   return { writes: undone.flatMap(({ writes }) => writes), entry: undone[0]?.entry }
@@ -76,11 +96,7 @@ interface Target {
   readonly undoes: EntryRecord | undefined
 }
 
-function undoOne(
-  author: Undoing,
-  { entry, current, undoes }: Target,
-  batch: { readonly id: string; readonly index: number } | undefined,
-) {
+function undoOne(author: Undoing, { entry, current, undoes }: Target, batch: Place) {
   const change = takeBack(entry, current, author.now)
   const remarks = { undoes: entry.id, ...(batch && { batch }) }
   const made = entryOf(author, 'undone', change, remarks)

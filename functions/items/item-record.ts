@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
+import { carriedItem } from '../export/contract.ts'
 import type { Household } from '../shared/household.ts'
-import { time } from '../shared/fields.ts'
 import { itemKey, itemsOf } from '../shared/keys.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Reader, Write } from '../shared/table.ts'
 import { gap } from '../shopping-list/gap.ts'
 import { item, type Item } from './contract.ts'
 
-/** One row of the table: an item with its stock, its base quantity and its tick on the shopping list. */
-export const itemRecord = z.extend(item, {
-  quantity_updated: z.nullable(time),
-  desired_quantity_updated: z.nullable(time),
-  purchased: z.boolean(),
-  /** What of the stock the journal does not explain any more, because its entries have expired. */
-  opening_quantity: z.number(),
-  revision: z.int(),
-})
+/**
+ * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. Its opening
+ * quantity is what of the stock the journal does not explain any more, because its entries have expired.
+ */
+export const itemRecord = z.extend(carriedItem, { revision: z.int() })
 export type ItemRecord = z.output<typeof itemRecord>
 
 /** All items of a household, by one query. */
@@ -33,6 +29,20 @@ export async function getItem(table: Reader, household: Household, itemId: strin
   const found = await findItem(table, household, itemId)
   if (!found) throw new Problem('not_found', 'Item not found.')
   return found
+}
+
+/** A new item's record. */
+export function newItem(fields: Omit<Item, 'version'>, now: Date): ItemRecord {
+  const at = now.toISOString()
+  return {
+    ...fields,
+    quantity_updated: fields.quantity === null ? null : at,
+    desired_quantity_updated: fields.desired_quantity === null ? null : at,
+    purchased: false,
+    opening_quantity: 0,
+    version: 1,
+    revision: 1,
+  }
 }
 
 /** Writes a new item. */

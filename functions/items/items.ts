@@ -4,7 +4,7 @@ import { changes, lists, reads } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { items as routes, type Item } from './contract.ts'
-import { changeItem, findItem, getItem, listItems, shown } from './item-record.ts'
+import { changeItem, findItem, getItem, listItems, newItem, shown } from './item-record.ts'
 
 const catalogueFields = ['name', 'description', 'category', 'ean'] as const
 
@@ -19,18 +19,7 @@ export const items: Operations<typeof routes> = {
     const id = body.id ?? randomUUID()
     if (body.id && (await findItem(table, household, id)))
       throw new Problem('conflict', 'There is an item with this id already.')
-    const record = {
-      ...body,
-      id,
-      quantity: null,
-      quantity_updated: null,
-      desired_quantity: null,
-      desired_quantity_updated: null,
-      purchased: false,
-      opening_quantity: 0,
-      version: 1,
-      revision: 1,
-    }
+    const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
     return {
       writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
       answer: { status: 201, body: shown(record) },

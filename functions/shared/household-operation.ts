@@ -42,6 +42,21 @@ export function reads<Path extends string, Sent, Query, Answers extends Bodies, 
   }
 }
 
+/** A route that only works something out of what is sent; it reads, though its method is not GET. */
+export function computes<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
+  route: Route<Path, Sent, Query, Answers, Needs, 'POST'>,
+  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers>>,
+): Operation<typeof route> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      const household = await admit(route, context)
+      return rule({ ...input, household, table: openTable(context.platform, householdScope(household)) })
+    },
+  }
+}
+
 /** A route that lists rows of a household, sorted by their positions, by pages where they are very many. */
 export function lists<Path extends string, Sent, Row, Needs extends Role>(
   route: Route<Path, Sent, { after?: string | undefined }, { 200: Row[] }, Needs, 'GET'>,

@@ -1,10 +1,12 @@
 import type { Household } from './household.ts'
 import {
+  closedKey,
   closedPartition,
   householdKey,
   householdPartition,
   invitationKey,
   memberKey,
+  registerKey,
   registerPartition,
   userPartition,
   type Key,
@@ -24,41 +26,36 @@ export function userScope(userId: string): Scope {
 
 /** Before a household is entered: the user's own records and the one membership row in question. */
 export function entranceScope(userId: string, householdId: string): Scope {
-  const own = userPartition(userId)
-  const membership = memberKey(householdId, userId)
-  return {
-    name: `${own} at ${membership.pk}`,
-    covers: (pk, sk) => pk === own || (pk === membership.pk && sk === membership.sk),
-  }
+  return withRows(userPartition(userId), [memberKey(householdId, userId)])
 }
 
-/** A household that a user founds: both partitions. */
+/** A household that a user founds: the user's own records and its first rows. */
 export function foundingScope(userId: string, householdId: string): Scope {
-  return partitions(userPartition(userId), householdPartition(householdId), registerPartition)
+  const first = [householdKey(householdId), memberKey(householdId, userId), registerKey(householdId)]
+  return withRows(userPartition(userId), first)
 }
 
-/** A household that a user enters by an invitation: both their records, and nothing of the household's data. */
+/** A household that a user enters by an invitation: the user's own records, and nothing of its data. */
 export function joiningScope(userId: string, householdId: string): Scope {
-  const own = userPartition(userId)
-  const inside = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  const door = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  return withRows(userPartition(userId), door)
+}
+
+/** A household that its member leaves or takes down, and its places in the register and among the closed ones. */
+export function leavingScope({ id }: Household): Scope {
+  return withRows(householdPartition(id), [registerKey(id), closedKey(id)])
+}
+
+/** A partition, and these rows of others; a sort key that ends with # stands for all that begin so. */
+function withRows(partition: string, rows: readonly Key[]): Scope {
   return {
-    name: `${own} joining ${householdPartition(householdId)}`,
+    name: `${partition} with ${rows.map(({ pk, sk }) => `${pk} ${sk}`).join(', ')}`,
     covers: (pk, sk) =>
-      pk === own || inside.some((key) => key.pk === pk && sk !== undefined && isAt(key.sk, sk)),
+      pk === partition || (sk !== undefined && rows.some((row) => row.pk === pk && isAt(row.sk, sk))),
   }
 }
 
 const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
-
-/** A household that its member leaves or takes down: both partitions, and the queue of closed households. */
-export function leavingScope(household: Household): Scope {
-  return partitions(
-    userPartition(household.userId),
-    householdPartition(household.id),
-    closedPartition,
-    registerPartition,
-  )
-}
 
 /** What a closed household has left behind, and the queue of closed ones. */
 export function clearingScope(householdId?: string): Scope {

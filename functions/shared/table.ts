@@ -26,6 +26,8 @@ export interface Reader {
   get<Value>(key: Key, schema: Schema<Value>): Promise<Value | undefined>
   /** All rows of a collection in the order of their sort keys; strongly consistent but for the index. */
   query<Value>(collection: Collection, schema: Schema<Value>): Promise<Value[]>
+  /** As many rows as one call gives, about 1 MB, beginning after a sort key. */
+  page<Value>(collection: Collection, schema: Schema<Value>, after: string | undefined): Promise<Page<Value>>
   /** The last rows of a collection, last first; with `before`, those before the row with that id. */
   latest<Value extends { readonly id: string }>(
     collection: Collection,
@@ -39,6 +41,12 @@ export interface Reader {
 export interface Latest<Value> {
   readonly rows: readonly Value[]
   /** The id of the last row, where older ones follow. */
+  readonly next: string | undefined
+}
+
+/** A page of a collection that is read forwards, and the sort key after which the next one begins. */
+export interface Page<Value> {
+  readonly rows: readonly Value[]
   readonly next: string | undefined
 }
 
@@ -56,7 +64,11 @@ export interface Table extends Reader {
 /** A row has changed since it was read, or another transaction is changing it now. */
 export class Collision extends Error {}
 
+const sortKey = z.object({ sk: z.string() })
+
 const expiring = z.object({ [tableShape.expiry]: z.optional(z.number()) })
+
+const indexed = z.object({ [tableShape.indexPartitionKey]: z.optional(z.string()) })
 
 /**
  * Opens the part of the table that `scope` covers. A key outside it is an error of ours: it is refused before
@@ -70,6 +82,11 @@ export function openTable(platform: Platform, scope: Scope): Table {
     const sk = 'sk' in part ? part.sk : undefined
     if (!scope.covers(part.pk, sk)) throw new Error(`A key outside ${scope.name} was refused.`)
     return part
+  }
+
+  function guardIndex(row: Row): void {
+    const { index_pk } = indexed.parse(row)
+    if (index_pk !== undefined) guarded({ pk: index_pk, prefix: '' })
   }
 
   // DynamoDB deletes expired rows up to days late.
@@ -119,6 +136,20 @@ export function openTable(platform: Platform, scope: Scope): Table {
     return rows
   }
 
+  async function page<Value>(
+    collection: Collection,
+    schema: Schema<Value>,
+    after: string | undefined,
+  ): Promise<Page<Value>> {
+    const { pk } = guarded(collection)
+    const start = after === undefined ? {} : { ExclusiveStartKey: { pk, sk: after } }
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({ TableName, ...question(collection), ...start }),
+    )
+    const rows = Items.flatMap((row) => alive(row, schema) ?? [])
+    return { rows, next: z.optional(sortKey).parse(LastEvaluatedKey)?.sk }
+  }
+
   async function latest<Value extends { readonly id: string }>(
     collection: Collection,
     schema: Schema<Value>,
@@ -135,15 +166,16 @@ export function openTable(platform: Platform, scope: Scope): Table {
       }),
     )
     const rows = Items.flatMap((row) => alive(row, schema) ?? []).filter(({ id }) => id !== before)
-    const page = rows.slice(0, size)
+    const some = rows.slice(0, size)
     const more = rows.length > size || LastEvaluatedKey !== undefined
-    return { rows: page, next: more ? page.at(-1)?.id : undefined }
+    return { rows: some, next: more ? some.at(-1)?.id : undefined }
   }
 
   async function commit(writes: readonly Write[]): Promise<void> {
     if (writes.length === 0) return
     const TransactItems = writes.map((write) => {
       guarded('put' in write ? write.put : write.remove)
+      if ('put' in write) guardIndex(write.put)
       return action(TableName, write, seconds())
     })
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
@@ -151,7 +183,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { get, getBoth, query, latest, commit }
+  return { get, getBoth, query, page, latest, commit }
 }
 
 /** The table takes no more for now; worth a new try soon. */

@@ -19,3 +19,9 @@ export function timeOrderedId(now: Date, revision = 0): string {
 export function timeOf(moment: Date): string {
   return moment.getTime().toString(36).padStart(timeLength, '0')
 }
+
+/** The moment at which an id was made; undefined for what is no such id. */
+export function momentOf(id: string): Date | undefined {
+  if (id.length !== idLength || !/^[0-9a-z]+$/.test(id)) return undefined
+  return new Date(Number.parseInt(id.slice(0, timeLength), 36))
+}

@@ -1,7 +1,9 @@
 import { activity } from '../../functions/activity/activity.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
+import { exporting } from '../../functions/export/export.ts'
 import { households } from '../../functions/households/households.ts'
+import { imports } from '../../functions/imports/imports.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
 import { items } from '../../functions/items/items.ts'
 import { me } from '../../functions/me/me.ts'
@@ -22,6 +24,8 @@ const resources: readonly Readonly<Record<string, Operation>>[] = [
   baseInventory,
   shoppingList,
   activity,
+  exporting,
+  imports,
 ]
 
 /** Every route of the API with the Lambda handler of its resource, on this platform. */

@@ -8,6 +8,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journal } from '../../../functions/activity/journal.ts'
+import { newItem } from '../../../functions/items/item-record.ts'
 import { Household } from '../../../functions/shared/household.ts'
 import type { Platform } from '../../../functions/shared/platform.ts'
 import { householdScope } from '../../../functions/shared/scope.ts'
@@ -96,7 +97,7 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const now = platform.now()
   const author = { household, now }
   const writes = groceries.flatMap((grocery) =>
-    journal(author, 'item_added', { before: undefined, after: recordOf(grocery, now.toISOString()) }),
+    journal(author, 'item_added', { before: undefined, after: recordOf(grocery, now) }),
   )
   await openTable(platform, householdScope(household)).commit(writes)
 }
@@ -104,17 +105,6 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
 // Nobody has signed in yet; the household is filled in the account's name.
 const demoCaller = (id: string) => ({ id, user: id, name, session: 'demo', began: 0 })
 
-function recordOf({ desiredQuantity, quantity, ...catalogue }: Grocery, now: string) {
-  return {
-    ...catalogue,
-    id: randomUUID(),
-    version: 1,
-    quantity,
-    quantity_updated: quantity === null ? null : now,
-    desired_quantity: desiredQuantity,
-    desired_quantity_updated: desiredQuantity === null ? null : now,
-    purchased: false,
-    opening_quantity: 0,
-    revision: 1,
-  }
+function recordOf({ desiredQuantity, ...fields }: Grocery, now: Date) {
+  return newItem({ ...fields, id: randomUUID(), desired_quantity: desiredQuantity }, now)
 }

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { entryRecord } from '../activity/entries.ts'
+import { itemRecord } from '../items/item-record.ts'
+import { reads } from '../shared/household-operation.ts'
+import type { Household } from '../shared/household.ts'
+import { entriesOf, itemsOf } from '../shared/keys.ts'
+import type { Operations } from '../shared/operation.ts'
+import { Problem } from '../shared/problem.ts'
+import type { Reader } from '../shared/table.ts'
+import { carriedEntry, carriedItem, exporting as routes, type Carried } from './contract.ts'
+
+export const exporting: Operations<typeof routes> = {
+  read: reads(routes.read, async ({ table, household, query }) => {
+    const { rows, next } = await readPage(table, household, readCursor(query.after))
+    const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
+    return {
+      status: 200,
+      body: { format: 'household-inventory', version: 1, rows },
+      ...(link && { headers: { link } }),
+    }
+  }),
+}
+
+/** Where a page begins: among the items or in the journal, after a sort key. */
+const cursor = z.object({ part: z.enum(['items', 'entries']), after: z.optional(z.string()) })
+type Cursor = z.output<typeof cursor>
+
+async function readPage(
+  table: Reader,
+  household: Household,
+  { part, after }: Cursor,
+): Promise<{ rows: Carried[]; next: Cursor | undefined }> {
+  if (part === 'items') {
+    const { rows, next } = await table.page(itemsOf(household), itemRecord, after)
+    const items = rows.map((row) => ({ item: carriedItem.parse(row) }))
+    return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
+  }
+  const { rows, next } = await table.page(entriesOf(household), entryRecord, after)
+  // That an item was carried here says nothing about its stock, and nothing to the next household.
+  const entries = rows.filter(({ kind }) => kind !== 'restored')
+  return {
+    rows: entries.map((row) => ({ entry: carriedEntry.parse(row) })),
+    next: next ? { part, after: next } : undefined,
+  }
+}
+
+const writeCursor = (place: Cursor) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function readCursor(after: string | undefined): Cursor {
+  if (after === undefined) return { part: 'items' }
+  try {
+    return cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
+  } catch {
+    const message = 'Start again from the first page.'
+    throw new Problem('invalid', message, { errors: [{ path: 'after', message }] })
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { fields } from '../activity/contract.ts'
+import { carried } from '../export/contract.ts'
+import { quantity, text } from '../shared/fields.ts'
+import { route } from '../shared/route.ts'
+
+/** The most lines of one call. */
+export const maximumLines = 500
+
+/** One line of a file, in our own terms; what is absent stays as it is. */
+export const line = z.object({
+  name: text('Name', 200, 1),
+  description: z.optional(text('Description', 2000)),
+  category: z.optional(text('Category', 100)),
+  ean: z.optional(text('EAN', 1000)),
+  quantity: z.optional(z.nullable(quantity('Quantity'))),
+  desired_quantity: z.optional(z.nullable(quantity('Desired quantity'))),
+})
+export type Line = z.output<typeof line>
+
+/** What becomes of a line, or became of it. */
+export const verdict = z.object({
+  line: z.int(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
+  item_id: z.nullable(z.string()),
+  before: z.nullable(fields),
+  after: z.nullable(fields),
+  reasons: z.array(z.string()),
+})
+export type Verdict = z.output<typeof verdict>
+
+const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), z.lte(999_999))
+
+const tooMany = `Send at most ${maximumLines} lines at once.`
+const lines = z
+  .array(z.looseObject({ line: number }, { error: 'Each line must be a JSON object with its number.' }), {
+    error: 'Send the lines as a JSON array.',
+  })
+  .check(z.minLength(1, { error: 'Send at least one line.' }), z.maxLength(maximumLines, { error: tooMany }))
+
+const rows = z
+  .array(z.object({ line: number, row: carried }, { error: 'This is no row of an export.' }), {
+    error: 'Send the rows as a JSON array.',
+  })
+  .check(z.minLength(1, { error: 'Send at least one row.' }), z.maxLength(maximumLines, { error: tooMany }))
+
+const answers = { 200: z.array(verdict) }
+
+export const imports = {
+  begin: route({
+    method: 'POST',
+    path: '/imports',
+    access: 'member',
+    summary: 'Begin an import; its id is the batch under which it is undone',
+    answers: { 201: z.object({ id: z.string() }) },
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/imports/{id}/preview',
+    access: 'member',
+    summary: 'What would become of these lines; changes nothing',
+    body: lines,
+    answers,
+  }),
+  apply: route({
+    method: 'POST',
+    path: '/imports/{id}/lines',
+    access: 'member',
+    summary: 'Add or change the items of these lines',
+    body: lines,
+    answers,
+    refusals: ['conflict'],
+  }),
+  previewRestore: route({
+    method: 'POST',
+    path: '/imports/{id}/rows/preview',
+    access: 'owner',
+    summary: 'What would become of these rows of an export; changes nothing',
+    body: rows,
+    answers,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/imports/{id}/rows',
+    access: 'owner',
+    summary: 'Put back these rows of an export, items and journal, as they were',
+    body: rows,
+    answers,
+    refusals: ['conflict'],
+  }),
+}

@@ -1,0 +1,69 @@
+import { journal } from '../activity/journal.ts'
+import { listItems } from '../items/item-record.ts'
+import { changes, changesInChunks, computes } from '../shared/household-operation.ts'
+import type { Operations } from '../shared/operation.ts'
+import { Problem } from '../shared/problem.ts'
+import { momentOf, timeOrderedId } from '../shared/time-ordered-id.ts'
+import { imports as routes } from './contract.ts'
+import { planLines } from './lines.ts'
+import { planRow } from './restoring.ts'
+
+/** Two actions a line, item and entry, of the 100 of a transaction. */
+const linesAtOnce = 45
+
+/** How long an import may go on, so that its entries stand in the history when they were made. */
+const importHours = 24
+
+export const imports: Operations<typeof routes> = {
+  begin: changes(routes.begin, async ({ now }) => ({
+    writes: [],
+    answer: { status: 201, body: { id: timeOrderedId(now) } },
+  })),
+
+  preview: computes(routes.preview, async ({ table, household, body, now }) => ({
+    status: 200,
+    body: [...planLines(await listItems(table, household), body, now).verdicts],
+  })),
+
+  apply: changesInChunks(
+    routes.apply,
+    linesAtOnce,
+    async ({ params, now }) => refuseOldImport(params.id, now),
+    async ({ table, household, body, params, now }) => {
+      const { changes: planned, verdicts } = planLines(await listItems(table, household), body, now)
+      return {
+        writes: planned.flatMap(({ line, change }) =>
+          journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
+        ),
+        answer: { status: 200, body: [...verdicts] },
+      }
+    },
+  ),
+
+  previewRestore: computes(routes.previewRestore, async ({ table, household, body, params, now }) => {
+    const planned = await Promise.all(body.map((sent) => planRow(table, { household, now }, params.id, sent)))
+    return { status: 200, body: planned.map(({ verdict }) => verdict) }
+  }),
+
+  restore: changesInChunks(
+    routes.restore,
+    linesAtOnce,
+    async ({ params, now }) => refuseOldImport(params.id, now),
+    async ({ table, household, body, params, now }) => {
+      const planned = await Promise.all(
+        body.map((sent) => planRow(table, { household, now }, params.id, sent)),
+      )
+      return {
+        writes: planned.flatMap(({ writes }) => writes),
+        answer: { status: 200, body: planned.map(({ verdict }) => verdict) },
+      }
+    },
+  ),
+}
+
+function refuseOldImport(id: string, now: Date): void {
+  const begun = momentOf(id)
+  const age = begun === undefined ? Infinity : now.getTime() - begun.getTime()
+  if (age < 0 || age > importHours * 60 * 60 * 1000)
+    throw new Problem('not_found', 'There is no such import. Begin a new one.')
+}
