@@ -1,5 +1,6 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { createServer } from 'node:http'
+import type { Event } from '../../functions/shared/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { integrate } from '../../infra/local/handlers.ts'
 import { Person, type World } from './world.ts'
@@ -11,13 +12,15 @@ import { Person, type World } from './world.ts'
 export async function letPass({ runtime }: World, person: Person, token: string) {
   const { platform } = runtime
   const claims = Object.fromEntries(
-    Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [name, String(value)]),
+    Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [
+      name,
+      JSON.stringify(value).replaceAll('"', ''),
+    ]),
   )
-  const authorizer = { jwt: { claims, scopes: [] } }
+  const passed = { authorizer: { jwt: { claims, scopes: [] } } }
   const integrations = integrate(platform).map(({ route, handler }) => ({
     route,
-    handler: (event: Parameters<typeof handler>[0]) =>
-      handler({ ...event, requestContext: { ...event.requestContext, ...{ authorizer } } }),
+    handler: (event: Event) => handler({ ...event, requestContext: { ...event.requestContext, ...passed } }),
   }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

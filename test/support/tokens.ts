@@ -25,17 +25,17 @@ const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64ur
 
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Tokens that look like a person's and aren't, by what is wrong with them. */
-export function forgeriesOf({ token }: Person): Readonly<Record<string, string>> {
+/** Tokens that look like a person's: altered, unsigned, signed by a stranger, cut, and rubbish. */
+export function forgeriesOf({ token }: Person): readonly string[] {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = Object(decode(payload))
   const altered = encode({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })
   const signed = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(strangersKey, 'base64url')
-  return {
-    altered: `${header}.${altered}.${signature}`,
-    unsigned: `${encode({ ...Object(decode(header)), alg: 'none' })}.${payload}.`,
-    'signed by a stranger': `${header}.${payload}.${signed}`,
-    cut: token.slice(0, -20),
-    rubbish: 'rubbish',
-  }
+  return [
+    `${header}.${altered}.${signature}`,
+    `${encode({ ...Object(decode(header)), alg: 'none' })}.${payload}.`,
+    `${header}.${payload}.${signed}`,
+    token.slice(0, -20),
+    'rubbish',
+  ]
 }
