@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Event } from '../shared/event.ts'
 import type { Platform } from '../shared/platform.ts'
-import { getCookie, isSigned, setCookie, sign } from './cookies.ts'
+import { isSigned, sign } from '../shared/signature.ts'
+import { getCookie, setCookie } from './cookies.ts'
 
 const deviceSeconds = 365 * 24 * 60 * 60
 const purpose = 'device'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Event } from '../shared/event.ts'
 import type { Platform } from '../shared/platform.ts'
-import { getCookie, isSigned, setCookie, sign } from './cookies.ts'
+import { isSigned, sign } from '../shared/signature.ts'
+import { getCookie, setCookie } from './cookies.ts'
 
 /** The refresh token's life in seconds, as the user pool is set. */
 export const refreshSeconds = 30 * 24 * 60 * 60

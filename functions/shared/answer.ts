@@ -16,21 +16,20 @@ export interface Success extends AnyAnswer {
 
 const compressFrom = 1_000
 
-const always = {
-  'cache-control': 'private, no-cache',
-  vary: 'Authorization, X-Household-Id, Accept-Encoding',
-}
+const vary = 'Authorization, X-Household-Id, Accept-Encoding'
 
 /**
  * Puts a success into bytes: a weak ETag of the uncompressed body for what was read, 304 where the client has it
  * (RFC 9110, section 13.1.2), gzip where the client takes it, since neither HTTP API nor CloudFront would do it.
  */
 export function answer(event: Event, { status, body, cookies, headers }: Success): Result {
-  const sent = { ...always, ...headers }
+  const isRead = event.requestContext.http.method === 'GET'
+  // What a change answers may hold a token or a code.
+  const sent = { 'cache-control': isRead ? 'private, no-cache' : 'no-store', vary, ...headers }
   const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
   if (body === undefined) return { ...common, headers: sent }
   const text = JSON.stringify(body)
-  if (event.requestContext.http.method !== 'GET') return { ...common, ...encoded(event, text, sent) }
+  if (!isRead) return { ...common, ...encoded(event, text, sent) }
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   if (known(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
   return { ...common, ...encoded(event, text, { ...sent, etag }) }

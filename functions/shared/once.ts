@@ -21,8 +21,8 @@ export interface Repeatable {
   readonly path: string
   /** The client's `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), if it sent one. */
   readonly key: string | undefined
-  /** The body as it was sent. */
-  readonly body: unknown
+  /** The body, signed. */
+  readonly body: string | undefined
   readonly now: Date
 }
 

@@ -10,6 +10,7 @@ import {
 } from './event.ts'
 import type { Repeatable } from './once.ts'
 import type { Platform } from './platform.ts'
+import { sign } from './signature.ts'
 import type { Bodies, Contract, Method, Params, Route } from './route.ts'
 import type { Answer } from './route.ts'
 import type { Caller } from './user.ts'
@@ -75,7 +76,10 @@ export function readRepeatable(context: Context, partition: string, caller: Call
   const { event, platform } = context
   const { method, path } = event.requestContext.http
   const key = readIdempotencyKey(event)
-  return { partition, userId: caller.id, method, path, key, body: readText(event), now: platform.now() }
+  const sent = readText(event)
+  // Signed, for it may hold a password, which could be guessed from a plain hash.
+  const body = sent && sign(platform, 'body', sent)
+  return { partition, userId: caller.id, method, path, key, body, now: platform.now() }
 }
 
 /** The verified caller. Throws `unauthenticated`. */
