@@ -1,5 +1,5 @@
 import { addressOf } from '../shared/address.ts'
-import { countAttempt, type Limit, type TakeBack } from '../shared/limit.ts'
+import { countAttempt, counted, type Guess, type Limit } from '../shared/limit.ts'
 import type { Context } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { isKnownDevice } from './device.ts'
@@ -24,12 +24,6 @@ export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds:
 
 /** Requests for accounts and mails per address. */
 export const requestsFromHere: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
-
-/** A guess at a secret: whether an error means that it was wrong, and how to make it. */
-interface Guess<Result> {
-  readonly isWrong: (error: unknown) => boolean
-  readonly attempt: () => Promise<Result>
-}
 
 /**
  * Makes a guess at a secret of the person who is named, counted before it is made and taken back when it was
@@ -57,21 +51,6 @@ export async function guessInSession<Result>(
   guessed: Guess<Result>,
 ): Promise<Result> {
   return counted([await countAttempt(platform, guessesInSession, [session])], guessed)
-}
-
-async function counted<Result>(
-  takeBacks: readonly TakeBack[],
-  { isWrong, attempt }: Guess<Result>,
-): Promise<Result> {
-  const takeBack = () => Promise.all(takeBacks.map((one) => one()))
-  try {
-    const result = await attempt()
-    await takeBack()
-    return result
-  } catch (error) {
-    if (!isWrong(error)) await takeBack()
-    throw error
-  }
 }
 
 /**

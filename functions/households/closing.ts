@@ -1,16 +1,21 @@
-import type { Household } from '../shared/household.ts'
 import { closedKey, householdKey, registerKey } from '../shared/keys.ts'
-import type { Reader, Write } from '../shared/table.ts'
-import { getHousehold, listMembers, removeMembership } from './household-store.ts'
+import type { Write } from '../shared/table.ts'
+import { removeMembership } from './household-store.ts'
+import type { HouseholdRecord, Membership } from './records.ts'
 
-/** The writes that close a household: nobody enters any more, and it waits to be cleared away. */
-export async function closing(table: Reader, household: Household, now: Date): Promise<Write[]> {
-  const { revision } = await getHousehold(table, household.id)
-  const members = await listMembers(table, household)
+/**
+ * The writes that close a household: nobody enters any more, and it waits to be cleared away. The members must
+ * have been read after the record, which whoever joins later changes.
+ */
+export function closing(
+  { id, revision }: HouseholdRecord,
+  members: readonly Membership[],
+  now: Date,
+): Write[] {
   return [
     ...members.map(removeMembership),
-    { remove: registerKey(household.id), expecting: 1 },
-    { remove: householdKey(household.id), expecting: revision },
-    { put: { ...closedKey(household.id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
+    { remove: registerKey(id), expecting: 1 },
+    { remove: householdKey(id), expecting: revision },
+    { put: { ...closedKey(id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
   ]
 }

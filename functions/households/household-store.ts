@@ -8,9 +8,14 @@ import { householdRecord, membership, type HouseholdRecord, type Membership } fr
 
 /** A household's own record. Throws `not_found`. */
 export async function getHousehold(table: Reader, householdId: string): Promise<HouseholdRecord> {
-  const found = await table.get(householdKey(householdId), householdRecord)
+  const found = await findHousehold(table, householdId)
   if (!found) throw householdNotFound()
   return found
+}
+
+/** A household's own record, undefined when there is none or it was closed. */
+export function findHousehold(table: Reader, householdId: string) {
+  return table.get(householdKey(householdId), householdRecord)
 }
 
 /** Writes a household's changed record over the one that was read. */

@@ -52,10 +52,11 @@ export const households: Operations<typeof routes> = {
 
   remove: changes(
     routes.remove,
-    async ({ table, household, now }) => ({
-      writes: await closing(table, household, now),
-      answer: { status: 204, body: undefined },
-    }),
+    async ({ table, household, now }) => {
+      const record = await getHousehold(table, household.id)
+      const writes = closing(record, await listMembers(table, household), now)
+      return { writes, answer: { status: 204, body: undefined } }
+    },
     leavingScope,
   ),
 
@@ -66,7 +67,7 @@ export const households: Operations<typeof routes> = {
 
   changeMember: changes(routes.changeMember, async ({ table, household, params, body }) => {
     const member = await getMember(table, household, params.userId)
-    const writes = await changeRole(table, member, body.role)
+    const writes = await changeRole(table, household, member, body.role)
     return { writes, answer: { status: 200, body: shownMember({ ...member, role: body.role }) } }
   }),
 
@@ -74,7 +75,7 @@ export const households: Operations<typeof routes> = {
     if (params.userId !== household.userId && !household.allows('owner'))
       throw new Problem('forbidden', 'Only an owner of this household may do that.')
     const member = await getMember(table, household, params.userId)
-    return { writes: await dismiss(table, member), answer: { status: 204, body: undefined } }
+    return { writes: await dismiss(table, household, member), answer: { status: 204, body: undefined } }
   }),
 
   invite: changesAfresh(routes.invite, async ({ table, household, body, now, event, prints }) => {
@@ -83,7 +84,8 @@ export const households: Operations<typeof routes> = {
     if (earlier && earlier.request?.body !== prints?.body) throw keyReused()
     if (!earlier) refuseMoreInvitations(open)
     const code = makeCode(household)
-    const made = newInvitation(code, body.role, now, body.expires_in ?? invitationSeconds.default)
+    const seconds = body.expires_in ?? invitationSeconds.default
+    const made = newInvitation(code, household.userId, body.role, now, seconds)
     const { id, role } = made
     return {
       writes: [

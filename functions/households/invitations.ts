@@ -43,11 +43,14 @@ export async function listInvitations(table: Reader, household: Household): Prom
   return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** The invitation behind a code. Throws `not_found` alike for one that is used, expired, revoked or invented. */
-export async function getInvitation(table: Reader, code: Code): Promise<InvitationRecord> {
-  const found = await table.get(invitationKey(code.householdId, hashCode(code)), invitationRecord)
-  if (!found) throw new Problem('not_found', 'This invitation is not valid any more. Ask for a new one.')
-  return found
+/** The open invitation behind a code. */
+export function findInvitation(table: Reader, code: Code): Promise<InvitationRecord | undefined> {
+  return table.get(invitationKey(code.householdId, hashCode(code)), invitationRecord)
+}
+
+/** The one answer for an invitation that is used, expired, revoked, invented, or for a household that is gone. */
+export function invitationNotValid(): Problem {
+  return new Problem('not_found', 'This invitation is not valid any more. Ask for a new one.')
 }
 
 /** Throws `conflict` when a household has as many open invitations as it may. */
@@ -67,9 +70,16 @@ export function removeInvitation(householdId: string, { id, revision }: Invitati
 }
 
 /** A new invitation's record. */
-export function newInvitation(code: Code, role: Role, now: Date, seconds: number): InvitationRecord {
+export function newInvitation(
+  code: Code,
+  created_by: string,
+  role: Role,
+  now: Date,
+  seconds: number,
+): InvitationRecord {
   const expires_at = Math.floor(now.getTime() / 1000) + seconds
-  return { id: hashCode(code), role, created_at: now.toISOString(), expires_at, request: null, revision: 1 }
+  const created_at = now.toISOString()
+  return { id: hashCode(code), role, created_by, created_at, expires_at, request: null, revision: 1 }
 }
 
 /** The second in which an invitation expires, in ISO 8601. */

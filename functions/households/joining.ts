@@ -1,16 +1,17 @@
 import { addressOf } from '../shared/address.ts'
 import type { Context, Input } from '../shared/operation.ts'
 import type { Own, OwnChange } from '../shared/own-operation.ts'
-import { countAttempt, type Limit } from '../shared/limit.ts'
+import { countAttempt, counted, type Limit, type TakeBack } from '../shared/limit.ts'
+import type { Change } from '../shared/once.ts'
 import { Problem } from '../shared/problem.ts'
 import { joiningScope } from '../shared/scope.ts'
 import type { Role } from '../shared/route.ts'
-import type { Write } from '../shared/table.ts'
+import type { Reader } from '../shared/table.ts'
 import { saveUser, withHousehold, type Caller } from '../shared/user.ts'
 import { maximumMembers, type HouseholdView } from './contract.ts'
-import { addMember, findMember, getHousehold, saveHousehold } from './household-store.ts'
-import { getInvitation, readCode, removeInvitation } from './invitations.ts'
-import { withRoomForOneMore } from './mine.ts'
+import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
+import { findInvitation, invitationNotValid, readCode, removeInvitation, type Code } from './invitations.ts'
+import { defaultOf, withRoomForOneMore } from './mine.ts'
 import type { HouseholdRecord, InvitationRecord, Membership } from './records.ts'
 
 /** Guesses at codes, per person and per address. */
@@ -27,36 +28,79 @@ interface Joined {
  * invitation stays for somebody else.
  */
 export async function joining(input: Accepting): Promise<OwnChange<Joined>> {
-  const { caller, params, now, event, platform } = input
-  const takeBacks = await Promise.all([
+  const { caller, params, look } = input
+  const code = readCode(params.code)
+  const scope = joiningScope(caller.id, code.householdId)
+  const isWrong = (error: unknown) => error instanceof Problem
+  await counted(await countGuess(input), { isWrong, attempt: () => findWay(look(scope), code, caller) })
+  return {
+    scope,
+    async decide(table) {
+      const { household, present, invitation } = await findWay(table, code, caller)
+      return invitation ? admission(input, household, invitation) : welcomeBack(input, household, present)
+    },
+  }
+}
+
+function countGuess({ caller, platform, event }: Accepting): Promise<TakeBack[]> {
+  return Promise.all([
     countAttempt(platform, guesses, ['user', caller.id]),
     countAttempt(platform, guesses, ['address', addressOf(event, platform)]),
   ])
-  const code = readCode(params.code)
-  const { householdId } = code
+}
+
+type Way = { readonly household: HouseholdRecord } & (
+  | { readonly present: Membership; readonly invitation?: undefined }
+  | { readonly present?: undefined; readonly invitation: InvitationRecord }
+)
+
+/** How a person gets into a household: as one who is in, or by the invitation. Always the same reads. */
+async function findWay(table: Reader, code: Code, { id }: Caller): Promise<Way> {
+  const [household, present, invitation] = await Promise.all([
+    findHousehold(table, code.householdId),
+    findMember(table, code.householdId, id),
+    findInvitation(table, code),
+  ])
+  if (household && present) return { household, present }
+  if (household && invitation) return { household, invitation }
+  throw invitationNotValid()
+}
+
+async function welcomeBack(
+  own: Own,
+  household: HouseholdRecord,
+  present: Membership,
+): Promise<Change<Joined>> {
+  return { writes: [], answer: welcome(household, present, await defaultOf(own)) }
+}
+
+/** Each admission writes the household's record and takes the invitation away, so that one of many at once wins. */
+async function admission(
+  input: Accepting,
+  household: HouseholdRecord,
+  invitation: InvitationRecord,
+): Promise<Change<Joined>> {
+  if (household.members >= maximumMembers)
+    throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
+  const { user, pruned } = await withRoomForOneMore(input)
+  const after = withHousehold(pruned, household.id)
+  const member = newMember(input.caller, household, invitation.role, input.now)
+  const members = household.members + 1
+  const owners = household.owners + Number(member.role === 'owner')
   return {
-    scope: joiningScope(caller.id, householdId),
-    async decide(table) {
-      const present = await findMember(table, householdId, caller.id)
-      const invitation = present ? undefined : await getInvitation(table, code)
-      await Promise.all(takeBacks.splice(0).map((takeBack) => takeBack()))
-      const household = await getHousehold(table, householdId)
-      const { user, pruned } = await withRoomForOneMore(input)
-      const after = present ? pruned : withHousehold(pruned, householdId)
-      const role = present?.role ?? invitation?.role ?? 'viewer'
-      const isDefault = after.default_household === householdId
-      const view = { id: householdId, name: household.name, role, default: isDefault }
-      return {
-        writes: invitation
-          ? [
-              ...admission(household, invitation, newMember(caller, household, role, now)),
-              saveUser(user, after),
-            ]
-          : [],
-        answer: { status: 200, body: { household: view } },
-      }
-    },
+    writes: [
+      removeInvitation(household.id, invitation),
+      addMember(member),
+      saveHousehold(household, { members, owners }),
+      saveUser(user, after),
+    ],
+    answer: welcome(household, member, after.default_household),
   }
+}
+
+function welcome(household: HouseholdRecord, { role }: Membership, chosen: string | null): Joined {
+  const { id, name } = household
+  return { status: 200, body: { household: { id, name, role, default: id === chosen } } }
 }
 
 function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {
@@ -68,17 +112,4 @@ function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: 
     joined_at: now.toISOString(),
     revision: 1,
   }
-}
-
-/** Each admission writes the household's record and takes the invitation away, so that one of many at once wins. */
-function admission(household: HouseholdRecord, invitation: InvitationRecord, member: Membership): Write[] {
-  if (household.members >= maximumMembers)
-    throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
-  const members = household.members + 1
-  const owners = household.owners + Number(member.role === 'owner')
-  return [
-    removeInvitation(household.id, invitation),
-    addMember(member),
-    saveHousehold(household, { members, owners }),
-  ]
 }

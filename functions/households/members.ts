@@ -3,6 +3,7 @@ import { Problem } from '../shared/problem.ts'
 import type { Role } from '../shared/route.ts'
 import type { Reader, Write } from '../shared/table.ts'
 import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } from './household-store.ts'
+import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from './records.ts'
 
 /** One member of the household that the caller has entered. Throws `not_found`. */
@@ -13,18 +14,40 @@ export async function getMember(table: Reader, household: Household, userId: str
 }
 
 /** The writes that give a member another role. Throws `conflict` for the last owner. */
-export async function changeRole(table: Reader, member: Membership, role: Role): Promise<Write[]> {
+export async function changeRole(
+  table: Reader,
+  household: Household,
+  member: Membership,
+  role: Role,
+): Promise<Write[]> {
   if (member.role === role) return []
-  const household = await getHousehold(table, member.household_id)
-  const owners = ownersAfter(household, member, role)
-  return [saveRole(member, role), saveHousehold(household, { owners })]
+  const record = await getHousehold(table, household.id)
+  const owners = ownersAfter(record, member, role)
+  const revoked = await revocations(table, household, member)
+  return [saveRole(member, role), saveHousehold(record, { owners }), ...revoked]
 }
 
 /** The writes that take a member out. Throws `conflict` for the last owner. */
-export async function dismiss(table: Reader, member: Membership): Promise<Write[]> {
-  const household = await getHousehold(table, member.household_id)
-  const owners = ownersAfter(household, member, undefined)
-  return [removeMembership(member), saveHousehold(household, { owners, members: household.members - 1 })]
+export async function dismiss(table: Reader, household: Household, member: Membership): Promise<Write[]> {
+  const record = await getHousehold(table, household.id)
+  const owners = ownersAfter(record, member, undefined)
+  const revoked = await revocations(table, household, member)
+  return [
+    removeMembership(member),
+    saveHousehold(record, { owners, members: record.members - 1 }),
+    ...revoked,
+  ]
+}
+
+/** The writes that revoke a member's invitations, by which they could come back as what they no longer are. */
+export async function revocations(
+  table: Reader,
+  household: Household,
+  { user_id }: Membership,
+): Promise<Write[]> {
+  const open = await listInvitations(table, household)
+  const own = open.filter(({ created_by }) => created_by === user_id)
+  return own.map((invitation) => removeInvitation(household.id, invitation))
 }
 
 function ownersAfter({ owners }: HouseholdRecord, member: Membership, role: Role | undefined): number {

@@ -10,18 +10,23 @@ import type { Membership } from './records.ts'
 /** The caller's households with their names, oldest membership first. */
 export async function listMine({ caller, user, look }: Own): Promise<HouseholdView[]> {
   const memberships = await listMemberships(look, caller.id, user)
+  const chosen = defaultAmong(memberships, user)
   return Promise.all(
-    memberships.map(async (member) => {
-      const id = member.household_id
+    memberships.map(async ({ household_id: id, role }) => {
       const { name } = await getHousehold(look(joiningScope(caller.id, id)), id)
-      return { id, name, role: member.role, default: id === defaultAmong(memberships, user)?.household_id }
+      return { id, name, role, default: id === chosen }
     }),
   )
 }
 
-/** The membership that counts when a request names no household. */
-export function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined) {
-  return memberships.find(({ household_id }) => household_id === user?.default_household) ?? memberships[0]
+/** The household that counts when a request names none; null for those who have none yet. */
+export async function defaultOf({ caller, user, look }: Own): Promise<string | null> {
+  return defaultAmong(await listMemberships(look, caller.id, user), user)
+}
+
+function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined): string | null {
+  const chosen = memberships.find(({ household_id }) => household_id === user?.default_household)
+  return (chosen ?? memberships[0])?.household_id ?? null
 }
 
 /**
@@ -34,6 +39,6 @@ export async function withRoomForOneMore({ caller, look }: Own) {
   if (memberships.length >= maximumHouseholds)
     throw new Problem('conflict', `You are in ${maximumHouseholds} households; leave one of them first.`)
   const households = memberships.map(({ household_id }) => household_id)
-  const default_household = defaultAmong(memberships, user)?.household_id ?? null
+  const default_household = defaultAmong(memberships, user)
   return { user, pruned: { ...(user ?? newUser(caller.id)), households, default_household } }
 }

@@ -28,6 +28,8 @@ export type Membership = z.output<typeof membership>
 export const invitationRecord = z.object({
   id: z.string(),
   role: z.enum(roles),
+  /** The owner who invites; it lasts no longer than they are one. */
+  created_by: z.string(),
   created_at: time,
   /** Seconds since 1970. */
   expires_at: z.int(),

@@ -7,7 +7,7 @@ import {
   saveHousehold,
   saveRole,
 } from '../households/household-store.ts'
-import { dismiss } from '../households/members.ts'
+import { dismiss, revocations } from '../households/members.ts'
 import type { Membership } from '../households/records.ts'
 import { Household } from '../shared/household.ts'
 import { settle } from '../shared/once.ts'
@@ -25,7 +25,7 @@ export async function listDepartures({ caller, user, look }: Own, platform: Plat
       const household = await Household.enter(platform, caller, household_id)
       const table = look(householdScope(household))
       const { name } = await getHousehold(table, household_id)
-      const { outcome, heir } = await foresee(table, household)
+      const { outcome, heir } = foresee(await listMembers(table, household), caller.id)
       return { household_id, household: name, outcome, heir: heir?.name ?? null }
     }),
   )
@@ -50,9 +50,8 @@ interface Foreseen {
   readonly heir: Membership | undefined
 }
 
-async function foresee(table: Reader, household: Household): Promise<Foreseen> {
-  const members = await listMembers(table, household)
-  const self = members.find(({ user_id }) => user_id === household.userId)
+function foresee(members: readonly Membership[], userId: string): Foreseen {
+  const self = members.find(({ user_id }) => user_id === userId)
   const others = members.filter((member) => member !== self)
   if (others.length === 0) return { outcome: 'deleted', self, heir: undefined }
   const needsHeir = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
@@ -62,14 +61,17 @@ async function foresee(table: Reader, household: Household): Promise<Foreseen> {
 }
 
 async function depart(table: Reader, household: Household, now: Date): Promise<Write[]> {
-  const { outcome, self, heir } = await foresee(table, household)
-  if (!self) return []
-  if (outcome === 'deleted') return closing(table, household, now)
-  if (!heir) return dismiss(table, self)
+  // First, so that whoever joins or leaves after the members were read makes it start again.
   const record = await getHousehold(table, household.id)
+  const members = await listMembers(table, household)
+  const { outcome, self, heir } = foresee(members, household.userId)
+  if (!self) return []
+  if (outcome === 'deleted') return closing(record, members, now)
+  if (!heir) return dismiss(table, household, self)
   return [
     saveRole(heir, 'owner'),
     removeMembership(self),
     saveHousehold(record, { members: record.members - 1 }),
+    ...(await revocations(table, household, self)),
   ]
 }

@@ -7,6 +7,7 @@ import {
   refuseEmail,
   refusePresentPassword,
 } from '../auth/refusals.ts'
+import { refreshSeconds } from '../auth/refresh-cookie.ts'
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
 import {
   changeEmail,
@@ -15,21 +16,21 @@ import {
   findUser,
   initiateAuth,
   revoke,
-  signOutEverywhere,
   verifyEmail,
 } from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
+import { defaultOf } from '../households/mine.ts'
 import { householdNotFound } from '../shared/household.ts'
 import type { Context, Operations } from '../shared/operation.ts'
 import { acts, readsOwn, type Own } from '../shared/own-operation.ts'
 import { entranceScope } from '../shared/scope.ts'
 import { changeUser } from '../shared/user-store.ts'
-import { signInAgain } from '../shared/user.ts'
+import { newUser, signInAgain } from '../shared/user.ts'
 import { me as routes } from './contract.ts'
 import { departEverywhere, listDepartures } from './departures.ts'
 
-// Longer than any token lives, so that none of them finds the user's record missing and begins anew.
-const tombstoneSeconds = 60 * 60
+// No token of the deleted account outlives it, so that none finds the user's record missing and begins anew.
+const tombstoneSeconds = refreshSeconds + 60 * 60
 
 export const me: Operations<typeof routes> = {
   get: readsOwn(routes.get, async (own) => ({ status: 200, body: await describe(own) })),
@@ -48,14 +49,15 @@ export const me: Operations<typeof routes> = {
     body: await listDepartures(own, own.platform),
   })),
 
-  remove: acts(routes.remove, async ({ platform, ...own }) => {
+  remove: acts(routes.remove, async ({ platform, now, ...own }) => {
     const { caller } = own
+    // This session goes last, so that it may ask again when something breaks on the way.
+    await endAllSessions(platform, caller.id, caller.session)
     await departEverywhere(platform, own)
-    await endAllSessions(platform, caller.id, null)
-    await signOutEverywhere(platform, caller.name)
     await deleteUser(platform, caller.name)
-    const expires_at = Math.floor(own.now.getTime() / 1000) + tombstoneSeconds
-    await changeUser(platform, caller.id, (user) => ({ ...user, households: [], expires_at }))
+    const at = Math.floor(now.getTime() / 1000)
+    const tombstone = { ended_all: { at, spared: null }, expires_at: at + tombstoneSeconds }
+    await changeUser(platform, caller.id, () => ({ ...newUser(caller.id), ...tombstone }))
     return { status: 204, body: undefined }
   }),
 
@@ -89,10 +91,10 @@ export const me: Operations<typeof routes> = {
   }),
 }
 
-async function describe({ caller, user, platform }: Own & Pick<Context, 'platform'>) {
-  const { id, name } = caller
+async function describe({ platform, ...own }: Own & Pick<Context, 'platform'>) {
+  const { id, name } = own.caller
   const { email } = await findUser(platform, name)
-  return { id, name, email, default_household: user?.default_household ?? null }
+  return { id, name, email, default_household: await defaultOf(own) }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

@@ -43,6 +43,28 @@ function without(attempts: readonly number[], one: number): readonly number[] {
   return attempts.filter((_, other) => other !== index)
 }
 
+/** A guess at a secret: how to make it, and whether an error means that it was wrong. */
+export interface Guess<Result> {
+  readonly attempt: () => Promise<Result>
+  readonly isWrong: (error: unknown) => boolean
+}
+
+/** Makes a guess that was counted, and takes the attempts back unless it was wrong. */
+export async function counted<Result>(
+  takeBacks: readonly TakeBack[],
+  { attempt, isWrong }: Guess<Result>,
+): Promise<Result> {
+  const takeBack = () => Promise.all(takeBacks.map((one) => one()))
+  try {
+    const result = await attempt()
+    await takeBack()
+    return result
+  } catch (error) {
+    if (!isWrong(error)) await takeBack()
+    throw error
+  }
+}
+
 /** The refusal of one attempt too many. */
 export function tooMany(seconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds))
