@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { hour, minute, openWorldWithClock } from '../support/clock.ts'
+import { saying } from '../support/replies.ts'
+import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
+import { codeFor, goodPassword, Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const anna = await world.person('anna')
+
+const post = (path: string, body?: unknown) => world.send('POST', path, { body })
+const login = (name: string, password = goodPassword) => post('/auth/login', { name, password })
+const signUp = (name: string, email = `${name}@example.org`, password = goodPassword) =>
+  post('/auth/signup', { name, email, password })
+
+describe('sign-up', () => {
+  test('makes an account that waits for the code from the mail', async () => {
+    expect(await signUp('berta')).toMatchObject({ status: 201, body: { name: 'berta', confirmed: false } })
+    expect(await login('berta')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Please confirm your e-mail address first.' },
+    })
+    const code = await codeFor(world.runtime, 'berta')
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await post('/auth/confirm', { name: 'berta', code: wrong })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code', message: 'This code is wrong or has expired.' }] },
+    })
+    expect(await post('/auth/confirm', { name: 'berta', code })).toMatchObject({
+      status: 204,
+      body: undefined,
+    })
+    expect((await login('berta')).status).toBe(200)
+  })
+
+  test('tells only after a right password that the address waits to be confirmed', async () => {
+    await signUp('carl')
+    expect(saying(await login('carl', 'wrong but long'))).toEqual(
+      saying(await login('nobody', 'wrong but long')),
+    )
+  })
+
+  test('refuses a user name that is taken', async () => {
+    expect(await signUp('anna', 'other@example.org')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'This user name is taken.' },
+    })
+  })
+
+  test('does not tell whether an e-mail address has an account', async () => {
+    const taken = await signUp('dora', 'anna@example.org')
+    expect(taken).toMatchObject({ status: 201, body: { name: 'dora', confirmed: false } })
+    expect((await login('anna@example.org')).status).toBe(200)
+  })
+
+  test.each([
+    ['name', 'x', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
+    ['name', 'two words', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
+    ['name', 'e@example.org', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
+    ['email', 'example.org', 'E-mail address must look like name@example.org.'],
+    ['password', 'elevenchars', 'Password must have at least 12 characters.'],
+    ['password', 'x'.repeat(257), 'Password may have at most 256 characters.'],
+    [
+      'password',
+      ' lentils and barley',
+      'Password must be one line without a space at its beginning or its end.',
+    ],
+  ])('takes no %s like %j', async (path, value, message) => {
+    const account = { name: 'emil', email: 'emil@example.org', password: goodPassword }
+    expect(await post('/auth/signup', { ...account, [path]: value })).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ path, message }] },
+    })
+  })
+})
+
+describe('login', () => {
+  test('gives a token and how long it is valid, by user name or e-mail address, with or without a slash', async () => {
+    for (const name of ['anna', 'anna@example.org', ' anna ']) {
+      const begun = await post('/auth/login/', { name, password: goodPassword })
+      expect(begun).toMatchObject({ status: 200, body: { token: expect.any(String), expires_in: 900 } })
+      const person = new Person(world.runtime.url, name, Object(begun.body).token, '')
+      expect((await person.get('/items')).status).toBe(200)
+    }
+  })
+
+  test('answers a wrong password and an unknown name alike', async () => {
+    const refusal = { status: 401, code: 'unauthenticated', message: 'Invalid username or password.' }
+    expect(saying(await login('anna', 'not her password'))).toEqual(refusal)
+    expect(saying(await login('nobody', 'not her password'))).toEqual(refusal)
+    expect(saying(await login('anna@example.com', 'not her password'))).toEqual(refusal)
+  })
+
+  test('refuses the eleventh wrong password of ten minutes, and a right one with it', async () => {
+    const frida = await world.person('frida')
+    const wrong = async () => (await login('frida', 'not her password')).status
+    for (let time = 0; time < 10; time += 1) expect(await wrong()).toBe(401)
+    const limited = await login('frida')
+    expect(limited).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await frida.get('/items')).status).toBe(200)
+    expect((await login('anna')).status).toBe(200)
+    world.clock.time += 10 * minute
+    expect((await login('frida')).status).toBe(200)
+  })
+})
+
+describe('verifyToken', () => {
+  const invalid = { status: 400, code: 'invalid', message: 'Token verification failed: Invalid token.' }
+
+  test('tells whose token it is, with or without a slash', async () => {
+    for (const path of ['/auth/verifyToken', '/auth/verifyToken/']) {
+      expect(await anna.send('POST', path)).toMatchObject({
+        status: 200,
+        body: {
+          valid: true,
+          user: { id: expect.any(String), name: 'anna', email: 'anna@example.org' },
+          expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
+        },
+      })
+    }
+  })
+
+  test('refuses no token, a forged one, an ID token and an expired one alike', async () => {
+    expect(saying(await post('/auth/verifyToken'))).toEqual(invalid)
+    world.clock.time -= hour
+    const late = await world.person('late')
+    world.clock.time += hour
+    for (const token of [...forgeriesOf(anna), await idTokenOf(world, anna), late.token]) {
+      const headers = { authorization: `Bearer ${token}` }
+      expect(saying(await world.send('POST', '/auth/verifyToken', { headers }))).toEqual(invalid)
+    }
+  })
+
+  test('refuses the token of a session that was signed out', async () => {
+    const gerd = await world.person('gerd')
+    await gerd.send('POST', '/auth/logout')
+    expect(saying(await gerd.send('POST', '/auth/verifyToken'))).toEqual(invalid)
+  })
+})
