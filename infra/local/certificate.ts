@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
@@ -8,14 +9,14 @@ const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array
 
 const validYears = 2
 
-/** The certificate for these hosts in the data folder; made there when it is missing or is for others. */
+/** The certificate for these hosts in the data folder; made there when it is missing, expired or for others. */
 export async function openCertificate(folder: string, hosts: readonly string[]) {
   const file = join(folder, 'certificate.json')
   const kept = await readFile(file, 'utf8').then(
     (text) => certificate.parse(JSON.parse(text)),
     () => undefined,
   )
-  if (kept && hosts.every((host) => kept.hosts.includes(host))) return kept
+  if (kept && hosts.every((host) => kept.hosts.includes(host)) && isValid(kept.cert)) return kept
   const notAfterDate = new Date()
   notAfterDate.setFullYear(notAfterDate.getFullYear() + validYears)
   const subject = [{ name: 'commonName', value: 'Household inventory' }]
@@ -24,6 +25,10 @@ export async function openCertificate(folder: string, hosts: readonly string[]) 
   const next = { key: made.private, cert: made.cert, hosts: [...hosts] }
   await writeFile(file, JSON.stringify(next), { mode: 0o600 })
   return next
+}
+
+function isValid(text: string): boolean {
+  return Date.parse(new X509Certificate(text).validTo) > Date.now()
 }
 
 // RFC 5280, section 4.2.1.6: 7 is an IP address, 2 a DNS name.

@@ -6,7 +6,10 @@ import type { OpenSite } from './site.ts'
 export const developmentSite: OpenSite = async (server) => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
+    // Any other loader writes a file while it loads, and a change of a loaded file restarts the server.
+    configLoader: 'native',
+    // Which hosts are allowed was asked before; other sites' pages lack the token for hot reload.
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
     appType: 'spa',
   })
   return { answer: vite.middlewares, close: () => vite.close() }

@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 /** The names under which this machine serves itself. */
 export const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+const ownAddresses: readonly string[] = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
+
+/** The host in the URL of a server that is bound to this address. */
+export function hostAt(address: string): string {
+  if (ownAddresses.includes(address)) return 'localhost'
+  return isIPv6(address) ? `[${address}]` : address
+}
 
 /**
  * Whether a request names us. A page of another site can make a browser send requests here, even under a name of

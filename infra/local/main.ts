@@ -1,3 +1,5 @@
+import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
 import { buildSite } from './build.ts'
 import { openDemo } from './demo/demo.ts'
 import { developmentSite } from './development.ts'
@@ -58,10 +60,19 @@ function explain(error: unknown): string {
   if (error instanceof WrongSetting) return error.message
   if (error instanceof FolderInUse) return `${error.message} End that one, or set DATA_DIR to another folder.`
   if (error instanceof FolderNotWritable) return `${error.message} Set DATA_DIR to another folder.`
+  if (error instanceof InvalidPasswordException) return `DEMO_PASSWORD is not taken. ${error.message}`
+  return explainListening(error) ?? `Could not start: ${error.stack ?? error.message}`
+}
+
+const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
+
+function explainListening(error: Error): string | undefined {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env
-  const code = 'code' in error ? error.code : undefined
+  const { code, syscall } = systemError.parse(error)
   if (code === 'EADDRINUSE') return `Port ${PORT} is in use. End what uses it, or set PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${HOST}. Set HOST to one that it has.`
-  if (code === 'EACCES') return `Port ${PORT} is not open to you. Set PORT to one above 1023.`
-  return `Could not start: ${error.stack ?? error.message}`
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+    return `This machine has no address ${HOST}. Set HOST to one that it has.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${PORT} is not open to you. Set PORT to one above 1023.`
+  return undefined
 }

@@ -9,7 +9,7 @@ import { followConnections } from './connections.ts'
 import { FolderNotWritable } from './dynamodb/level.ts'
 import { createGateway, write } from './gateway.ts'
 import { integrate } from './handlers.ts'
-import { isForUs, ownHosts } from './hosts.ts'
+import { hostAt, isForUs, ownHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform } from './platform.ts'
@@ -62,7 +62,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(folder && { folder }),
     ...(signingKey && { signingKey }),
   })
-  const hosts = [...ownHosts, ...allowedHosts]
+  const hosts = [...ownHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
@@ -74,15 +74,14 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   })
   const stopJobs = startJobs(store.platform)
   const close = async () => {
-    await stopJobs()
-    await endConnections()
+    await Promise.all([stopJobs(), endConnections()])
     await site.close()
     await store.close()
   }
   try {
     const actualPort = await listen(server, port, host)
     const scheme = options.https ? 'https' : 'http'
-    return { url: `${scheme}://localhost:${actualPort}`, platform: store.platform, outbox, close }
+    return { url: `${scheme}://${hostAt(host)}:${actualPort}`, platform: store.platform, outbox, close }
   } catch (error) {
     await close()
     throw error

@@ -21,7 +21,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || '.data'),
-    allowedHosts: ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
+    allowedHosts: ALLOWED_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     https: HTTPS === '1',
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
