@@ -8,6 +8,8 @@ import type { Mail } from './outbox.ts'
 import { start, type Runtime } from './runtime.ts'
 import { readSettings, WrongSetting, type Settings } from './settings.ts'
 
+const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
@@ -63,8 +65,6 @@ function explain(error: unknown): string {
   if (error instanceof InvalidPasswordException) return `DEMO_PASSWORD is not taken. ${error.message}`
   return explainListening(error) ?? `Could not start: ${error.stack ?? error.message}`
 }
-
-const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
 
 function explainListening(error: Error): string | undefined {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env
