@@ -69,7 +69,7 @@ export async function signUp(
 ): Promise<void> {
   await users.send(
     new SignUpCommand({
-      ...named(userPool, account.name),
+      ...named(userPool.signUp, account.name),
       Password: account.password,
       UserAttributes: [{ Name: 'email', Value: account.email }],
     }),
@@ -161,12 +161,14 @@ export async function findUser({ users, userPool }: Platform, name: string) {
   return { id: attribute('sub'), email: attribute('email') }
 }
 
-function named(userPool: Platform['userPool'], name: string) {
-  return { ClientId: userPool.clientId, SecretHash: secretHash(userPool, name), Username: name }
+type Client = Platform['userPool']['signUp']
+
+function named(client: Client, name: string) {
+  return { ClientId: client.clientId, SecretHash: secretHash(client, name), Username: name }
 }
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash */
-function secretHash({ clientId, clientSecret }: Platform['userPool'], name: string): string {
+function secretHash({ clientId, clientSecret }: Client, name: string): string {
   return createHmac('sha256', clientSecret)
     .update(name + clientId)
     .digest('base64')

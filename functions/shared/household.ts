@@ -8,6 +8,7 @@ import { Problem } from './problem.ts'
 import { roles, type Role } from './route.ts'
 import { entranceScope, foundingScope, userScope } from './scope.ts'
 import { Collision, openTable } from './table.ts'
+import { noteHousehold } from './trace.ts'
 import { newUser, refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
 
 /**
@@ -43,6 +44,7 @@ export class Household {
       ? await readMembership(platform, caller, requested)
       : await readDefaultMembership(platform, caller)
     if (!found) throw householdNotFound()
+    noteHousehold(found.household_id)
     return new Household(found)
   }
 }

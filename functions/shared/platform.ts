@@ -30,6 +30,11 @@ export interface Platform {
     readonly userPoolId: string
     readonly clientId: string
     readonly clientSecret: string
+    /**
+     * The client by which accounts are made. It alone may write an e-mail address, and gives no tokens: whoever holds
+     * a token of the other one can't give the account an address of their own at Cognito.
+     */
+    readonly signUp: { readonly clientId: string; readonly clientSecret: string }
   }
   readonly verifier: TokenVerifier
   /** What CloudFront proves itself with; while it changes, the present and the previous one. Empty: nobody can. */

@@ -1,3 +1,4 @@
+import { isThroughEdge } from './address.ts'
 import { answer, refuse, type Result } from './answer.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
@@ -19,6 +20,8 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   return async (event) => {
     const { requestId } = event.requestContext
     try {
+      if (!isThroughEdge(event, platform))
+        throw new Problem('forbidden', 'Please use the address of the site.')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', 'Not found.')
       return answer(event, await operation.run({ event, platform }))

@@ -1,4 +1,4 @@
-import { jobs, type Job } from '../../functions/jobs.ts'
+import { jobs, type Job } from '../../functions/jobs/jobs.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 
 const minute = 60_000

@@ -52,7 +52,8 @@ export async function openPlatform({ folder, outbox, signingKey, now, log }: Loc
     tableName,
     table,
     users,
-    userPool: { userPoolId, clientId, clientSecret },
+    // One client for both; its tokens may change no attribute here anyway.
+    userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     originSecrets: [],
     now,

@@ -1,6 +1,6 @@
-import { foldOldEntries } from './activity/folding.ts'
-import { clearClosedHouseholds } from './households/clearing.ts'
-import type { Platform } from './shared/platform.ts'
+import { foldOldEntries } from '../activity/folding.ts'
+import { clearClosedHouseholds } from '../households/clearing.ts'
+import type { Platform } from '../shared/platform.ts'
 
 /** Work that nobody asks for: it runs from time to time, may break off anywhere, and the next run goes on. */
 export interface Job {

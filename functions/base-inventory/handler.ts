@@ -1,0 +1,4 @@
+import { onAws } from '../shared/aws.ts'
+import { baseInventory } from './base-inventory.ts'
+
+export const handler = onAws(baseInventory)
