@@ -1,7 +1,6 @@
 import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
 import { type Item, items } from '../../functions/items/contract.ts'
-import { type ShoppingRow, shoppingList } from '../../functions/shopping-list/contract.ts'
 import { type List, useList } from './use-list.ts'
 
 /** The catalogue with stock and base quantities, sorted by name. */
@@ -17,9 +16,4 @@ export function useInventory(): List<InventoryEntry> {
 /** The base quantities, sorted by name. */
 export function useBaseInventory(): List<BaseInventoryEntry> {
   return useList(baseInventory.list)
-}
-
-/** What is to buy, sorted by category, then name. */
-export function useShoppingList(): List<ShoppingRow> {
-  return useList(shoppingList.generate)
 }

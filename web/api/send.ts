@@ -37,8 +37,8 @@ export async function send(route: Route, input: Input = {}): Promise<Response> {
   return response
 }
 
-/** A token instead of the expired one; a refusal ends the session with the failure that people are told. */
-export async function renewOrEnd(expired: string): Promise<string> {
+// A refusal ends the session with the failure that people are told.
+async function renewOrEnd(expired: string): Promise<string> {
   try {
     return await renew(expired)
   } catch (failure) {

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../support/browser-test.ts'
+import { goodPassword } from '../support/world.ts'
+
+/** anna is signed in through the login screen, with a session that goes on, and has milk in her catalogue. */
+const test = base.extend<{ readonly milk: string }>({
+  milk: ({ anna }, use) => anna.item({ name: 'Milk' }).then(use),
+})
+
+async function logIn(page: Page) {
+  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/View/)
+}
+
+const expireToken = (page: Page) => page.evaluate(() => localStorage.setItem('userToken', 'expired'))
+const rows = (page: Page) => page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
+const milkInStock = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Milk' })
+
+test.beforeEach(async ({ page, milk }) => {
+  expect(milk).not.toBe('')
+  await page.goto('/')
+  await logIn(page)
+})
+
+test('an expired token is renewed once, whatever asks and in however many tabs', async ({
+  page,
+  context,
+}) => {
+  let renewals = 0
+  await context.route('**/api/auth/refresh', (route) => {
+    renewals += 1
+    return route.continue()
+  })
+  const other = await context.newPage()
+  await other.goto('/inventory')
+  await expireToken(page)
+  await Promise.all([page.reload(), other.reload()])
+  await expect(rows(page)).toHaveCount(1)
+  await expect(other.getByText('No data available')).toBeVisible()
+  expect(renewals).toBe(1)
+})
+
+test('a session that ended leads to the login, and the login back', async ({ page, context }) => {
+  await page.goto('/dashboard?view=inventory')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await context.clearCookies()
+  await expireToken(page)
+  await page.getByRole('button', { name: 'Base Inventory View' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toHaveText('Login failed: Incorrect username or password.')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await logIn(page)
+  await expect(page).toHaveURL('/dashboard?view=base-inventory')
+})
+
+test('an addition whose answer was lost counts once when it is sent again', async ({ page }) => {
+  await page.goto('/inventory')
+  await page.getByLabel('Select Item').fill('Milk')
+  await page.getByRole('option', { name: 'Milk' }).click()
+  await page.route('**/api/inventory', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Add to Inventory' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await page.unroute('**/api/inventory')
+  await page.getByRole('button', { name: 'Add to Inventory' }).click()
+  await expect(page.getByText('Milk added to the inventory.')).toBeVisible()
+  await page.reload()
+  await expect(milkInStock(page)).toContainText('Quantity: 1')
+})
+
+test('two alike changes at the same time are two', async ({ page, anna, milk }) => {
+  await anna.post('/inventory', { itemId: milk, quantity: 1 })
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'More: Milk' }).dblclick()
+  await expect(milkInStock(page)).toContainText('Quantity: 3')
+  await expect.poll(async () => (await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 3 })
+})
+
+test('a list that comes in pages is followed to its end', async ({ page }) => {
+  const item = { description: '', category: '', ean: '', quantity: null, desired_quantity: null, version: 1 }
+  await page.route('**/api/items', (route) =>
+    route.fulfill({
+      json: [{ ...item, id: '1', name: 'Apples' }],
+      headers: { link: '</api/items?after=1>; rel="next"' },
+    }),
+  )
+  await page.route('**/api/items?after=1', (route) =>
+    route.fulfill({ json: [{ ...item, id: '2', name: 'Zucchini' }] }),
+  )
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveText([/Apples/, /Zucchini/])
+})
+
+test('an item that was changed elsewhere meanwhile keeps both changes', async ({ page, anna, milk }) => {
+  await page.goto('/itemview')
+  await rows(page).getByRole('button').click()
+  await anna.send('PUT', `/items/${milk}`, { body: { category: 'Dairy' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Item Name').fill('Oat milk')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('changed elsewhere')
+  await expect(dialog.getByLabel('Item Name')).toHaveValue('Oat milk')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page)).toHaveText([/Oat milk.*Dairy/s])
+})
+
+test('a step that failed is taken up again, and what was done before it is not repeated', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' || request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/itemview')
+  await rows(page).getByRole('button').click()
+  await page.route('**/api/inventory', (route) => route.fulfill({ status: 503 }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Item Name').fill('Oat milk')
+  await dialog.getByLabel('Current Inventory Quantity', { exact: true }).fill('2')
+  sent.length = 0
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
+  await page.unroute('**/api/inventory')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent.map((path) => path.split('/')[2])).toEqual(['items', 'inventory', 'inventory'])
+  await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 2/s])
+})
