@@ -17,8 +17,8 @@ const shortestUnit = 4
 export function refuseCommonPassword(password: string, own: readonly string[], path = 'password'): void {
   const plain = password.toLowerCase()
   const unit = /^(.+?)\1+$/.exec(plain)?.[1] ?? plain
-  const names = own.flatMap((name) => [name.toLowerCase(), name.toLowerCase().split('@')[0]])
-  const isGuessed = [plain, unit, lettersAndDigits(plain), unpadded(plain), unpadded(unit)].some(
+  const names = own.flatMap((name) => [bare(name), bare(name.replace(/@.*/, ''))]).filter(Boolean)
+  const isGuessed = [plain, unit, bare(plain), bare(unit), unpadded(plain), unpadded(unit)].some(
     (word) => common.has(word) || names.includes(word),
   )
   const counts = upwards.includes(plain) || downwards.includes(plain)
@@ -27,6 +27,6 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
   throw new Problem('invalid', message, { errors: [{ path, message }] })
 }
 
-const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-const unpadded = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
+const unpadded = (text: string) => bare(text).replaceAll(/^\p{N}+|\p{N}+$/gu, '')
