@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest'
+import { day, hour, minute, openWorldWithClock } from '../support/clock.ts'
+import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
+import { goodPassword } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+const post = (path: string, body: unknown) => world.send('POST', path, { body })
+const login = (name: string) => post('/auth/login', { name, password: goodPassword })
+const signUp = (name: string, email = `${name}@example.org`, password = goodPassword) =>
+  post('/auth/signup', { name, email, password })
+const confirm = (name: string, code: string) => post('/auth/confirm', { name, code })
+const resend = (name: string) => post('/auth/resend', { name })
+
+const wrongCode = { status: 400, body: { errors: [{ path: 'code' }] } }
+
+test('user name and e-mail address are the same in any case', async () => {
+  await signUp('Anna', 'Anna@Example.org')
+  expect((await confirm('ANNA', await codeTo(world, 'Anna@Example.org'))).status).toBe(204)
+  for (const name of ['Anna', 'anna', 'ANNA', 'anna@example.org', 'ANNA@EXAMPLE.ORG'])
+    expect((await login(name)).status, name).toBe(200)
+  expect((await signUp('aNNA', 'other@example.org')).status).toBe(409)
+})
+
+test('the code is sent again, and then the newest one counts alone', async () => {
+  await signUp('berta')
+  const first = await codeTo(world, 'berta@example.org')
+  expect(await resend('berta')).toMatchObject({ status: 204, body: undefined })
+  const second = await codeTo(world, 'berta@example.org')
+  expect(await mailsTo(world, 'berta@example.org')).toBe(2)
+  if (first !== second) expect(await confirm('berta', first)).toMatchObject(wrongCode)
+  expect((await confirm('berta', second)).status).toBe(204)
+  expect((await login('berta')).status).toBe(200)
+})
+
+test('a code works for a day, once, and for its own account', async () => {
+  await signUp('carl')
+  const late = await codeTo(world, 'carl@example.org')
+  world.clock.time += day + minute
+  expect(await confirm('carl', late)).toMatchObject(wrongCode)
+  await resend('carl')
+  const code = await codeTo(world, 'carl@example.org')
+  await signUp('dora')
+  expect(await confirm('dora', otherThan(await codeTo(world, 'dora@example.org')))).toMatchObject(wrongCode)
+  expect((await confirm('carl', code)).status).toBe(204)
+  expect(await confirm('carl', code)).toMatchObject(wrongCode)
+})
+
+test('an account that is confirmed gets no further code, and nothing says so', async () => {
+  await signUp('emil')
+  await confirm('emil', await codeTo(world, 'emil@example.org'))
+  expect(await resend('emil')).toMatchObject({ status: 204, body: undefined })
+  expect(await mailsTo(world, 'emil@example.org')).toBe(1)
+})
+
+test('who signs up with the address of another account learns of it from the mail alone', async () => {
+  await signUp('frida')
+  await confirm('frida', await codeTo(world, 'frida@example.org'))
+  const [fresh, taken] = [await signUp('gerd'), await signUp('hans', 'FRIDA@example.org')]
+  expect(taken).toMatchObject({ status: fresh.status, body: { name: 'hans', confirmed: false } })
+  expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()])
+  const code = await codeTo(world, 'FRIDA@example.org')
+  expect(await confirm('hans', otherThan(code))).toMatchObject(wrongCode)
+  expect(await confirm('hans', code)).toMatchObject({
+    status: 409,
+    body: { message: 'This e-mail address has an account already. Please sign in with it.' },
+  })
+  expect((await login('hans')).status).toBe(403)
+  expect((await login('frida@example.org')).status).toBe(200)
+})
+
+test.each([
+  ['a common one', 'unbelievable'],
+  ['a common one in capitals', 'Unbelievable'],
+  ['a common one twice', 'passwordpassword'],
+  ['a common one with digits around it', '2024sunshine!!'],
+  ['a common one with signs between', 'i-love-you-1234'],
+  ['the user name', 'ida.musterfrau'],
+  ['the user name with digits', 'ida.musterfrau1987'],
+  ['the user name twice', 'ida.musterfrauida.musterfrau'],
+  ['the e-mail address', 'grandmother@example.org'],
+  ['the name in the e-mail address', 'grandmother1'],
+  ['one letter', 'aaaaaaaaaaaaa'],
+  ['three letters over and over', 'xyzxyzxyzxyz'],
+  ['counting up', '90123456789012'],
+  ['counting down', '1098765432109876'],
+])('%s is no password', async (_kind, password) => {
+  const message = 'This password is too common. Try a few words that only you would put together.'
+  expect(await signUp('ida.musterfrau', 'grandmother@example.org', password)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', message, errors: [{ path: 'password', message }] },
+  })
+})
+
+test.each([
+  ['small letters', 'xqmvtlwkzrnb'],
+  ['digits', '840275139466'],
+  ['signs', '?:;-)_=/&%$!'],
+  ['words', 'lentils and barley'],
+  ['words of another script', 'чечевица и ячмень'],
+  ['signs of another script', '扁豆和大麦放在厨房的架子上'],
+  ['pictures', '🥣🌾🫘🥄🧂🫙🍲🥕🧅🌶️🧄🍞🧈'],
+  ['256 characters', 'lentils '.repeat(32).slice(0, 255) + '.'],
+])('a password may be of %s alone', async (kind, password) => {
+  const name = kind.replaceAll(' ', '-')
+  world.clock.time += hour
+  expect((await signUp(name, undefined, password)).status).toBe(201)
+  await confirm(name, await codeTo(world, `${name}@example.org`))
+  expect((await post('/auth/login', { name, password })).status).toBe(200)
+})

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { World } from './world.ts'
+
+/**
+ * Gives the product an origin secret, as if CloudFront stood in front of it. What comes back makes the headers that
+ * CloudFront would add for a viewer at an address.
+ */
+export function standBehindCloudFront({ runtime }: World) {
+  const secret = randomUUID()
+  Object.assign(runtime.platform, { originSecrets: [secret] })
+  return (address: string) => ({ 'x-viewer-address': address, 'x-origin-secret': secret })
+}
