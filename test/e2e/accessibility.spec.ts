@@ -19,7 +19,7 @@ async function expectFingerSized(page: Page) {
 async function expectGood(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   // What moves in is measured when it stands.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   await expectAccessible(page)
   await expectFingerSized(page)
 }
@@ -30,6 +30,7 @@ test('before the login', async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expectGood(page)
   await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
   await expectGood(page)
   await page.goto('/confirm')
   await expectGood(page)

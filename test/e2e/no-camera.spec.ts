@@ -13,7 +13,6 @@ async function failWith(page: Page, name: string) {
   }, name)
 }
 
-// No fake here: the machine that runs this test has no camera, or the browser is not given one.
 test('a device without a camera is told', async ({ page }) => {
   await failWith(page, 'NotFoundError')
   await expectProblem(page, 'Error: Camera not found. Please ensure your device has a camera.')

@@ -122,3 +122,17 @@ test('shows ten rows a page, and selects and adds across pages', async ({ page, 
   await expect(page.getByText('12 items added to the inventory.')).toBeVisible()
   await expect(page.getByText('No data available')).toBeVisible()
 })
+
+test('shows thousands of rows as they are scrolled to', async ({ page }) => {
+  const rows = Array.from({ length: 2000 }, (_, index) => ({ id: `${index}`, name: `Item ${index}` }))
+  const json = rows.map((known) => ({ ...known, quantity: 1, purchased: false, category: '', ean: '' }))
+  await page.route('**/api/shopping-list/generate', (route) => route.fulfill({ json }))
+  await open(page)
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByRole('option', { name: 'All' }).click()
+  await expect(page.getByText('1–2000 of 2000')).toBeVisible()
+  const shown = page.getByRole('rowheader')
+  await expect.poll(() => shown.count()).toBeLessThan(500)
+  await shown.last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Item 199', { exact: true })).toBeAttached()
+})

@@ -9,6 +9,7 @@ import { words } from '../words/words.ts'
 import { CheckBox } from './check-box.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
+import { useGrowing } from './use-growing.tsx'
 
 interface Props {
   readonly list: List<ShoppingRow>
@@ -21,22 +22,26 @@ export function ShoppingTable({ list, rows }: Props) {
   const tick = (id: string, purchased: boolean) => {
     savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', failureText(failure)))
   }
+  const { shown, end } = useGrowing(rows)
   return (
-    <table className="shopping-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.shoppingList.select}</th>
-          <th scope="col">{words.shoppingList.name}</th>
-          <th scope="col">{words.shoppingList.quantity}</th>
-          <th scope="col">{words.shoppingList.purchased}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} onTick={tick} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="shopping-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.shoppingList.select}</th>
+            <th scope="col">{words.shoppingList.name}</th>
+            <th scope="col">{words.shoppingList.quantity}</th>
+            <th scope="col">{words.shoppingList.purchased}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.id} row={row} onTick={tick} />
+          ))}
+        </tbody>
+      </table>
+      {end}
+    </>
   )
 }
 
