@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -14,12 +14,28 @@ const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
 /** Builds the web app if its sources have changed since it was built, and says so. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
   const state = await hashSources()
-  if (state === (await readFile(stamp, 'utf8').catch(() => undefined))) return
+  if (await isBuilt(state)) return
   say('Building the web app …')
   const begun = performance.now()
-  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
-  await writeFile(stamp, state)
+  // Vite takes React's development build when this says anything else.
+  process.env['NODE_ENV'] = 'production'
+  // Beside the site's folder, which another copy may be serving.
+  const outDir = `${siteFolder}.${process.pid}`
+  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
+  await replaceSite(outDir, state)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+async function isBuilt(state: string): Promise<boolean> {
+  return state === (await readFile(stamp, 'utf8').catch(() => undefined))
+}
+
+// A copy that was started at the same time may have built the same, and serve it already.
+async function replaceSite(built: string, state: string): Promise<void> {
+  if (await isBuilt(state)) return rm(built, { recursive: true })
+  await rm(siteFolder, { recursive: true, force: true })
+  await rename(built, siteFolder)
+  await writeFile(stamp, state)
 }
 
 async function hashSources(): Promise<string> {
