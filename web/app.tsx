@@ -12,8 +12,21 @@ const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-
 const ConfirmScreen = lazy(async () => ({
   default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen,
 }))
+const ForgotPasswordScreen = lazy(async () => ({
+  default: (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+}))
+const ResetPasswordScreen = lazy(async () => ({
+  default: (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
+}))
+const JoinScreen = lazy(async () => ({ default: (await import('./households/join-screen.tsx')).JoinScreen }))
 const Dashboard = lazy(async () => ({ default: (await import('./shell/dashboard.tsx')).Dashboard }))
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const HouseholdsScreen = lazy(async () => ({
+  default: (await import('./households/households-screen.tsx')).HouseholdsScreen,
+}))
+const AccountScreen = lazy(async () => ({
+  default: (await import('./account/account-screen.tsx')).AccountScreen,
+}))
 
 /** The app: which screen stands at which address. */
 export function App() {
@@ -25,11 +38,16 @@ export function App() {
           <Route path={paths.login} element={<LoginScreen />} />
           <Route path={paths.signUp} element={<SignUpScreen />} />
           <Route path={paths.confirm} element={<ConfirmScreen />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
+          <Route path={paths.join} element={<JoinScreen />} />
           <Route element={<RequireSignIn />}>
             <Route path={paths.dashboard} element={<Dashboard />} />
             <Route path={paths.items} element={<Shell view="items" />} />
             <Route path={paths.inventory} element={<Shell view="inventory" />} />
             <Route path={paths.baseInventory} element={<Shell view="base-inventory" />} />
+            <Route path={paths.households} element={<HouseholdsScreen />} />
+            <Route path={paths.account} element={<AccountScreen />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Routes>

@@ -7,10 +7,15 @@ export const paths = {
   login: '/',
   signUp: '/sign-up',
   confirm: '/confirm',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  join: '/join',
   dashboard: '/dashboard',
   items: '/itemview',
   inventory: '/inventory',
   baseInventory: '/base-inventory',
+  households: '/households',
+  account: '/account',
 } as const
 
 /** The dashboard with one of its views. */
@@ -21,4 +26,14 @@ export function dashboardOf(view: View): string {
 /** The confirmation of an e-mail address, for the user name that was just taken. */
 export function confirmationOf(name: string): string {
   return `${paths.confirm}?name=${encodeURIComponent(name)}`
+}
+
+/** The screen that sets a new password, for the name that the code was asked for. */
+export function resetOf(name: string): string {
+  return `${paths.resetPassword}?name=${encodeURIComponent(name)}`
+}
+
+/** The login with the user name filled in. */
+export function loginOf(name: string): string {
+  return `${paths.login}?name=${encodeURIComponent(name)}`
 }

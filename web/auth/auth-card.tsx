@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon } from '../ui/icons.ts'
+import { useArrival } from '../ui/use-arrival.ts'
 import { words } from '../words/words.ts'
 import './auth-card.css'
 
@@ -8,11 +9,13 @@ interface Props {
   readonly title: string
   readonly children: ReactNode
   /** The ways to the other screens. */
-  readonly links: ReactNode
+  readonly links?: ReactNode
 }
 
 /** The frame of the screens before the login. */
 export function AuthCard({ title, children, links }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(heading)
   return (
     <main className="narrow">
       <title>{words.title(title)}</title>
@@ -21,12 +24,12 @@ export function AuthCard({ title, children, links }: Props) {
           <span className="mark">
             <Icon of={boxIcon} />
           </span>
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {words.product} <span className="screen">{title}</span>
           </h1>
         </header>
         {children}
-        <footer>{links}</footer>
+        {links !== undefined && <footer>{links}</footer>}
       </section>
     </main>
   )

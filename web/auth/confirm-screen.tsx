@@ -2,76 +2,80 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { loginOf, paths } from '../paths.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusFirstError, Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
 import { words } from '../words/words.ts'
 import { AuthCard } from './auth-card.tsx'
+import { CodeField } from './code-field.tsx'
+import { NameField } from './name-field.tsx'
 
 const texts = words.confirm
 
 /** Takes the code that was sent to a new account's e-mail address. */
 export function ConfirmScreen() {
   const [search] = useSearchParams()
-  const [done, setDone] = useState(false)
+  const [confirmed, setConfirmed] = useState<string>()
+  const login = confirmed === undefined ? paths.login : loginOf(confirmed)
   return (
-    <AuthCard title={texts.title} links={<Link to={paths.login}>{texts.toLogin}</Link>}>
-      {done ? (
-        <Alert tone="success">{texts.done}</Alert>
+    <AuthCard title={texts.title} links={<Link to={login}>{texts.toLogin}</Link>}>
+      {confirmed === undefined ? (
+        <CodeForm known={search.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
-        <CodeForm known={search.get('name') ?? ''} onDone={() => setDone(true)} />
+        <Alert tone="success">{texts.done}</Alert>
       )}
     </AuthCard>
   )
 }
 
-function CodeForm({ known, onDone }: { readonly known: string; readonly onDone: () => void }) {
-  const [name, setName] = useState(known)
-  const [code, setCode] = useState('')
-  const [checked, setChecked] = useState(false)
+interface CodeFormProps {
+  readonly known: string
+  readonly onDone: (name: string) => void
+}
+
+function CodeForm({ known, onDone }: CodeFormProps) {
+  const { values, field, submit } = useFields({ name: known, code: '' }, ({ name, code }) => ({
+    name: required(texts.username, name),
+    code: required(texts.code, code),
+  }))
   const confirm = useAction(async () => {
-    await call(auth.confirm, { body: { name, code } })
-    onDone()
+    await call(auth.confirm, { body: values })
+    onDone(values.name)
   })
-
-  function submit() {
-    setChecked(true)
-    if (name.trim() === '' || code.trim() === '') focusFirstError()
-    else confirm.run()
-  }
-
-  const missing = (value: string, label: string) =>
-    checked && value.trim() === '' ? words.field.required(label) : undefined
   return (
     <>
       {known !== '' && <p>{texts.sent}</p>}
       {confirm.error !== undefined && <Alert tone="error">{confirm.error}</Alert>}
-      <Form onSubmit={submit}>
-        <TextField
-          required
-          label={texts.username}
-          value={name}
-          onChange={setName}
-          error={missing(name, texts.username)}
-          autoComplete="username"
-          autoCapitalize="none"
-        />
-        <TextField
-          required
-          label={texts.code}
-          value={code}
-          onChange={setCode}
-          error={missing(code, texts.code)}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
+      <Form onSubmit={submit(confirm.run)}>
+        <NameField label={texts.username} {...field('name')} />
+        <CodeField label={texts.code} {...field('code')} />
         <Button type="submit" busy={confirm.busy}>
           {texts.submit}
         </Button>
       </Form>
+      <SendAgain name={values.name} />
+    </>
+  )
+}
+
+function SendAgain({ name }: { readonly name: string }) {
+  const [sent, setSent] = useState(false)
+  const resend = useAction(async () => {
+    setSent(false)
+    await call(auth.resend, { body: { name } })
+    setSent(true)
+  })
+  return (
+    <>
+      {sent && <Alert tone="success">{texts.resent}</Alert>}
+      {resend.error !== undefined && <Alert tone="error">{resend.error}</Alert>}
+      <Button look="outlined" busy={resend.busy} onClick={() => resend.run()}>
+        {texts.resend}
+      </Button>
     </>
   )
 }

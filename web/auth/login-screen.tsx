@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import { pendingInvitation } from '../households/pending-invitation.ts'
+import { confirmationOf, paths } from '../paths.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { statusText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginFailureText } from './login-failure-text.ts'
+import { NameField } from './name-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useBack } from './use-back.ts'
 
@@ -19,7 +20,8 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const back = useBack()
   const ended = useSessionFailure()
-  const [name, setName] = useState('')
+  const [search] = useSearchParams()
+  const [name, setName] = useState(search.get('name') ?? '')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
 
@@ -42,20 +44,18 @@ export function LoginScreen() {
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
   return (
-    <AuthCard title={texts.title} links={<Links />}>
+    <AuthCard title={texts.title} links={<Links name={name} />}>
+      {pendingInvitation.isWanted() && <Alert tone="info">{words.join.waiting}</Alert>}
       {ended && <Alert tone="error">{statusText(ended)}</Alert>}
       {ended && <p className="hint">{failure.sessionEnded}</p>}
       {login.error !== undefined && <Alert tone="error">{login.error}</Alert>}
       <Form onSubmit={submit}>
-        <TextField
-          required
+        <NameField
           label={texts.username}
+          hint={texts.usernameHint}
           value={name}
           onChange={setName}
           error={missing(name.trim(), texts.username)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PasswordField
           required
@@ -74,13 +74,14 @@ export function LoginScreen() {
   )
 }
 
-function Links() {
+function Links({ name }: { readonly name: string }) {
   return (
     <>
       <span>
         {words.login.noAccount} <Link to={paths.signUp}>{words.login.signUp}</Link>
       </span>
-      <Link to={paths.confirm}>{words.login.confirm}</Link>
+      <Link to={paths.forgotPassword}>{words.login.forgot}</Link>
+      <Link to={name === '' ? paths.confirm : confirmationOf(name)}>{words.login.confirm}</Link>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
+import { useBack } from './use-back.ts'
 import { paths } from '../paths.ts'
 
 /** Checks the stored token once at start; who comes to the login screen with a good one goes on. */
 export function useTokenCheck(): void {
   const navigate = useNavigate()
+  const back = useBack()
   const goOn = useEffectEvent(() => {
-    if (location.pathname === paths.login) void navigate(paths.dashboard, { replace: true })
+    if (location.pathname === paths.login) void navigate(back, { replace: true })
   })
 
   useEffect(() => {

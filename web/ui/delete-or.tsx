@@ -4,36 +4,40 @@ import { Button } from './button.tsx'
 import { trashIcon } from './icons.ts'
 
 interface Props {
+  /** What it does, where that is another word than Delete. */
+  readonly label?: string
+  readonly icon?: string
   readonly question: string
   readonly consequence: string
   readonly busy: boolean
   readonly onDelete: () => void
   /** Stands beside Delete, and gives way to the question. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The buttons of a dialog whose subject can be deleted. Deletes at the second press: the first one asks. */
-export function DeleteOr({ question, consequence, busy, onDelete, children }: Props) {
+export function DeleteOr(props: Props) {
+  const { label = words.dialog.delete, icon = trashIcon, busy, onDelete } = props
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
       <div className="buttons">
-        <Button look="danger" icon={trashIcon} onClick={() => setAsking(true)}>
-          {words.dialog.delete}
+        <Button look="danger" icon={icon} onClick={() => setAsking(true)}>
+          {label}
         </Button>
-        {children}
+        {props.children}
       </div>
     )
   return (
     <fieldset className="buttons confirmation">
       <legend>
-        <strong>{question}</strong> {consequence}
+        <strong>{props.question}</strong> {props.consequence}
       </legend>
       <Button look="outlined" ref={focusOnShow} onClick={() => setAsking(false)}>
         {words.dialog.cancel}
       </Button>
-      <Button look="danger" icon={trashIcon} busy={busy} onClick={onDelete}>
-        {words.dialog.delete}
+      <Button look="danger" icon={icon} busy={busy} onClick={onDelete}>
+        {label}
       </Button>
     </fieldset>
   )

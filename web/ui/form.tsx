@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly id?: string
-  readonly onSubmit: () => void
+  readonly onSubmit: (form: HTMLFormElement) => void
   readonly children: ReactNode
 }
 
@@ -15,7 +15,7 @@ export function Form({ id, onSubmit, children }: Props) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        onSubmit(event.currentTarget)
       }}
     >
       {children}
@@ -23,7 +23,7 @@ export function Form({ id, onSubmit, children }: Props) {
   )
 }
 
-/** Leads to the first field that was refused, once its error is on the screen. */
-export function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Leads to the first field of a form that was refused, once its error is on the screen. */
+export function focusFirstError(form: ParentNode = document): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

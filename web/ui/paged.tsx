@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { List } from '../api/use-list.ts'
-import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { Paginator } from './paginator.tsx'
 import { usePages } from './use-pages.ts'
@@ -29,16 +27,5 @@ export function Paged<Row>({ list, rows, search = '', children }: Props<Row>) {
       {rows.length > 0 && children(pages.shown)}
       {rows.length > 0 && <Paginator pages={pages} />}
     </>
-  )
-}
-
-function LoadFailure({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
-  return (
-    <Alert tone="error">
-      <p>{failureText(failure)}</p>
-      <Button look="outlined" onClick={retry}>
-        {words.failure.retry}
-      </Button>
-    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { en, type Words } from './en.ts'
 export const words: Words = en
 
 const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false })
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A quantity as people read it; a missing entry counts as 0. */
@@ -14,4 +15,9 @@ export function amountText(quantity: number | null): string {
 /** A moment in ISO 8601 as people read it, in their own time zone. */
 export function momentText(time: string): string {
   return moments.format(new Date(time))
+}
+
+/** The day of a moment in ISO 8601, as people read it, in their own time zone. */
+export function dayText(time: string): string {
+  return days.format(new Date(time))
 }

@@ -1,0 +1,29 @@
+import { Frame } from '../shell/frame.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { words } from '../words/words.ts'
+import { DeleteAccountCard } from './delete-account-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { useMe } from './me.ts'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import './account.css'
+
+/** The person's own account. */
+export function AccountScreen() {
+  const { value: me, loading, failure, retry } = useMe()
+  return (
+    <Frame title={words.account.title}>
+      {loading && <Loading />}
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      {me && (
+        <div className="account">
+          <EmailCard me={me} />
+          <PasswordCard name={me.name} />
+          <SessionsCard />
+          <DeleteAccountCard name={me.name} />
+        </div>
+      )}
+    </Frame>
+  )
+}

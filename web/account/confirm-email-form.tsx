@@ -1,0 +1,43 @@
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { CodeField } from '../auth/code-field.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+import { refreshMe } from './me.ts'
+
+interface Props {
+  /** A code was sent just now. */
+  readonly sent: boolean
+  readonly onDone: () => void
+}
+
+const texts = words.account
+
+/** Takes the code that was sent to the new e-mail address. */
+export function ConfirmEmailForm({ sent, onDone }: Props) {
+  const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
+    code: required(texts.code, code),
+  }))
+  const confirm = useAction(async () => {
+    await call(me.confirmEmail, { body: values })
+    await refreshMe()
+    notify('success', texts.emailChanged)
+    onDone()
+  })
+  return (
+    <Form onSubmit={submit(confirm.run)}>
+      {sent && <Alert tone="success">{texts.emailSent}</Alert>}
+      {confirm.error !== undefined && <Alert tone="error">{confirm.error}</Alert>}
+      <CodeField label={texts.code} {...field('code')} />
+      <Button type="submit" busy={confirm.busy}>
+        {texts.confirmEmail}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { trashIcon } from '../ui/icons.ts'
+import { useShown } from '../ui/use-shown.ts'
+import { words } from '../words/words.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const texts = words.account
+
+/** The way to delete the account. */
+export function DeleteAccountCard({ name }: { readonly name: string }) {
+  const asked = useShown<string>()
+  return (
+    <Card title={texts.deleteTitle}>
+      <p className="hint">{texts.deleteHint}</p>
+      <div className="buttons">
+        <Button look="danger" icon={trashIcon} aria-haspopup="dialog" onClick={() => asked.show(name)}>
+          {texts.delete}
+        </Button>
+      </div>
+      {asked.value !== undefined && (
+        <DeleteAccountDialog key={asked.turn} name={asked.value} open={asked.open} onClose={asked.close} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { trashIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { words } from '../words/words.ts'
+import { Departures, useDepartures } from './departures.tsx'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+interface Props {
+  readonly name: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = words.account
+
+/** Deletes the account: first says what becomes of each household, then asks for the user name. */
+export function DeleteAccountDialog({ name, open, onClose }: Props) {
+  const form = useId()
+  const [isSure, setSure] = useState(false)
+  const departures = useDepartures()
+  const remove = useDeleteAccount()
+  const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
+    typed: typed.trim() === name ? undefined : texts.deleteMismatch,
+  }))
+
+  const footer = (
+    <div className="buttons">
+      <Button look="outlined" onClick={onClose}>
+        {words.dialog.cancel}
+      </Button>
+      {isSure ? (
+        <Button key="delete" look="danger" icon={trashIcon} type="submit" form={form} busy={remove.busy}>
+          {texts.deleteForGood}
+        </Button>
+      ) : (
+        departures.value && (
+          <Button key="on" look="danger" onClick={() => setSure(true)}>
+            {texts.goOn}
+          </Button>
+        )
+      )}
+    </div>
+  )
+  return (
+    <Dialog title={texts.deleteQuestion} open={open} onClose={onClose} footer={footer}>
+      <div className="deletion">
+        <Departures departures={departures} />
+        {isSure && (
+          <Form id={form} onSubmit={submit(remove.run)}>
+            {remove.error !== undefined && <Alert tone="error">{remove.error}</Alert>}
+            <p ref={focusOnShow} tabIndex={-1}>
+              <strong>{texts.deleteAgain}</strong>
+            </p>
+            <TextField label={texts.deleteName(name)} {...field('typed')} spellCheck={false} />
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+// The button that led here is gone.
+function focusOnShow(text: HTMLParagraphElement | null) {
+  text?.focus()
+}

@@ -1,0 +1,43 @@
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+
+const texts = words.account
+const empty = { email: '', password: '' }
+
+/** Asks for a code to the new e-mail address. */
+export function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
+  const { values, field, submit } = useFields(empty, ({ email, password }) => ({
+    email: required(texts.newEmail, email),
+    password: required(texts.presentPassword, password),
+  }))
+  const ask = useAction(async () => {
+    await call(me.changeEmail, { body: values })
+    onSent()
+  })
+  return (
+    <Form onSubmit={submit(ask.run)}>
+      {ask.error !== undefined && <Alert tone="error">{ask.error}</Alert>}
+      <TextField required label={texts.newEmail} type="email" autoComplete="email" {...field('email')} />
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={name} />
+      <PasswordField
+        required
+        label={texts.presentPassword}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <Button type="submit" busy={ask.busy}>
+        {texts.emailSubmit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom'
+import { auth } from '../../functions/auth/contract.ts'
+import { call } from '../api/call.ts'
+import { session } from '../api/session.ts'
+import { useLogOut } from '../auth/use-log-out.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { signOutIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+
+const texts = words.account
+
+/** Ends the session on this device, or all of them. */
+export function SessionsCard() {
+  const navigate = useNavigate()
+  const leaveHere = useLogOut()
+  const leaveEverywhere = useAction(async () => {
+    await call(auth.logoutAll)
+    session.end()
+    notify('success', texts.loggedOutEverywhere)
+    await navigate(paths.login, { replace: true })
+  })
+  return (
+    <Card title={texts.sessions}>
+      <p className="hint">{texts.sessionsHint}</p>
+      {leaveEverywhere.error !== undefined && <Alert tone="error">{leaveEverywhere.error}</Alert>}
+      <div className="buttons">
+        <Button look="outlined" icon={signOutIcon} busy={leaveHere.busy} onClick={leaveHere.run}>
+          {texts.logOutHere}
+        </Button>
+        <Button look="outlined" busy={leaveEverywhere.busy} onClick={leaveEverywhere.run}>
+          {texts.logOutEverywhere}
+        </Button>
+      </div>
+    </Card>
+  )
+}

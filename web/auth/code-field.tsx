@@ -1,0 +1,13 @@
+import { TextField } from '../ui/text-field.tsx'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** A field for a code from a mail. */
+export function CodeField(props: Props) {
+  return <TextField {...props} required autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
+}

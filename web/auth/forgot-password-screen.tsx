@@ -1,0 +1,48 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { auth } from '../../functions/auth/contract.ts'
+import { call } from '../api/call.ts'
+import { paths, resetOf } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+import { AuthCard } from './auth-card.tsx'
+import { NameField } from './name-field.tsx'
+
+const texts = words.forgotPassword
+
+/** Asks for a code to set a new password; whether there is such an account, nobody is told. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
+    name: required(words.login.username, name),
+  }))
+  const ask = useAction(async () => {
+    await call(auth.forgotPassword, { body: values })
+    await navigate(resetOf(values.name))
+  })
+  return (
+    <AuthCard title={texts.title} links={<Links />}>
+      <p>{texts.hint}</p>
+      {ask.error !== undefined && <Alert tone="error">{ask.error}</Alert>}
+      <Form onSubmit={submit(ask.run)}>
+        <NameField label={words.login.username} {...field('name')} />
+        <Button type="submit" busy={ask.busy}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+function Links() {
+  return (
+    <>
+      <Link to={paths.resetPassword}>{texts.haveCode}</Link>
+      <Link to={paths.login}>{words.confirm.toLogin}</Link>
+    </>
+  )
+}

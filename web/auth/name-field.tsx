@@ -1,0 +1,14 @@
+import { TextField } from '../ui/text-field.tsx'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  readonly hint?: string
+}
+
+/** A field for the user name, as password managers and phone keyboards understand it. */
+export function NameField(props: Props) {
+  return <TextField {...props} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+}

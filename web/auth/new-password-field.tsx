@@ -1,0 +1,36 @@
+import { minimumPassword } from '../../functions/auth/fields.ts'
+import { words } from '../words/words.ts'
+import { PasswordField } from './password-field.tsx'
+import { strengthOf } from './password-strength.ts'
+import './new-password-field.css'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+const texts = words.newPassword
+
+/** A field to choose a password in, with a hint at its strength. */
+export function NewPasswordField(props: Props) {
+  return (
+    <div className="new-password">
+      <PasswordField {...props} required hint={texts.hint} autoComplete="new-password" />
+      <StrengthHint password={props.value} />
+    </div>
+  )
+}
+
+/** What is wrong with a new password, as far as can be told here. */
+export function newPasswordError(password: string): string | undefined {
+  return password.length < minimumPassword ? texts.short : undefined
+}
+
+function StrengthHint({ password }: { readonly password: string }) {
+  const strength = strengthOf(password)
+  const text =
+    strength === 'short' ? texts.missing(minimumPassword - password.length) : texts.strength(texts[strength])
+  return <output className={`strength ${strength}`}>{password !== '' && text}</output>
+}

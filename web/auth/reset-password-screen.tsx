@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { auth } from '../../functions/auth/contract.ts'
+import { call } from '../api/call.ts'
+import { loginOf, paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+import { AuthCard } from './auth-card.tsx'
+import { CodeField } from './code-field.tsx'
+import { NameField } from './name-field.tsx'
+import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
+
+const texts = words.resetPassword
+
+/** Sets a new password with the code from the mail. */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const [doneFor, setDoneFor] = useState<string>()
+  if (doneFor !== undefined)
+    return (
+      <AuthCard title={texts.title} links={<Link to={loginOf(doneFor)}>{words.confirm.toLogin}</Link>}>
+        <Alert tone="success">{texts.done}</Alert>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={texts.title} links={<Links />}>
+      <ResetForm known={search.get('name') ?? ''} onDone={setDoneFor} />
+    </AuthCard>
+  )
+}
+
+interface ResetFormProps {
+  readonly known: string
+  readonly onDone: (name: string) => void
+}
+
+function ResetForm({ known, onDone }: ResetFormProps) {
+  const empty = { name: known, code: '', password: '' }
+  const { values, field, submit } = useFields(empty, ({ name, code, password }) => ({
+    name: required(words.login.username, name),
+    code: required(texts.code, code),
+    password: newPasswordError(password),
+  }))
+  const reset = useAction(async () => {
+    await call(auth.resetPassword, { body: values })
+    onDone(values.name)
+  })
+  return (
+    <>
+      {known !== '' && <p>{texts.sent}</p>}
+      {reset.error !== undefined && <Alert tone="error">{reset.error}</Alert>}
+      <Form onSubmit={submit(reset.run)}>
+        <NameField label={words.login.username} {...field('name')} />
+        <CodeField label={texts.code} {...field('code')} />
+        <NewPasswordField label={texts.password} {...field('password')} />
+        <Button type="submit" busy={reset.busy}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Links() {
+  return (
+    <>
+      <Link to={paths.forgotPassword}>{texts.again}</Link>
+      <Link to={paths.login}>{words.confirm.toLogin}</Link>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { households } from '../../functions/households/contract.ts'
+import { useMe } from '../account/me.ts'
+import { call } from '../api/call.ts'
+import { isMissing } from '../api/is-missing.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { enter } from './my-households.ts'
+import { pendingInvitation } from './pending-invitation.ts'
+
+const texts = words.join
+
+/** Accepts an invitation: at once if the person asked for it before they were signed in, else when they do. */
+export function AcceptInvitation({ code }: { readonly code: string }) {
+  const navigate = useNavigate()
+  const { value: caller } = useMe()
+  const accept = useAction(async () => {
+    const joined = await acceptOrDrop(code)
+    await enter(joined)
+    notify('success', texts.joined(joined.name, words.roles[joined.role].toLowerCase()))
+    await navigate(paths.dashboard, { replace: true })
+  })
+  const goOn = useEffectEvent(() => {
+    if (pendingInvitation.isWanted()) accept.run()
+  })
+  useEffect(() => goOn(), [])
+
+  const isSpent = accept.error !== undefined && pendingInvitation.code() === undefined
+  if (isSpent)
+    return (
+      <>
+        <Alert tone="error">{accept.error}</Alert>
+        <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+      </>
+    )
+  return (
+    <>
+      {accept.error === undefined ? <p>{texts.invited}</p> : <Alert tone="error">{accept.error}</Alert>}
+      <p className="hint">{caller ? texts.signedIn(caller.name) : words.table.loading}</p>
+      {accept.busy && <output>{texts.joining}</output>}
+      <div className="buttons">
+        <LinkButton look="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>
+          {texts.notNow}
+        </LinkButton>
+        <Button busy={accept.busy} onClick={() => accept.run()}>
+          {texts.join}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+// One that is not valid any more is not tried again at the next login.
+async function acceptOrDrop(code: string) {
+  try {
+    const { household } = await call(households.accept, { params: { code } })
+    pendingInvitation.drop()
+    return household
+  } catch (failure) {
+    if (isMissing(failure)) pendingInvitation.drop()
+    throw failure
+  }
+}

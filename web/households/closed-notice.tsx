@@ -1,0 +1,30 @@
+import type { HouseholdView } from '../../functions/households/contract.ts'
+import { household, type OpenHousehold } from '../api/household.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { words } from '../words/words.ts'
+import './households.css'
+
+interface Props {
+  readonly closed: OpenHousehold
+  readonly others: readonly HouseholdView[]
+}
+
+/** Tells that a household is closed to the person now, and leads to the others of theirs. */
+export function ClosedNotice({ closed, others }: Props) {
+  return (
+    <div className="closed-household">
+      <Alert tone="error">{words.household.closed(closed.name)}</Alert>
+      <p>{words.household.closedHint}</p>
+      <ul className="rows">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Button look="outlined" onClick={() => household.switchTo(other)}>
+              {words.household.openOf(other.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+import { enter } from './my-households.ts'
+
+const texts = words.household
+
+/** Founds a household and opens it. */
+export function CreateHouseholdForm() {
+  const { values, field, submit, clear } = useFields({ name: '' }, ({ name }) => ({
+    name: required(texts.create, name),
+  }))
+  const create = useAction(async () => {
+    const made = await call(households.create, { body: values })
+    await enter(made)
+    clear()
+    notify('success', texts.created(made.name))
+  })
+  return (
+    <Form onSubmit={submit(create.run)}>
+      {create.error !== undefined && <Alert tone="error">{create.error}</Alert>}
+      <TextField label={texts.create} {...field('name')} />
+      <Button type="submit" look="outlined" icon={plusIcon} busy={create.busy}>
+        {texts.createLabel}
+      </Button>
+    </Form>
+  )
+}

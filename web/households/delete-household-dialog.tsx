@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { Form } from '../ui/form.tsx'
+import { trashIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { words } from '../words/words.ts'
+import { moveOut, useMyHouseholds } from './my-households.ts'
+import { useHousehold } from './use-household.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = words.household
+
+/** Deletes the open household, once its name was typed. */
+export function DeleteHouseholdDialog({ open, onClose }: Props) {
+  const form = useId()
+  const { id, name } = useHousehold()
+  const { rows } = useMyHouseholds()
+  const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
+    typed: onOneLine(typed) === onOneLine(name) ? undefined : texts.deleteMismatch,
+  }))
+  const remove = useAction(async () => {
+    await call(households.remove, { params: { id } })
+    onClose()
+    await moveOut(id, rows)
+    notify('success', texts.deleted(name))
+    focusHeading()
+  })
+  const footer = (
+    <div className="buttons">
+      <Button look="outlined" onClick={onClose}>
+        {words.dialog.cancel}
+      </Button>
+      <Button look="danger" icon={trashIcon} type="submit" form={form} busy={remove.busy}>
+        {texts.delete}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={texts.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={submit(remove.run)}>
+        {remove.error !== undefined && <Alert tone="error">{remove.error}</Alert>}
+        <p>{texts.deleteConsequence}</p>
+        <TextField label={texts.deleteName(name)} {...field('typed')} spellCheck={false} />
+      </Form>
+    </Dialog>
+  )
+}
+
+// As the name is shown: one space between words.
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { trashIcon } from '../ui/icons.ts'
+import { words } from '../words/words.ts'
+import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
+
+const texts = words.household
+
+/** The way to delete the open household. */
+export function DeleteHousehold() {
+  const [open, setOpen] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  function ask() {
+    setTurn(turn + 1)
+    setOpen(true)
+  }
+
+  return (
+    <section className="setting">
+      <h3>{texts.delete}</h3>
+      <p className="hint">{texts.deleteConsequence}</p>
+      <div className="buttons">
+        <Button look="danger" icon={trashIcon} aria-haspopup="dialog" onClick={ask}>
+          {texts.delete}
+        </Button>
+      </div>
+      <DeleteHouseholdDialog key={turn} open={open} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { household } from '../api/household.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
+import { HouseholdContext } from './use-household.ts'
+
+/**
+ * Shows what is inside a household once one is open, anew for each. Who is not in it any more is told so, and
+ * shown the way to another one of theirs.
+ */
+export function HouseholdGate({ children }: { readonly children: ReactNode }) {
+  const mine = useMyHouseholds()
+  useRemembering(mine)
+  useEffect(() => household.onDoubt(() => void refreshMyHouseholds()), [])
+
+  const { open, closed, rows, failure, retry } = mine
+  if (closed) return <ClosedNotice closed={closed} others={rows} />
+  if (open)
+    return (
+      <HouseholdContext value={open}>
+        <Fragment key={open.id}>{children}</Fragment>
+      </HouseholdContext>
+    )
+  return failure === undefined ? <Loading /> : <LoadFailure failure={failure} retry={retry} />
+}
+
+// The default one on a new device; later the name and the role as they are by now.
+function useRemembering({ open, closed, rows }: MyHouseholds) {
+  const { id, name, role } = open ?? (closed ? undefined : rows.find((row) => row.default)) ?? {}
+  useEffect(() => {
+    if (id !== undefined && name !== undefined && role !== undefined) household.switchTo({ id, name, role })
+  }, [id, name, role])
+}

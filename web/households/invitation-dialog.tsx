@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { copyIcon, shareIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { momentText, words } from '../words/words.ts'
+import type { NewInvitation } from './invitations.ts'
+import { QrCode } from './qr-code.tsx'
+import { useHousehold } from './use-household.ts'
+
+interface Props {
+  readonly invitation: NewInvitation
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = words.invitations
+
+/** Shows a new invitation's link, to be scanned, copied or shared. */
+export function InvitationDialog({ invitation, open, onClose }: Props) {
+  const { name } = useHousehold()
+  const { url, role, expires_at } = invitation
+  return (
+    <Dialog
+      title={texts.linkTitle(name)}
+      open={open}
+      onClose={onClose}
+      footer={<PassOn url={url} name={name} onDone={onClose} />}
+    >
+      <div className="invitation">
+        <p>{texts.linkHint(words.roles[role], momentText(expires_at))}</p>
+        <QrCode text={url} label={texts.code} />
+        <TextField
+          readOnly
+          label={texts.link}
+          value={url}
+          onChange={ignore}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function PassOn({ url, name, onDone }: { readonly url: string; readonly name: string; onDone: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = useAction(
+    async () => {
+      setCopied(false)
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    },
+    () => texts.notCopied,
+  )
+  return (
+    <div className="pass-on">
+      {copied && <Alert tone="success">{texts.copied}</Alert>}
+      {copy.error !== undefined && <Alert tone="error">{copy.error}</Alert>}
+      <div className="buttons">
+        {'share' in navigator && (
+          <Button look="outlined" icon={shareIcon} onClick={() => void share(url, name)}>
+            {texts.share}
+          </Button>
+        )}
+        <Button look="outlined" icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
+          {texts.copy}
+        </Button>
+        <Button onClick={onDone}>{texts.done}</Button>
+      </div>
+    </div>
+  )
+}
+
+// Who closes the share sheet again has changed their mind: nothing to tell.
+async function share(url: string, name: string): Promise<void> {
+  await navigator.share({ url, title: texts.shareText(name) }).catch(ignore)
+}
+
+function ignore() {}

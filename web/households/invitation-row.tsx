@@ -1,0 +1,42 @@
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { momentText, words } from '../words/words.ts'
+import { type Invitation, refreshInvitations } from './invitations.ts'
+import { useHousehold } from './use-household.ts'
+
+const texts = words.invitations
+
+/** An open invitation, with the way to revoke it. */
+export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
+  const { id } = useHousehold()
+  const role = words.roles[invitation.role]
+  const until = momentText(invitation.expires_at)
+  const revoke = useAction(async () => {
+    const params = { id, invitationId: invitation.id }
+    // Used meanwhile or expired: the list shows that it is gone.
+    await call(households.revoke, { params }).finally(() => refreshInvitations(id))
+    notify('success', texts.revoked)
+    focusHeading()
+  })
+  return (
+    <li className="row still">
+      <span className="row-name">
+        <strong>{texts.entry(role)}</strong>
+        <span className="detail">{texts.until(until)}</span>
+        {revoke.error !== undefined && <span className="p-error">{revoke.error}</span>}
+      </span>
+      <Button
+        look="danger"
+        aria-label={texts.revokeOf(role, until)}
+        busy={revoke.busy}
+        onClick={() => revoke.run()}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  )
+}

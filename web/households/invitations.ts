@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { households, invitationSeconds } from '../../functions/households/contract.ts'
+import { addressOf } from '../api/address.ts'
+import { call } from '../api/call.ts'
+import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { words } from '../words/words.ts'
+
+/** An invitation that nobody has used yet. */
+export type Invitation = z.output<(typeof households.listInvitations.answers)[200]>[number]
+
+/** An invitation that was just made: the only time that its link is known. */
+export type NewInvitation = z.output<(typeof households.invite.answers)[201]>
+
+const day = 86_400
+const { hour, day: oneDay, week, month } = words.invitations.lifetimes
+
+/** How long an invitation may be valid, in seconds. */
+export const lifetimes: readonly { readonly value: number; readonly label: string }[] = [
+  { value: invitationSeconds.least, label: hour },
+  { value: day, label: oneDay },
+  { value: invitationSeconds.default, label: week },
+  { value: invitationSeconds.most, label: month },
+]
+
+/** The open invitations to a household, oldest first. */
+export function useInvitations(id: string): Answered<Invitation[]> {
+  return useAnswer(addressOf(households.listInvitations, { id }), () =>
+    call(households.listInvitations, { params: { id } }),
+  )
+}
+
+/** Asks anew which invitations to a household are open. */
+export async function refreshInvitations(id: string): Promise<void> {
+  await refreshAnswer(addressOf(households.listInvitations, { id }))
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { households, invitationSeconds } from '../../functions/households/contract.ts'
+import type { Role } from '../../functions/shared/route.ts'
+import { call } from '../api/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { Select } from '../ui/select.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useShown } from '../ui/use-shown.ts'
+import { words } from '../words/words.ts'
+import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useHousehold } from './use-household.ts'
+
+// Brings what draws the QR code.
+const InvitationDialog = lazy(async () => ({
+  default: (await import('./invitation-dialog.tsx')).InvitationDialog,
+}))
+
+const texts = words.invitations
+
+/** Makes an invitation: for which role, and how long it is valid. */
+export function InviteForm() {
+  const { id } = useHousehold()
+  const [role, setRole] = useState<Role>('member')
+  const [lifetime, setLifetime] = useState<number>(invitationSeconds.default)
+  const made = useShown<NewInvitation>()
+  const invite = useAction(async () => {
+    const body = { role, expires_in: lifetime }
+    made.show(await call(households.invite, { params: { id }, body }))
+    await refreshInvitations(id)
+  })
+  return (
+    <>
+      <Form onSubmit={() => invite.run()}>
+        <p className="hint">{texts.hint}</p>
+        {invite.error !== undefined && <Alert tone="error">{invite.error}</Alert>}
+        <RoleChoice legend={texts.role} value={role} onChange={setRole} />
+        <div className="field-and-button">
+          <Select label={texts.expires} value={lifetime} options={lifetimes} onChange={setLifetime} />
+          <Button type="submit" icon={plusIcon} busy={invite.busy}>
+            {texts.create}
+          </Button>
+        </div>
+      </Form>
+      <Suspense>
+        {made.value && <InvitationDialog invitation={made.value} open={made.open} onClose={made.close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useToken } from '../api/session.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/alert.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { words } from '../words/words.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { pendingInvitation } from './pending-invitation.ts'
+
+const texts = words.join
+
+/** Where an invitation's link leads: joins the household, after login or sign-up if need be. */
+export function JoinScreen() {
+  const code = useLocation().hash.slice(1)
+  return <AuthCard title={texts.title}>{code === '' ? <KeptInvitation /> : <Arrival code={code} />}</AuthCard>
+}
+
+// The code leaves the address at once: it would stay in the browser's history.
+function Arrival({ code }: { readonly code: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    pendingInvitation.keep(code)
+    void navigate(paths.join, { replace: true })
+  }, [code, navigate])
+  return <Loading />
+}
+
+function KeptInvitation() {
+  const [code] = useState(pendingInvitation.code)
+  const token = useToken()
+  if (code === undefined) return <Missing />
+  return token === undefined ? <WaysIn /> : <AcceptInvitation code={code} />
+}
+
+function Missing() {
+  return (
+    <>
+      <Alert tone="error">{texts.missing}</Alert>
+      <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+    </>
+  )
+}
+
+function WaysIn() {
+  return (
+    <>
+      <p>
+        {texts.invited} {texts.signedOut}
+      </p>
+      <LinkButton to={paths.login} onClick={pendingInvitation.want}>
+        {texts.logIn}
+      </LinkButton>
+      <LinkButton look="outlined" to={paths.signUp} onClick={pendingInvitation.want}>
+        {texts.signUp}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Alert } from '../ui/alert.tsx'
+import { DeleteOr } from '../ui/delete-or.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { signOutIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { type Member, removeMember } from './members.ts'
+import { moveOut, useMyHouseholds } from './my-households.ts'
+import { useHousehold } from './use-household.ts'
+
+interface Props {
+  readonly self: Member
+  readonly others: readonly Member[]
+}
+
+const texts = words.household
+
+/** Takes the person out of the open household, or says why that can't be. */
+export function LeaveHousehold({ self, others }: Props) {
+  const { id, name } = useHousehold()
+  const { rows } = useMyHouseholds()
+  const leave = useAction(async () => {
+    await removeMember(id, self)
+    await moveOut(id, rows)
+    notify('success', texts.left(name))
+    focusHeading()
+  })
+  const isBound = self.role === 'owner' && others.every(({ role }) => role !== 'owner')
+  return (
+    <section className="setting">
+      <h3>{texts.leave}</h3>
+      {leave.error !== undefined && <Alert tone="error">{leave.error}</Alert>}
+      {isBound ? (
+        <p className="hint">{others.length > 0 ? texts.onlyOwner : texts.onlyMember}</p>
+      ) : (
+        <DeleteOr
+          label={texts.leave}
+          icon={signOutIcon}
+          question={texts.leaveQuestion(name)}
+          consequence={texts.leaveConsequence}
+          busy={leave.busy}
+          onDelete={leave.run}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DeleteOr } from '../ui/delete-or.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { changeRole, type Member, refreshMembers, removeMember } from './members.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useHousehold } from './use-household.ts'
+
+interface Props {
+  readonly member: Member
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = words.members
+
+/** Changes a member's role, or removes them. */
+export function MemberDialog({ member, open, onClose }: Props) {
+  const form = useId()
+  const { id } = useHousehold()
+  const [role, setRole] = useState(member.role)
+  async function finish(work: Promise<void>, done: string) {
+    await work.finally(() => void refreshMembers(id))
+    notify('success', done)
+    onClose()
+  }
+
+  const save = useAction(() =>
+    finish(changeRole(id, member, role), texts.saved(member.name, words.roles[role])),
+  )
+  const remove = useAction(() => finish(removeMember(id, member), texts.removed(member.name)))
+
+  const failed = save.error ?? remove.error
+  const footer = (
+    <DeleteOr
+      label={texts.remove}
+      question={texts.removeQuestion(member.name)}
+      consequence={texts.removeConsequence}
+      busy={remove.busy}
+      onDelete={remove.run}
+    >
+      <Button type="submit" form={form} busy={save.busy}>
+        {texts.save}
+      </Button>
+    </DeleteOr>
+  )
+  return (
+    <Dialog title={texts.change(member.name)} open={open} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save.run}>
+        {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+        <RoleChoice legend={texts.role} value={role} onChange={setRole} />
+      </Form>
+    </Dialog>
+  )
+}

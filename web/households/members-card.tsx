@@ -1,0 +1,62 @@
+import { user } from '../api/user.ts'
+import { Card } from '../ui/card.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { useShown } from '../ui/use-shown.ts'
+import { dayText, words } from '../words/words.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { type Member, useMembers } from './members.ts'
+import { useHousehold } from './use-household.ts'
+
+const texts = words.members
+
+/** Who belongs to the open household; an owner opens one to change the role, or to remove them. */
+export function MembersCard() {
+  const { id, name, isOwner } = useHousehold()
+  const { value: members = [], loading, failure, retry } = useMembers(id)
+  const changed = useShown<Member>()
+  const mayChange = (member: Member) => isOwner && member.user_id !== user()
+  return (
+    <Card title={texts.title(name)} aside={<span className="count">{members.length || ''}</span>}>
+      {loading && <Loading />}
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      <ul className="rows">
+        {members.map((member) => (
+          <li key={member.user_id}>
+            {mayChange(member) ? (
+              <button
+                type="button"
+                className="row"
+                aria-haspopup="dialog"
+                onClick={() => changed.show(member)}
+              >
+                <Described member={member} />
+              </button>
+            ) : (
+              <div className="row still">
+                <Described member={member} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changed.value && (
+        <MemberDialog key={changed.turn} member={changed.value} open={changed.open} onClose={changed.close} />
+      )}
+    </Card>
+  )
+}
+
+function Described({ member }: { readonly member: Member }) {
+  return (
+    <>
+      <span className="row-name">
+        <strong>
+          {member.name} {member.user_id === user() && <span className="detail">{texts.you}</span>}
+        </strong>
+        <span className="detail">{texts.joined(dayText(member.joined_at))}</span>
+      </span>
+      <span className="row-amounts">{words.roles[member.role]}</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+import { households } from '../../functions/households/contract.ts'
+import type { Role } from '../../functions/shared/route.ts'
+import { addressOf } from '../api/address.ts'
+import { call } from '../api/call.ts'
+import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'
+
+/** Somebody who belongs to a household. */
+export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
+
+/** Who belongs to a household, longest-standing first. */
+export function useMembers(id: string): Answered<Member[]> {
+  return useAnswer(addressOf(households.listMembers, { id }), () =>
+    call(households.listMembers, { params: { id } }),
+  )
+}
+
+/** Gives a member another role. */
+export async function changeRole(id: string, { user_id }: Member, role: Role): Promise<void> {
+  await call(households.changeMember, { params: { id, userId: user_id }, body: { role } })
+}
+
+/** Takes a member out; oneself to leave. */
+export async function removeMember(id: string, { user_id }: Member): Promise<void> {
+  await call(households.removeMember, { params: { id, userId: user_id } })
+}
+
+/** Asks anew who belongs to a household. */
+export async function refreshMembers(id: string): Promise<void> {
+  await refreshAnswer(addressOf(households.listMembers, { id }))
+}

@@ -1,0 +1,63 @@
+import { mutate } from 'swr'
+import { households, type HouseholdView } from '../../functions/households/contract.ts'
+import { items } from '../../functions/items/contract.ts'
+import { addressOf } from '../api/address.ts'
+import { call, callList } from '../api/call.ts'
+import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
+import { type Answered, useAnswer } from '../api/use-answer.ts'
+import { user } from '../api/user.ts'
+
+const address = addressOf(households.list)
+
+/** The person's households, and which of them is open. */
+export interface MyHouseholds extends Answered<HouseholdView[]> {
+  readonly rows: readonly HouseholdView[]
+  /** The open one, as it was remembered until the list is there. */
+  readonly open: OpenHousehold | undefined
+  /** The one that was open, if the person is not in it any more. */
+  readonly closed: OpenHousehold | undefined
+}
+
+/** The person's households, oldest membership first. */
+export function useMyHouseholds(): MyHouseholds {
+  const answer = useAnswer(address, listMine)
+  const remembered = useOpenHousehold()
+  const rows = answer.value ?? []
+  const found = rows.find(({ id }) => id === remembered?.id)
+  const closed = answer.value && !found ? remembered : undefined
+  return { ...answer, rows, open: closed ? undefined : (found ?? remembered), closed }
+}
+
+/** Opens a household that the person has just come into. */
+export async function enter(joined: HouseholdView): Promise<void> {
+  await mutate<HouseholdView[]>(
+    key(),
+    (rows) => rows && [...rows.filter(({ id }) => id !== joined.id), joined],
+  )
+  household.switchTo(joined)
+}
+
+/** Opens another household of theirs in the place of one that the person has just left. */
+export async function moveOut(left: string, mine: readonly HouseholdView[]): Promise<void> {
+  const others = mine.filter(({ id }) => id !== left)
+  const next = others.find((row) => row.default) ?? others[0]
+  const refreshed = mutate(key(), next && others)
+  if (next) household.switchTo(next)
+  else household.forget()
+  await refreshed
+}
+
+/** Asks for the person's households anew. */
+export async function refreshMyHouseholds(): Promise<void> {
+  await mutate(key())
+}
+
+const key = () => [address, user()]
+
+async function listMine(): Promise<HouseholdView[]> {
+  const mine = await call(households.list)
+  if (mine.length > 0) return mine
+  // Who has none is given one with the first look into it.
+  await callList(items.list, null)
+  return await call(households.list)
+}

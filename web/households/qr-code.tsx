@@ -1,0 +1,24 @@
+import { encode } from 'uqr'
+
+interface Props {
+  readonly text: string
+  /** Says the same in words. */
+  readonly label: string
+}
+
+/**
+ * A QR code (ISO/IEC 18004) as one path, a unit square for each dark module. It stands on white with a quiet
+ * zone of four modules, as scanners expect it.
+ */
+export function QrCode({ text, label }: Props) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <figure className="qr-code">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <path d={squares.join('')} />
+      </svg>
+      <figcaption className="hint">{label}</figcaption>
+    </figure>
+  )
+}

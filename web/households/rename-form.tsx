@@ -1,0 +1,39 @@
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+import { refreshMyHouseholds } from './my-households.ts'
+import { useHousehold } from './use-household.ts'
+
+const texts = words.household
+
+/** Gives the open household another name. */
+export function RenameForm() {
+  const { id, name: before } = useHousehold()
+  const { values, field, submit } = useFields({ name: before }, ({ name }) => ({
+    name: required(texts.name, name),
+  }))
+  const rename = useAction(async () => {
+    const { name } = await call(households.rename, { params: { id }, body: values })
+    await refreshMyHouseholds()
+    notify('success', texts.renamed(name))
+  })
+  return (
+    <Form onSubmit={submit(rename.run)}>
+      {rename.error !== undefined && <Alert tone="error">{rename.error}</Alert>}
+      <div className="field-and-button">
+        <TextField label={texts.name} {...field('name')} />
+        <Button type="submit" look="outlined" busy={rename.busy}>
+          {texts.rename}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { user } from '../api/user.ts'
+import { Card } from '../ui/card.tsx'
+import { words } from '../words/words.ts'
+import { DeleteHousehold } from './delete-household.tsx'
+import { HandOver } from './hand-over.tsx'
+import { LeaveHousehold } from './leave-household.tsx'
+import { useMembers } from './members.ts'
+import { RenameForm } from './rename-form.tsx'
+import { useHousehold } from './use-household.ts'
+
+/** What a person can do with the open household as a whole; each role sees what it may do. */
+export function SettingsCard() {
+  const { id, name, isOwner } = useHousehold()
+  const { value: members } = useMembers(id)
+  const self = members?.find(({ user_id }) => user_id === user())
+  const others = members?.filter((member) => member !== self) ?? []
+  return (
+    <Card title={words.household.settings(name)}>
+      {isOwner && <RenameForm key={name} />}
+      {isOwner && self && others.length > 0 && <HandOver self={self} others={others} />}
+      {self && <LeaveHousehold self={self} others={others} />}
+      {isOwner && <DeleteHousehold />}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom'
+import { dashboardOf, type View, views } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { boxIcon, cartIcon, listIcon, stockIcon } from '../ui/icons.ts'
+import { words } from '../words/words.ts'
+
+const icons: Readonly<Record<View, string>> = {
+  items: boxIcon,
+  inventory: stockIcon,
+  'base-inventory': listIcon,
+  'shopping-list': cartIcon,
+}
+
+/** The buttons that switch the views; on the phone a bar at the bottom. */
+export function ViewSwitch({ view }: { readonly view: View | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <nav className="views" aria-label={words.views.label}>
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => void navigate(dashboardOf(name))}
+        >
+          <Icon of={icons[name]} />
+          {words.views[name]}
+        </button>
+      ))}
+    </nav>
+  )
+}

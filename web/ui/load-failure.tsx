@@ -1,0 +1,21 @@
+import { failureText } from '../words/failure-text.ts'
+import { words } from '../words/words.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+interface Props {
+  readonly failure: unknown
+  readonly retry: () => void
+}
+
+/** Stands where something could not be loaded. */
+export function LoadFailure({ failure, retry }: Props) {
+  return (
+    <Alert tone="error">
+      <p>{failureText(failure)}</p>
+      <Button look="outlined" onClick={retry}>
+        {words.failure.retry}
+      </Button>
+    </Alert>
+  )
+}
