@@ -1,3 +1,4 @@
+import { useHousehold } from '../households/use-household.ts'
 import { AddEntryCard } from './add-entry-card.tsx'
 import type { Entries } from './entries.ts'
 import { ManageEntriesCard } from './manage-entries-card.tsx'
@@ -5,9 +6,10 @@ import './entries.css'
 
 /** A view of entries: one to add, all to manage. */
 export function EntriesView({ entries }: { readonly entries: Entries }) {
+  const { mayChange } = useHousehold()
   return (
     <div className="view">
-      <AddEntryCard entries={entries} />
+      {mayChange && <AddEntryCard entries={entries} />}
       <ManageEntriesCard entries={entries} />
     </div>
   )

@@ -7,8 +7,9 @@ import { focusFirstError, Form } from '../ui/form.tsx'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { amountText, momentText, words } from '../words/words.ts'
+import { amountText, words } from '../words/words.ts'
 import type { Entries, Entry } from './entries.ts'
+import { EntryFacts } from './entry-facts.tsx'
 
 interface Props {
   readonly entry: Entry
@@ -54,14 +55,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
     <Dialog title={entry.name} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : update.run())}>
         {failed !== undefined && <Alert tone="error">{failed}</Alert>}
-        <dl className="facts">
-          <dt>{texts.quantity}</dt>
-          <dd>{amountText(entry.quantity)}</dd>
-          <dt>{texts.lastUpdated}</dt>
-          <dd>
-            <time dateTime={entry.lastUpdated}>{momentText(entry.lastUpdated)}</time>
-          </dd>
-        </dl>
+        <EntryFacts entry={entry} texts={texts} />
         <QuantityField
           label={texts.update}
           value={typed}

@@ -1,4 +1,5 @@
 import { maximumQuantity } from '../../functions/shared/fields.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
@@ -12,34 +13,42 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** An entry as a card: it opens, and steps by one are a press away. */
+/** An entry as a card: it opens, and for those who may change it steps by one are a press away. */
 export function EntryRow({ entry, entries, onOpen }: Props) {
   const { name, quantity } = entry
-  const step = (by: 1 | -1) => {
-    entries.step(entry, by).catch((failure: unknown) => notify('error', failureText(failure)))
-  }
+  const { mayChange } = useHousehold()
   return (
     <li className="row entry">
       <button type="button" className="row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
         <span className="detail">{entries.texts.quantityOf(amountText(quantity))}</span>
       </button>
-      <span className="entry-steps">
-        <Button
-          look="text"
-          icon={minusIcon}
-          aria-label={words.field.less(name)}
-          aria-disabled={quantity < 1}
-          onClick={() => quantity >= 1 && step(-1)}
-        />
-        <Button
-          look="text"
-          icon={plusIcon}
-          aria-label={words.field.more(name)}
-          aria-disabled={quantity > maximumQuantity - 1}
-          onClick={() => quantity <= maximumQuantity - 1 && step(1)}
-        />
-      </span>
+      {mayChange && <Steps entry={entry} entries={entries} />}
     </li>
+  )
+}
+
+function Steps({ entry, entries }: Omit<Props, 'onOpen'>) {
+  const { name, quantity } = entry
+  const step = (by: 1 | -1) => {
+    entries.step(entry, by).catch((failure: unknown) => notify('error', failureText(failure)))
+  }
+  return (
+    <span className="entry-steps">
+      <Button
+        look="text"
+        icon={minusIcon}
+        aria-label={words.field.less(name)}
+        aria-disabled={quantity < 1}
+        onClick={() => quantity >= 1 && step(-1)}
+      />
+      <Button
+        look="text"
+        icon={plusIcon}
+        aria-label={words.field.more(name)}
+        aria-disabled={quantity > maximumQuantity - 1}
+        onClick={() => quantity <= maximumQuantity - 1 && step(1)}
+      />
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
@@ -5,10 +6,13 @@ import { useShown } from '../ui/use-shown.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { ReadEntryDialog } from './read-entry-dialog.tsx'
 
-/** All entries; one opens to be updated or deleted. */
+/** All entries; one opens, for those who may to be updated or deleted. */
 export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
+  const { mayChange } = useHousehold()
   const opened = useShown<Entry>()
+  const OpenedDialog = mayChange ? EntryDialog : ReadEntryDialog
   return (
     <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>
       <Paged list={entries.list} rows={entries.rows}>
@@ -26,7 +30,7 @@ export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
         )}
       </Paged>
       {opened.value && (
-        <EntryDialog
+        <OpenedDialog
           key={opened.turn}
           entry={opened.value}
           entries={entries}

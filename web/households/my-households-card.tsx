@@ -44,7 +44,7 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
   }
   const details = [words.roles[row.role], isOpen && texts.isOpen, row.default && texts.isDefault]
   return (
-    <li className="row person">
+    <li className="row person still">
       <span className="row-name">
         <strong>{row.name}</strong>
         <span className="detail">{details.filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,5 @@
 import { useItems } from '../api/lists.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { AddItemCard } from './add-item-card.tsx'
 import { ManageItemsCard } from './manage-items-card.tsx'
 import './items.css'
@@ -6,9 +7,10 @@ import './items.css'
 /** The catalogue: add an item, find one, edit it. */
 export function ItemView() {
   const list = useItems()
+  const { mayChange } = useHousehold()
   return (
     <div className="view">
-      <AddItemCard list={list} />
+      {mayChange && <AddItemCard list={list} />}
       <ManageItemsCard list={list} />
     </div>
   )

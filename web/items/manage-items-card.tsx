@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
@@ -8,12 +9,14 @@ import { SearchField } from '../ui/search-field.tsx'
 import { useShown } from '../ui/use-shown.ts'
 import { words } from '../words/words.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { searchItems } from './search.ts'
 
-/** Searches the catalogue; an item opens to be edited. */
+/** Searches the catalogue; an item opens, for those who may to be edited. */
 export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
+  const { mayChange } = useHousehold()
   const [search, setSearch] = useState('')
   const edited = useShown<Item>()
   const found = searchItems(list.rows, search)
@@ -39,7 +42,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
           </ul>
         )}
       </Paged>
-      {edited.value && (
+      {edited.value && mayChange && (
         <EditItemDialog
           key={edited.turn}
           item={edited.value}
@@ -47,6 +50,9 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
           open={edited.open}
           onClose={edited.close}
         />
+      )}
+      {edited.value && !mayChange && (
+        <ItemDialog item={edited.value} open={edited.open} onClose={edited.close} />
       )}
     </Card>
   )

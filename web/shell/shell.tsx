@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { HouseholdGate } from '../households/household-gate.tsx'
+import { ViewerNote } from '../households/viewer-note.tsx'
 import type { View } from '../paths.ts'
 import { words } from '../words/words.ts'
 import { Frame } from './frame.tsx'
@@ -21,6 +22,7 @@ export function Shell({ view }: { readonly view: View }) {
   return (
     <Frame title={words.views[view]} view={view}>
       <HouseholdGate>
+        <ViewerNote />
         <Content />
       </HouseholdGate>
     </Frame>

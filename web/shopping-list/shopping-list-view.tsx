@@ -1,5 +1,6 @@
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { refreshLists, useList } from '../api/use-list.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cartIcon } from '../ui/icons.ts'
@@ -8,12 +9,14 @@ import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { AddBar } from './add-bar.tsx'
 import { SelectAll } from './select-all.tsx'
+import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
 import './shopping-list.css'
 
 /** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
   const list = useList(shoppingList.generate)
+  const { mayChange } = useHousehold()
   const generate = useAction(refreshLists)
   return (
     <Card
@@ -25,14 +28,18 @@ export function ShoppingListView() {
       }
     >
       <Paged list={list} rows={list.rows}>
-        {(shown) => (
-          <>
-            <SelectAll rows={list.rows} />
-            <ShoppingTable list={list} rows={shown} />
-          </>
-        )}
+        {(shown) =>
+          mayChange ? (
+            <>
+              <SelectAll rows={list.rows} />
+              <ShoppingTable list={list} rows={shown} />
+            </>
+          ) : (
+            <ShoppingRows rows={shown} />
+          )
+        }
       </Paged>
-      <AddBar list={list} />
+      {mayChange && <AddBar list={list} />}
     </Card>
   )
 }

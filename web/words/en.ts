@@ -162,6 +162,7 @@ export const en = {
     generate: 'Generate Shopping List',
     name: 'Item Name',
     quantity: 'Quantity Needed',
+    needed: (quantity: string) => `Quantity Needed: ${quantity}`,
     select: 'Select',
     purchased: 'Purchased',
     selectAll: 'Select all',

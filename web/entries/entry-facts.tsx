@@ -1,0 +1,16 @@
+import { amountText, momentText } from '../words/words.ts'
+import type { Entries, Entry } from './entries.ts'
+
+/** How much there is of an entry, and since when. */
+export function EntryFacts({ entry, texts }: { readonly entry: Entry; readonly texts: Entries['texts'] }) {
+  return (
+    <dl className="facts">
+      <dt>{texts.quantity}</dt>
+      <dd>{amountText(entry.quantity)}</dd>
+      <dt>{texts.lastUpdated}</dt>
+      <dd>
+        <time dateTime={entry.lastUpdated}>{momentText(entry.lastUpdated)}</time>
+      </dd>
+    </dl>
+  )
+}
