@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sendRaw } from '../support/raw.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld({ allowedHosts: ['pantry.example'] })
+afterAll(world.close)
+const { url } = world.runtime
+const anna = await world.person('anna')
+
+const health = (headers: Record<string, string>) => sendRaw(url, '/api/health', headers)
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST', 'pantry.example'])(
+  'the host %s is ours',
+  async (host) => expect((await health({ host })).status).toBe(200),
+)
+
+test.each([
+  'example.org',
+  'localhost.example.org',
+  'localhost@example.org',
+  '127.0.0.2',
+  'pantry.example.org',
+  '0.0.0.0',
+  'a b',
+])('the host %j is not', async (host) => {
+  expect(await health({ host })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('not served here') },
+  })
+})
+
+test.each(['http://localhost:5173', 'https://pantry.example'])('a page of %s may ask', async (origin) =>
+  expect((await health({ origin })).status).toBe(200),
+)
+
+test.each(['https://example.org', 'null', 'http://localhost.example.org', 'rubbish', ''])(
+  'a page of %j may not, not even with a token',
+  async (origin) => {
+    const authorization = `Bearer ${anna.token}`
+    const refused = await sendRaw(url, '/api/items', { origin, authorization })
+    expect(refused).toMatchObject({ status: 403 })
+  },
+)
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/items/one/two'],
+  ['GET', '/api/Items'],
+  ['PATCH', '/api/items'],
+  ['DELETE', '/api/items'],
+  ['OPTIONS', '/api/items'],
+])('%s %s is no route: 404 with a message alone', async (method, path) => {
+  expect(await sendRaw(url, path, {}, method)).toMatchObject({ status: 404, body: { message: 'Not Found' } })
+})
+
+test.each(['/api/items/%', '/api/items/%zz', '/api/items/%c3%28', '/api/%E0%A4%A'])(
+  '%s is no path: 400',
+  async (path) => {
+    const authorization = `Bearer ${anna.token}`
+    expect(await sendRaw(url, path, { authorization })).toMatchObject({
+      status: 400,
+      body: { message: 'Bad Request' },
+    })
+  },
+)
+
+test('an item’s id in the path may be encoded', async () => {
+  const id = await anna.item()
+  const encoded = id.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  expect(await anna.get(`/items/${encoded}`)).toMatchObject({ status: 200, body: { id } })
+})
+
+test('the authorizer refuses with a message alone, and says what it wants', async () => {
+  const refused = await world.send('GET', '/items')
+  expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test.each(['bearer', 'BEARER'])('the word %s counts like Bearer', async (word) => {
+  const headers = { authorization: `${word} ${anna.token}` }
+  expect((await world.send('GET', '/items', { headers })).status).toBe(200)
+})
+
+test.each(['Basic', 'Bearer Bearer', 'Token'])('the word %s does not', async (word) => {
+  const headers = { authorization: `${word} ${anna.token}` }
+  expect((await world.send('GET', '/items', { headers })).status).toBe(401)
+})
+
+test('over HTTPS cookies are for HTTPS alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'household-'))
+  const encrypted = await openWorld({ https: true, dataDir })
+  const { status, cookies } = await sendRaw(encrypted.runtime.url, '/api/auth/logout', {}, 'POST')
+  expect(status).toBe(204)
+  expect(cookies).toEqual([expect.stringMatching(/^__Secure-refresh=; .*; Secure$/)])
+  await encrypted.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('of a failure of ours people get an id, which the log has too, and no detail', async () => {
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const failing = await openWorld({ log: (line) => lines.push(line) })
+  const berta = await failing.person('berta')
+  failing.runtime.platform.table.middlewareStack.add(
+    () => () => Promise.reject(new Error('The disk of shelf 7 is on fire.')),
+    { step: 'initialize' },
+  )
+  const failed = await berta.get('/items')
+  expect(failed).toMatchObject({
+    status: 500,
+    body: { code: 'failed', message: 'Something went wrong on our side. Please try again later.' },
+  })
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+  expect(JSON.stringify(failed.body)).not.toContain('shelf 7')
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      requestId: Object(failed.body).requestId,
+      route: 'GET /api/items',
+      message: 'The disk of shelf 7 is on fire.',
+    }),
+  ])
+  await failing.close()
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '../../functions/contract.ts'
+import { openApi, refusalCodesOf, repeatable } from '../../functions/service/openapi.ts'
+import { statuses } from '../../functions/shared/problem.ts'
+import { nothing } from '../../functions/shared/route.ts'
+import { everyRoute } from '../support/routes.ts'
+
+const document = openApi(contract, '1.2.3')
+
+const schema = z.looseObject({})
+const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+const operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.strictObject({
+      in: z.enum(['path', 'query', 'header']),
+      name: z.string(),
+      required: z.boolean(),
+      schema,
+    }),
+  ),
+  requestBody: z.optional(z.strictObject({ required: z.boolean(), content })),
+  responses: z.record(
+    z.string().check(z.regex(/^[1-5]\d\d$/)),
+    z.strictObject({ description: z.string().check(z.minLength(1)), content: z.optional(content) }),
+  ),
+})
+
+// The parts of https://spec.openapis.org/oas/v3.1.1 that the document has.
+const openApi31 = z.strictObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  paths: z.record(
+    z.string().check(z.regex(/^\//)),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })),
+    schemas: z.record(z.string(), schema),
+  }),
+})
+
+const parsed = openApi31.parse(JSON.parse(JSON.stringify(document)))
+const described = Object.values(parsed.paths).flatMap((path) => Object.values(path))
+
+test('it is OpenAPI 3.1 and says its version', () => {
+  expect(parsed).toMatchObject({ info: { version: '1.2.3' }, servers: [{ url: '/api' }] })
+})
+
+test('it has every route once, and none besides', () => {
+  const ids = described.map(({ operationId }) => operationId)
+  expect(ids.toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(parsed).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path)
+  expect(new Set(references)).toEqual(
+    new Set(Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`)),
+  )
+})
+
+const all = everyRoute.map(({ name, route }) => ({
+  name,
+  route,
+  shown: described.find(({ operationId }) => operationId === name),
+}))
+
+test.each(all)('$name stands under its method and path, with each part of the path', ({ route, shown }) => {
+  const methods: Readonly<Record<string, unknown>> = parsed.paths[route.path] ?? {}
+  expect(methods[route.method.toLowerCase()]).toBe(shown)
+  const inPath = shown?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+  expect(inPath.map(({ name }) => `{${name}}`)).toEqual(route.path.match(/{\w+}/g) ?? [])
+  expect(inPath.every(({ required }) => required)).toBe(true)
+})
+
+test.each(all)('$name has all its successes and all its refusals', ({ route, shown }) => {
+  const refusals = refusalCodesOf(route).map((code) => String(statuses[code]))
+  expect(Object.keys(shown?.responses ?? {}).toSorted()).toEqual(
+    [...new Set([...Object.keys(route.answers), ...refusals])].toSorted(),
+  )
+})
+
+test.each(all)('$name says who may call it, and what it takes', ({ route, shown }) => {
+  expect(shown?.security).toEqual(route.access === 'anyone' ? [] : [{ bearer: [] }])
+  expect(shown?.requestBody !== undefined).toBe(route.body !== nothing)
+  const headers = shown?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+  expect(headers?.includes('Idempotency-Key')).toBe(repeatable(route))
+})
