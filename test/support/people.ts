@@ -12,28 +12,28 @@ import { goodPassword, Person, type World } from './world.ts'
 const password = await hashSecret(goodPassword)
 
 /**
- * People with confirmed accounts and open sessions. They skip sign-up and login, whose passwords and codes take long
- * to hash; for tests that need many people.
+ * A person with a confirmed account and an open session. They skip sign-up and login, whose passwords and codes take
+ * long to hash; for tests that need many people.
  */
-export async function people(world: World, names: readonly string[]): Promise<Person[]> {
-  const { table, now } = world.runtime.platform
-  const settings = await loadSettings(table, undefined)
-  const pool: Pool = { table, settings, now, sendMail: world.runtime.outbox.send }
-  return Promise.all(names.map((name) => join(pool, world, name)))
-}
-
-async function join(pool: Pool, world: World, username: string): Promise<Person> {
+export async function personOf({ runtime }: World, username: string): Promise<Person> {
+  const { table, now } = runtime.platform
+  const pool: Pool = {
+    table,
+    now,
+    settings: await loadSettings(table, undefined),
+    sendMail: runtime.outbox.send,
+  }
   const email = `${username}@example.org`
   const blank = newUser(pool, { username, email, emailVerified: true, status: 'CONFIRMED' })
   const user: User = { ...blank, password }
   await saveUser(pool, undefined, user)
   const { AccessToken } = issueTokens(pool, user, await startSession(pool, user))
-  return new Person(world.runtime.url, username, AccessToken, '')
+  return new Person(runtime.url, username, AccessToken, '')
 }
 
-/** So many names that nobody has yet. */
-export const namesOf = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+/** So many such people. */
+export const peopleOf = (world: World, prefix: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => personOf(world, `${prefix}${index}`)))
 
 /** A person's id. */
 export const userIdOf = ({ token }: Person) => String(decomposeUnverifiedJwt(token).payload.sub)

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { hour, openWorldWithClock } from '../support/clock.ts'
+import { codeTo } from '../support/mail.ts'
+import { goodPassword, type Reply } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+await world.person('anna')
+await world.send('POST', '/auth/signup', {
+  body: { name: 'waiting', email: 'waiting@example.org', password: goodPassword },
+})
+
+const names = {
+  'an account': 'anna',
+  'its e-mail address': 'anna@example.org',
+  'an account that waits for its code': 'waiting',
+  'an unknown address': 'nobody@example.org',
+  'what can be no name': 'no body',
+  'what is too long for the user pool': `${'x'.repeat(200)}@example.org`,
+}
+
+/** All that a stranger gets to see, but for the id and the time of the request. */
+function shown({ status, headers, body }: Reply) {
+  const { requestId: _own, ...said } = Object(body)
+  const changing = new Set(['date', 'content-length'])
+  return { status, said, headers: [...headers].filter(([name]) => !changing.has(name)) }
+}
+
+// Wrong for everybody, so that the answer is all that could tell of an account.
+const requests = [
+  { path: '/auth/login', limit: 10, bodyFor: (name: string) => ({ name, password: 'not their password' }) },
+  { path: '/auth/resend', limit: 5, bodyFor: (name: string) => ({ name }) },
+  { path: '/auth/forgot-password', limit: 5, bodyFor: (name: string) => ({ name }) },
+  { path: '/auth/confirm', limit: 5, bodyFor: (name: string) => ({ name, code: 'x0x0x0' }) },
+  {
+    path: '/auth/reset-password',
+    limit: 5,
+    bodyFor: (name: string) => ({ name, code: 'x0x0x0', password: 'barley and lentils' }),
+  },
+]
+
+test.each(requests)(
+  '$path answers alike whoever is named, however often',
+  async ({ path, limit, bodyFor }) => {
+    const answersFor = async (name: string) => {
+      world.clock.time += 2 * hour
+      const answers = []
+      for (let time = 0; time <= limit; time += 1)
+        answers.push(shown(await world.send('POST', path, { body: bodyFor(name) })))
+      return answers
+    }
+    const expected = await answersFor('somebody')
+    expect(expected.map(({ status }) => status >= 429)).toEqual([...Array(limit).fill(false), true])
+    for (const [kind, name] of Object.entries(names)) expect(await answersFor(name), kind).toEqual(expected)
+  },
+)
+
+test('the limits of a user name don’t tell which e-mail address belongs to it', async () => {
+  world.clock.time += 2 * hour
+  for (const { path, bodyFor } of requests) {
+    const ask = (name: string) => world.send('POST', path, { body: bodyFor(name) })
+    for (let time = 0; time < 5; time += 1) await ask('anna')
+    expect(shown(await ask('anna@example.org')), path).toEqual(shown(await ask('bert@example.org')))
+  }
+})
+
+test('a code that was asked for by e-mail address resets the password of that account', async () => {
+  world.clock.time += 2 * hour
+  await world.send('POST', '/auth/forgot-password', { body: { name: 'anna@example.org' } })
+  const code = await codeTo(world, 'anna@example.org')
+  const reset = { name: 'anna@example.org', code, password: 'barley and lentils' }
+  expect((await world.send('POST', '/auth/reset-password', { body: reset })).status).toBe(204)
+})
