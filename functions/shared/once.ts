@@ -21,7 +21,7 @@ export interface Repeatable {
   readonly path: string
   /** The client's `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), if it sent one. */
   readonly key: string | undefined
-  /** The body, signed. */
+  /** The body, hashed under the key. */
   readonly body: string | undefined
   readonly now: Date
 }
