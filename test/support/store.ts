@@ -83,3 +83,35 @@ export function breakTransaction({ runtime }: World, nth: number, moment: 'befor
     { step: 'initialize', name },
   )
 }
+
+/** All rows of a partition, those that have expired too. */
+export async function rowsOf({ runtime }: World, partition: string): Promise<Record<string, unknown>[]> {
+  const { table, tableName: TableName } = runtime.platform
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :partition',
+      ExpressionAttributeValues: { ':partition': partition },
+    }),
+  )
+  return Items
+}
+
+/** Lets something happen just before the `nth` transaction from now on, once. */
+export function beforeTransaction({ runtime }: World, nth: number, work: () => Promise<unknown>): void {
+  const name = 'before-transaction'
+  const stack = runtime.platform.table.middlewareStack
+  let count = 0
+  stack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' && (count += 1) === nth) {
+          stack.remove(name)
+          await work()
+        }
+        return next(args)
+      },
+    { step: 'initialize', name },
+  )
+}

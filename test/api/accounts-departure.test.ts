@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
+import { householdPartition, userPartition } from '../../functions/shared/keys.ts'
+import { breakUserPool } from '../support/break-user-pool.ts'
+import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { accept, found, invite, join, membersOf } from '../support/households.ts'
+import { personOf, userIdOf } from '../support/people.ts'
+import { each } from '../support/replies.ts'
+import { beforeTransaction, breakTransaction, rowsOf } from '../support/store.ts'
+import { goodPassword, Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+const person = (name: string) => personOf(world, name)
+const remove = (leaver: Person) => leaver.remove('/me')
+const departures = async (leaver: Person) => (await leaver.get('/me/departures')).body
+
+/** Lets people join one after the other, so that one of them stands longest. */
+async function joinInTurn(
+  owner: Person,
+  household: string,
+  joining: readonly (readonly [Person, 'owner' | 'member' | 'viewer'])[],
+) {
+  for (const [newcomer, role] of joining) {
+    world.clock.time += second
+    await join(owner, household, newcomer, role)
+  }
+}
+
+test('what becomes of each household is foretold, and then true', async () => {
+  const [anna, bert, carl, dora] = [
+    await person('anna'),
+    await person('bert'),
+    await person('carl'),
+    await person('dora'),
+  ]
+  const alone = await found(anna, 'Alone')
+  const withMembers = await found(anna, 'With members')
+  await joinInTurn(anna, withMembers, [
+    [dora, 'viewer'],
+    [bert, 'member'],
+    [carl, 'member'],
+  ])
+  const withViewers = await found(anna, 'With viewers')
+  await joinInTurn(anna, withViewers, [
+    [carl, 'viewer'],
+    [bert, 'viewer'],
+  ])
+  const withOwner = await found(anna, 'With an owner')
+  await joinInTurn(anna, withOwner, [
+    [dora, 'member'],
+    [bert, 'owner'],
+  ])
+  const ofAnother = await found(bert, 'Of another')
+  await joinInTurn(bert, ofAnother, [[anna, 'member']])
+
+  expect(await departures(anna)).toEqual([
+    { household_id: alone, household: 'Alone', outcome: 'deleted', heir: null },
+    { household_id: withMembers, household: 'With members', outcome: 'handed_over', heir: 'bert' },
+    { household_id: withViewers, household: 'With viewers', outcome: 'handed_over', heir: 'carl' },
+    { household_id: withOwner, household: 'With an owner', outcome: 'left', heir: null },
+    { household_id: ofAnother, household: 'Of another', outcome: 'left', heir: null },
+  ])
+  expect(await membersOf(bert, withMembers)).toContain('anna owner')
+
+  expect(await remove(anna)).toMatchObject({ status: 204, body: undefined })
+  expect(await membersOf(bert, withMembers)).toEqual(['dora viewer', 'bert owner', 'carl member'])
+  expect(await membersOf(bert, withViewers)).toEqual(['carl owner', 'bert viewer'])
+  expect(await membersOf(bert, withOwner)).toEqual(['dora member', 'bert owner'])
+  expect(await membersOf(bert, ofAnother)).toEqual(['bert owner'])
+  expect((await carl.remove(`/households/${withViewers}/members/${userIdOf(carl)}`)).status).toBe(409)
+  world.clock.time += 2 * minute
+  await clearClosedHouseholds(world.runtime.platform)
+  expect(await rowsOf(world, householdPartition(alone))).toEqual([])
+})
+
+test('nothing of the account is left, and its tokens are refused', async () => {
+  const gone = await world.person('gone')
+  const login = () => world.send('POST', '/auth/login', { body: { name: 'gone', password: goodPassword } })
+  const other = new Person(world.runtime.url, 'gone', Object((await login()).body).token, '')
+  await gone.put(
+    '/me/email',
+    { password: goodPassword, email: 'next@example.org' },
+    { 'idempotency-key': 'next mail' },
+  )
+  await gone.item({ name: 'Milk' })
+  world.clock.time += day
+  expect((await remove(gone)).status).toBe(204)
+  for (const late of [gone, other]) {
+    for (const path of ['/me', '/items', '/households']) expect((await late.get(path)).status).toBe(401)
+    expect((await late.post('/households', { name: 'Again' })).status).toBe(401)
+    expect((await remove(late)).status).toBe(401)
+    expect((await late.send('POST', '/auth/verifyToken')).status).toBe(400)
+  }
+  const headers = { cookie: gone.cookie }
+  expect((await world.send('POST', '/auth/refresh', { headers })).status).toBe(401)
+  expect((await gone.send('POST', '/auth/logout', { headers })).status).toBe(204)
+  expect((await login()).status).toBe(401)
+  const rows = (await rowsOf(world, userPartition(userIdOf(gone)))).filter(({ sk }) => sk === 'USER')
+  expect(rows).toMatchObject([{ households: [], default_household: null, expires_at: expect.any(Number) }])
+  const again = await world.person('gone')
+  expect(userIdOf(again)).not.toBe(userIdOf(gone))
+  expect((await again.get('/items')).body).toEqual([])
+  expect((await gone.get('/me')).status).toBe(401)
+})
+
+describe('when something breaks on the way', () => {
+  let count = 0
+
+  /** Someone with a household for each outcome. */
+  async function leaver() {
+    count += 1
+    const [leaving, staying] = [await person(`leaver${count}`), await person(`stayer${count}`)]
+    const household = await found(leaving, 'Handed over')
+    await join(leaving, household, staying)
+    await found(leaving, 'Deleted')
+    return { leaving, staying, household }
+  }
+
+  async function expectGone({ leaving, staying, household }: Awaited<ReturnType<typeof leaver>>) {
+    expect((await remove(leaving)).status).toBe(204)
+    expect((await leaving.get('/me')).status).toBe(401)
+    expect(await membersOf(staying, household)).toEqual([`${staying.name} owner`])
+    const body = { name: leaving.name, password: goodPassword }
+    expect((await world.send('POST', '/auth/login', { body })).status).toBe(401)
+    const [user] = await rowsOf(world, userPartition(userIdOf(leaving)))
+    expect(user).toMatchObject({ households: [], expires_at: expect.any(Number) })
+  }
+
+  test.each([1, 2, 3])('before transaction %i, the same session asks again', async (nth) => {
+    const someone = await leaver()
+    breakTransaction(world, nth, 'before')
+    expect((await remove(someone.leaving)).status).toBe(503)
+    await expectGone(someone)
+  })
+
+  test.each([1, 2, 3])('after transaction %i, likewise', async (nth) => {
+    const someone = await leaver()
+    breakTransaction(world, nth, 'after')
+    expect((await remove(someone.leaving)).status).toBe(503)
+    await expectGone(someone)
+  })
+
+  test('before the last one, when the account is gone already, likewise', async () => {
+    const someone = await leaver()
+    breakTransaction(world, 5, 'before')
+    expect((await remove(someone.leaving)).status).toBe(503)
+    await expectGone(someone)
+  })
+
+  test.each(['before', 'after'] as const)(
+    '%s the account is deleted in the user pool, likewise',
+    async (moment) => {
+      const someone = await leaver()
+      breakUserPool(world, 'AdminDeleteUserCommand', moment)
+      expect((await remove(someone.leaving)).status).toBe(503)
+      await expectGone(someone)
+    },
+  )
+})
+
+test('of two owners who go at once, nobody leaves a household without an owner', async () => {
+  const [emil, frida, gerd] = [await person('emil'), await person('frida'), await person('gerd')]
+  const household = await found(emil)
+  await joinInTurn(emil, household, [
+    [frida, 'owner'],
+    [gerd, 'viewer'],
+  ])
+  const both = await Promise.all([remove(emil), remove(frida)])
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
+  expect(await membersOf(gerd, household)).toEqual(['gerd owner'])
+})
+
+test('who joins at the moment in which the last member goes becomes the owner', async () => {
+  const [hans, ida] = [await person('hans'), await person('ida')]
+  const household = await found(hans)
+  const { code } = await invite(hans, household, 'viewer')
+  // Before the household is closed, for the first transaction ends the other sessions.
+  beforeTransaction(world, 2, () => accept(ida, code))
+  expect((await remove(hans)).status).toBe(204)
+  expect(await membersOf(ida, household)).toEqual(['ida owner'])
+})
+
+test('what someone has invited goes with them', async () => {
+  const [jan, kim, lena] = [await person('jan'), await person('kim'), await person('lena')]
+  const household = await found(jan)
+  await join(jan, household, kim)
+  const { code } = await invite(jan, household, 'owner')
+  expect((await remove(jan)).status).toBe(204)
+  expect((await accept(lena, code)).status).toBe(404)
+  expect(each('id', await kim.get(`/households/${household}/invitations`))).toEqual([])
+})
