@@ -21,27 +21,29 @@ export function EmailCard({ me }: { readonly me: Me }) {
         <dt>{texts.email}</dt>
         <dd>{me.email}</dd>
       </dl>
-      <h3>{texts.emailTitle}</h3>
-      {confirming ? (
-        <ConfirmEmailForm sent={sent} onDone={() => setStep('address')} />
-      ) : (
-        <EmailForm
-          name={me.name}
-          onSent={() => {
-            setSent(true)
-            setStep('code')
+      <section className="setting">
+        <h3>{texts.emailTitle}</h3>
+        {confirming ? (
+          <ConfirmEmailForm sent={sent} onDone={() => setStep('address')} />
+        ) : (
+          <EmailForm
+            name={me.name}
+            onSent={() => {
+              setSent(true)
+              setStep('code')
+            }}
+          />
+        )}
+        <Button
+          look="text"
+          onClick={() => {
+            setSent(false)
+            setStep(confirming ? 'address' : 'code')
           }}
-        />
-      )}
-      <Button
-        look="text"
-        onClick={() => {
-          setSent(false)
-          setStep(confirming ? 'address' : 'code')
-        }}
-      >
-        {confirming ? texts.otherEmail : texts.haveEmailCode}
-      </Button>
+        >
+          {confirming ? texts.otherEmail : texts.haveEmailCode}
+        </Button>
+      </section>
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
         {words.dialog.cancel}
       </Button>
       <Button look="danger" icon={trashIcon} type="submit" form={form} busy={remove.busy}>
-        {texts.delete}
+        {words.dialog.delete}
       </Button>
     </div>
   )

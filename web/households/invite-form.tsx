@@ -38,7 +38,7 @@ export function InviteForm() {
         <p className="hint">{texts.hint}</p>
         {invite.error !== undefined && <Alert tone="error">{invite.error}</Alert>}
         <RoleChoice legend={texts.role} value={role} onChange={setRole} />
-        <div className="field-and-button">
+        <div className="invite">
           <Select label={texts.expires} value={lifetime} options={lifetimes} onChange={setLifetime} />
           <Button type="submit" icon={plusIcon} busy={invite.busy}>
             {texts.create}

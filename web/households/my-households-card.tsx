@@ -50,6 +50,11 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
         <span className="detail">{details.filter(Boolean).join(' · ')}</span>
         {choose.error !== undefined && <span className="p-error">{choose.error}</span>}
       </span>
+      {!isOpen && (
+        <Button look="outlined" aria-label={texts.openOf(row.name)} onClick={open}>
+          {texts.open}
+        </Button>
+      )}
       {!row.default && (
         <Button
           look="text"
@@ -58,11 +63,6 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
           onClick={() => choose.run()}
         >
           {texts.makeDefault}
-        </Button>
-      )}
-      {!isOpen && (
-        <Button look="outlined" aria-label={texts.openOf(row.name)} onClick={open}>
-          {texts.open}
         </Button>
       )}
     </li>

@@ -13,8 +13,9 @@ const texts = words.item
 
 /** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
+  const shown = fields.filter((field) => field !== 'name')
   const facts = [
-    ...fields.map((field) => [texts[field], item[field]] as const),
+    ...shown.map((field) => [texts[field], item[field]] as const),
     [texts.quantity, amountText(item.quantity)] as const,
     [texts.desiredQuantity, amountText(item.desired_quantity)] as const,
   ]
