@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
-import { personOf } from '../support/people.ts'
-import { goodPassword, Person } from '../support/world.ts'
+import { personOf, signIn } from '../support/people.ts'
+import { goodPassword, type Person } from '../support/world.ts'
 
 const world = await openWorldWithClock()
 afterAll(world.close)
@@ -11,12 +11,6 @@ const newPassword = 'barley and lentils'
 
 const post = (path: string, body: unknown) => world.send('POST', path, { body })
 const login = (name: string, password: string) => post('/auth/login', { name, password })
-
-async function signIn(name: string, password = goodPassword) {
-  const begun = await login(name, password)
-  const [cookie = ''] = begun.headers.getSetCookie()
-  return new Person(world.runtime.url, name, Object(begun.body).token, cookie.split(';')[0] ?? '')
-}
 
 const isIn = async (person: Person) => (await person.get('/me')).status === 200
 const refresh = ({ cookie }: Person) => world.send('POST', '/auth/refresh', { headers: { cookie } })
@@ -34,14 +28,14 @@ describe('a forgotten password', () => {
 
   test('is replaced with the code from the mail, and all sessions are over', async () => {
     await personOf(world, 'anna')
-    const before = await signIn('anna')
+    const before = await signIn(world, 'anna')
     world.clock.time += second
     expect(await reset('anna', await forget('anna'))).toMatchObject({ status: 204, body: undefined })
     expect(await isIn(before)).toBe(false)
     expect((await refresh(before)).status).toBe(401)
     world.clock.time += second
     expect((await login('anna', goodPassword)).status).toBe(401)
-    expect(await isIn(await signIn('anna@example.org', newPassword))).toBe(true)
+    expect(await isIn(await signIn(world, 'anna@example.org', newPassword))).toBe(true)
   })
 
   test('is not replaced with a wrong, a late, a used or another person’s code', async () => {
@@ -72,7 +66,7 @@ describe('a change of the password', () => {
 
   test('asks for the present one and ends all sessions but this one', async () => {
     await personOf(world, 'emil')
-    const [here, elsewhere] = [await signIn('emil'), await signIn('emil')]
+    const [here, elsewhere] = [await signIn(world, 'emil'), await signIn(world, 'emil')]
     expect(await change(here, newPassword)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password', message: 'This is not your present password.' }] },
@@ -86,15 +80,15 @@ describe('a change of the password', () => {
     expect((await refresh(elsewhere)).status).toBe(401)
     world.clock.time += second
     expect((await login('emil', goodPassword)).status).toBe(401)
-    expect(await isIn(await signIn('emil', newPassword))).toBe(true)
+    expect(await isIn(await signIn(world, 'emil', newPassword))).toBe(true)
   })
 
   test('from another session ends the one that was spared before', async () => {
     await personOf(world, 'frida')
-    const first = await signIn('frida')
+    const first = await signIn(world, 'frida')
     await change(first, goodPassword)
     world.clock.time += second
-    const later = await signIn('frida', newPassword)
+    const later = await signIn(world, 'frida', newPassword)
     world.clock.time += second
     expect((await change(later, newPassword, goodPassword)).status).toBe(204)
     expect([await isIn(first), await isIn(later)]).toEqual([false, true])
@@ -102,7 +96,7 @@ describe('a change of the password', () => {
 
   test('takes no common one', async () => {
     await personOf(world, 'gerd')
-    const gerd = await signIn('gerd')
+    const gerd = await signIn(world, 'gerd')
     for (const common of ['password1234', 'gerdgerdgerd'])
       expect(await change(gerd, goodPassword, common)).toMatchObject({
         status: 400,
@@ -112,7 +106,7 @@ describe('a change of the password', () => {
 
   test('is made once, however often it is asked for under one key', async () => {
     await personOf(world, 'hanna')
-    const hanna = await signIn('hanna')
+    const hanna = await signIn(world, 'hanna')
     const headers = { 'idempotency-key': 'change it once' }
     const body = { password: goodPassword, new_password: newPassword }
     for (const _time of [1, 2]) expect((await hanna.put('/me/password', body, headers)).status).toBe(204)

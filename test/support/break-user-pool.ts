@@ -2,17 +2,36 @@ import { InternalErrorException } from '@aws-sdk/client-cognito-identity-provide
 import type { World } from './world.ts'
 
 /** Breaks the next call of a kind to the user pool, before it is carried out or when only its answer is lost. */
-export function breakUserPool({ runtime }: World, command: string, moment: 'before' | 'after'): void {
-  const broken = new InternalErrorException({ message: 'Out of order.', $metadata: {} })
-  const name = 'break-user-pool'
+export function breakUserPool(world: World, command: string, moment: 'before' | 'after'): void {
+  onNextCall(world, command, async (call) => {
+    if (moment === 'after') await call()
+    throw new InternalErrorException({ message: 'Out of order.', $metadata: {} })
+  })
+}
+
+/** Lets something happen just after the next call of a kind to the user pool. */
+export function afterUserPool(world: World, command: string, work: () => void): void {
+  onNextCall(world, command, async (call) => {
+    await call()
+    work()
+  })
+}
+
+function onNextCall(
+  { runtime }: World,
+  command: string,
+  around: (call: () => Promise<void>) => Promise<void>,
+): void {
+  const name = 'on-next-call'
   const stack = runtime.platform.users.middlewareStack
   stack.add(
     (next, { commandName }) =>
       async (args) => {
         if (commandName !== command) return next(args)
         stack.remove(name)
-        if (moment === 'after') await next(args)
-        throw broken
+        let answered: ReturnType<typeof next> | undefined
+        await around(async () => void (await (answered = next(args))))
+        return answered ?? next(args)
       },
     { step: 'initialize', name },
   )

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { expect, onTestFinished, test } from 'vitest'
+import { personOf } from '../support/people.ts'
+import { goodPassword, openWorld } from '../support/world.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+test('over HTTPS the cookies are secure, by attribute and by name, and go on with the session', async () => {
+  const world = await openWorld({ https: true, dataDir: await temporaryFolder() })
+  onTestFinished(world.close)
+  const { name } = await personOf(world, 'anna')
+  const { cookies } = await post(`${world.runtime.url}/api/auth/login`, { name, password: goodPassword })
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-[\w-]+=.*; Secure$/)
+  const cookie = cookies.map((value) => value.split(';')[0]).join('; ')
+  expect((await post(`${world.runtime.url}/api/auth/refresh`, undefined, cookie)).status).toBe(200)
+  const bare = cookie.replaceAll('__Secure-', '')
+  expect((await post(`${world.runtime.url}/api/auth/refresh`, undefined, bare)).status).toBe(401)
+})
+
+async function post(url: string, body?: unknown, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie }
+  const sent = request(url, { method: 'POST', headers, rejectUnauthorized: false })
+  const answered = once(sent, 'response')
+  sent.end(JSON.stringify(body))
+  const [response]: IncomingMessage[] = await answered
+  response?.resume()
+  return { status: response?.statusCode, cookies: response?.headers['set-cookie'] ?? [] }
+}
