@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { repeatable } from '../../functions/service/openapi.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf } from '../support/replies.ts'
-import { freshIds, householdRoutes, requestTo } from '../support/routes.ts'
+import { householdRoutes, requestTo } from '../support/routes.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
 
 const world = await openWorldWithClock()
@@ -16,7 +17,10 @@ const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/
 const add = (itemId: string, quantity: number, key: string) =>
   anna.post('/inventory', { itemId, quantity }, underKey(key))
 
-const writes = householdRoutes.filter(({ route }) => route.access === 'member' && repeatable(route))
+// A preview changes nothing, so that there is nothing to repeat.
+const writes = householdRoutes.filter(
+  ({ route }) => route.access === 'member' && repeatable(route) && !route.path.endsWith('/preview'),
+)
 
 describe.each(writes)('$name', ({ name, route }) => {
   test('gives a repeat the first answer, and refuses the key for another body', async () => {

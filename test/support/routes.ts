@@ -1,9 +1,6 @@
 import { contract } from '../../functions/contract.ts'
 import { nothing, type Contract, type Route } from '../../functions/shared/route.ts'
-import { each } from './replies.ts'
 import { sampleOf } from './sample.ts'
-import { householdOf } from './store.ts'
-import type { Person, World } from './world.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
 
@@ -20,18 +17,11 @@ export const closedRoutes = everyRoute.filter(({ route }) => route.access !== 'a
 /** Those that read or change a household's data. */
 export const householdRoutes = closedRoutes.filter(({ route }) => route.access !== 'user')
 
-/** What stands in a request where a route wants to know which one: in a path that begins with `/activity` an entry. */
+/** What stands in a request where a route wants to know which one; an import is named like an entry. */
 export interface Ids {
   readonly household: string
   readonly item: string
   readonly entry: string
-}
-
-/** The ids of a new item with stock and base quantity, of the last change to it, and of its household. */
-export async function freshIds(world: World, person: Person): Promise<Ids> {
-  const item = await person.stocked('Bread', 1, 5)
-  const [entry] = each('id', await person.get(`/activity?item=${item}`))
-  return { item, entry: String(entry), household: await householdOf(world, person) }
 }
 
 /** Ids that all name the same, but for the household. */
@@ -54,5 +44,5 @@ export function headersOf({ path }: Route, { household }: Ids): Record<string, s
 const pathOf = ({ path }: Route, { household, item, entry }: Ids) =>
   path
     .replace('/households/{id}', `/households/${household}`)
-    .replace('/activity/{id}', `/activity/${entry}`)
+    .replace(/^\/(activity|imports)\/{id}/, `/$1/${entry}`)
     .replace(/{\w+}/g, item)

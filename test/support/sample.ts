@@ -13,7 +13,6 @@ const plainValues = [
   '2026-01-01T00:00:00.000Z',
   1,
   true,
-  'viewer',
 ]
 
 /**
@@ -29,6 +28,10 @@ export function sampleOf(schema: Schema<unknown>, known: Known): unknown {
 function candidates(schema: unknown, known: Known): unknown[] {
   if (schema instanceof z.ZodMiniArray) return candidates(schema.def.element, known).map((value) => [value])
   if (schema instanceof z.ZodMiniObject) return objects(schema.shape, known)
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap((one) => candidates(one, known))
+  if (schema instanceof z.ZodMiniNullable) return candidates(schema.def.innerType, known)
+  if (schema instanceof z.ZodMiniOptional) return candidates(schema.def.innerType, known)
+  if (schema instanceof z.ZodMiniEnum) return schema.options
   return plainValues
 }
 
