@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { changes, changesAfresh, reads } from '../shared/household-operation.ts'
-import { keyReused } from '../shared/once.ts'
 import type { Operations } from '../shared/operation.ts'
 import { changesOwn, readsOwn } from '../shared/own-operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { foundingScope, leavingScope } from '../shared/scope.ts'
-import { households as routes, invitationSeconds } from './contract.ts'
+import { households as routes } from './contract.ts'
 import { closing } from './closing.ts'
 import { founding } from './founding.ts'
 import { getHousehold, listMembers, saveHousehold } from './household-store.ts'
-import {
-  addInvitation,
-  expiryOf,
-  linkOf,
-  listInvitations,
-  makeCode,
-  newInvitation,
-  refuseMoreInvitations,
-  removeInvitation,
-} from './invitations.ts'
+import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
+import { inviting } from './inviting.ts'
 import { joining } from './joining.ts'
 import { changeRole, dismiss, getMember } from './members.ts'
 import { listMine, withRoomForOneMore } from './mine.ts'
@@ -78,26 +69,7 @@ export const households: Operations<typeof routes> = {
     return { writes: await dismiss(table, household, member), answer: { status: 204, body: undefined } }
   }),
 
-  invite: changesAfresh(routes.invite, async ({ table, household, body, now, event, prints }) => {
-    const open = await listInvitations(table, household)
-    const earlier = open.find(({ request }) => prints && request?.request === prints.request)
-    if (earlier && earlier.request?.body !== prints?.body) throw keyReused()
-    if (!earlier) refuseMoreInvitations(open)
-    const code = makeCode(household)
-    const seconds = body.expires_in ?? invitationSeconds.default
-    const made = newInvitation(code, household.userId, body.role, now, seconds)
-    const { id, role } = made
-    return {
-      writes: [
-        ...(earlier ? [removeInvitation(household.id, earlier)] : []),
-        addInvitation(household, { ...made, request: prints ?? null }),
-      ],
-      answer: {
-        status: 201,
-        body: { id, code: code.code, url: linkOf(code, event), role, expires_at: expiryOf(made) },
-      },
-    }
-  }),
+  invite: changesAfresh(routes.invite, inviting),
 
   listInvitations: reads(routes.listInvitations, async ({ table, household }) => ({
     status: 200,
