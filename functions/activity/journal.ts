@@ -1,5 +1,6 @@
 import { addItem, removeItem, saveItem, type ItemRecord } from '../items/item-record.ts'
 import type { Household } from '../shared/household.ts'
+import type { ToldWrite } from '../shared/once.ts'
 import type { Write } from '../shared/table.ts'
 import { timeOrderedId } from '../shared/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
@@ -25,7 +26,7 @@ interface Remarks {
 }
 
 /** The writes of one change: the item, and its entry in the journal, so that neither is ever without the other. */
-export function journal(author: Author, kind: Kind, change: ItemChange, remarks: Remarks = {}): Write[] {
+export function journal(author: Author, kind: Kind, change: ItemChange, remarks: Remarks = {}): ToldWrite[] {
   return journaled(author, change, entryOf(author, kind, change, remarks))
 }
 
@@ -34,9 +35,10 @@ export function journaled(
   { household }: Author,
   change: ItemChange,
   entry: EntryRecord | undefined,
-): Write[] {
+): ToldWrite[] {
   const write = writeOf(household, change)
-  return entry ? [write, addEntry(household, entry)] : [write]
+  if (!entry) return [write]
+  return [write, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
 }
 
 /** The entry of a change; undefined where no field that is journaled has changed. */

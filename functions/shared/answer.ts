@@ -22,10 +22,15 @@ const vary = 'Authorization, X-Household-Id, Accept-Encoding'
  * Puts a success into bytes: a weak ETag of the uncompressed body for what was read, 304 where the client has it
  * (RFC 9110, section 13.1.2), gzip where the client takes it, since neither HTTP API nor CloudFront would do it.
  */
-export function answer(event: Event, { status, body, cookies, headers }: Success): Result {
+export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
   const isRead = event.requestContext.http.method === 'GET'
-  // What a change answers may hold a token or a code.
-  const sent = { 'cache-control': isRead ? 'private, no-cache' : 'no-store', vary, ...headers }
+  const sent = {
+    // What a change answers may hold a token or a code.
+    'cache-control': isRead ? 'private, no-cache' : 'no-store',
+    vary,
+    ...(activity !== undefined && { 'x-activity-id': activity }),
+    ...headers,
+  }
   const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
   if (body === undefined) return { ...common, headers: sent }
   const text = JSON.stringify(body)

@@ -191,19 +191,20 @@ export function changesInChunks<
       const inside = { ...input, household, table }
       const answers: unknown[] = []
       let batch = timeOrderedId(input.now)
+      let activity: string | undefined
       for (let start = 0; start < input.body.length; start += size) {
         const chunk = { ...inside, body: input.body.slice(start, start + size) }
         const key = request.key && `${request.key}#${start}`
         const answer = await once(table, { ...request, key }, async () => {
           if (start === 0) await check(inside)
-          const change = await rule({ ...chunk, batch, start })
-          return { ...change, answer: { ...change.answer, batch } }
+          return rule({ ...chunk, batch, start })
         })
         // A repeat goes on with the batch that the first one had begun.
-        batch = answer.batch ?? batch
+        activity ??= answer.activity
+        batch = activity ?? batch
         answers.push(answer.body)
       }
-      return { status: 200, body: answers.flat() }
+      return { status: 200, body: answers.flat(), activity }
     },
   }
 }

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { requestKey } from './keys.ts'
+import { patience } from './patience.ts'
 import { Problem } from './problem.ts'
 import type { AnyAnswer } from './route.ts'
 import { Collision, type Reader, type Table, type Write } from './table.ts'
 
+/** A write; where the journal tells of it, with that entry or its batch. */
+export type ToldWrite = Write & { readonly activity?: string }
+
 /** What a rule decides: the writes, and the answer once they are in. */
 export interface Change<Answered> {
-  readonly writes: readonly Write[]
+  readonly writes: readonly ToldWrite[]
   readonly answer: Answered
 }
 
@@ -27,14 +31,13 @@ export interface Repeatable {
 }
 
 const rememberedSeconds = 24 * 60 * 60
-const patience = 5_000
 const longestPause = 200
 
 const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 
 /**
  * Decides and commits, and starts again from fresh reads while others change the same rows. Throws `conflict` when
- * the rows did not come to rest within 5 seconds.
+ * the rows did not come to rest in time.
  */
 export async function settle<Answered>(
   table: Table,
@@ -58,7 +61,7 @@ export async function settle<Answered>(
  * Settles a change that a request asks for. A repeat of the request gets the first answer, for its record is
  * written in the same transaction as the change. Throws `key_reused` when the key came with another body.
  */
-export function once<Answered>(
+export function once<Answered extends AnyAnswer>(
   table: Table,
   request: Repeatable,
   decide: () => Promise<Change<Answered>>,
@@ -72,23 +75,29 @@ export interface Step<Answered> extends Change<Answered> {
 }
 
 /** Settles a change step by step; the request is remembered with the last one. Throws as `once`. */
-export async function onceInSteps<Answered>(
+export async function onceInSteps<Answered extends AnyAnswer>(
   table: Table,
   request: Repeatable,
   decide: () => Promise<Step<Answered>>,
 ): Promise<Answered | AnyAnswer> {
   const memory = memoryOf(request)
+  let activity: string | undefined
   for (;;) {
     const step = await settle<{ answer: Answered | AnyAnswer; finished: boolean }>(table, async () => {
       const remembered = await memory?.recall(table)
       if (remembered) return { writes: [], answer: { answer: remembered, finished: true } }
       const { writes, answer, finished } = await decide()
-      const all = memory && finished ? [...writes, memory.record(answer)] : writes
-      return { writes: all, answer: { answer, finished } }
+      const told = { ...answer, activity: activityOf(writes) ?? activity }
+      const all = memory && finished ? [...writes, memory.record(told)] : writes
+      return { writes: all, answer: { answer: told, finished } }
     })
     if (step.finished) return step.answer
+    activity = step.answer.activity
   }
 }
+
+const activityOf = (writes: readonly ToldWrite[]) =>
+  writes.map(({ activity }) => activity).find((told) => told !== undefined)
 
 /** The answer to an earlier request under the same key. Throws `key_reused` when that had another body. */
 export async function rememberedAnswer(table: Reader, request: Repeatable): Promise<AnyAnswer | undefined> {
@@ -110,7 +119,7 @@ export async function rememberAnswer(table: Table, request: Repeatable, answer: 
 const firstAnswer = z.object({
   status: z.int(),
   body: z.optional(z.unknown()),
-  batch: z.optional(z.string()),
+  activity: z.optional(z.string()),
 })
 
 /** What tells a request from others, and its body from other bodies under the same key. */

@@ -96,8 +96,8 @@ export type Answer<Answers extends Bodies> = AnyAnswer &
 export interface AnyAnswer {
   readonly status: number
   readonly body?: unknown
-  /** The batch in the journal that a change in chunks belongs to; for its repeat, not for the client. */
-  readonly batch?: string | undefined
+  /** The entry or the batch of the journal that tells of a change, by which it can be undone. */
+  readonly activity?: string | undefined
 }
 
 /** The query of every list: where to go on, taken from the `Link` of the page before. */
