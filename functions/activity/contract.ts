@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { time } from '../shared/fields.ts'
+import { item } from '../items/contract.ts'
+import { id, time } from '../shared/fields.ts'
 import { nothing, route } from '../shared/route.ts'
 
 /** What can happen to an item. */
@@ -14,6 +15,7 @@ export const kinds = [
   'imported',
   'restored',
   'undone',
+  'redone',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -30,36 +32,34 @@ export const journaledFields = [
 
 /** Some fields of an item, as they were before a change or after it. */
 export const fields = z.partial(
-  z.object({
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    ean: z.string(),
-    quantity: z.nullable(z.number()),
-    desired_quantity: z.nullable(z.number()),
-    purchased: z.boolean(),
-  }),
+  z.extend(z.omit(item, { id: true, version: true }), { purchased: z.boolean() }),
 )
 export type Fields = z.output<typeof fields>
 
+/** A batch: entries that were made together, as by a trip put away or an import. */
+const batchId = z.string().check(z.regex(/^[0-9a-z]{27}$/))
+
+/** An entry, by itself or in a batch, whose id it begins with; ids sort by time. */
+const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$/))
+
 /** One change of one item: who, when, what, before, after, and which change it undoes. */
 export const entry = z.object({
-  id: z.string(),
-  /** Entries that were made together, as by a trip put away or an import; undone together under this id. */
-  batch: z.nullable(z.string()),
+  id: entryId,
+  /** The batch under whose id the entry is undone together with others. */
+  batch: z.nullable(batchId),
   at: time,
-  user_id: z.string(),
+  user_id: id('User'),
   /** The member's name, or 'a former member'. */
   user: z.string(),
   kind: z.enum(kinds),
-  item_id: z.string(),
-  item: z.string(),
+  item_id: id('Item id'),
+  item: item.shape.name,
   /** The fields that changed; null for an item that was not there before. */
   before: z.nullable(fields),
   /** The same fields afterwards; null for an item that was deleted. */
   after: z.nullable(fields),
-  undoes: z.nullable(z.string()),
-  undone_by: z.nullable(z.string()),
+  undoes: z.nullable(entryId),
+  undone_by: z.nullable(entryId),
 })
 export type Entry = z.output<typeof entry>
 
@@ -70,9 +70,9 @@ export const activity = {
     access: 'viewer',
     summary: 'What has happened, newest first, by pages',
     query: z.object({
-      item: z.optional(z.string()),
-      person: z.optional(z.string()),
-      after: z.optional(z.string()),
+      item: z.optional(id('Item')),
+      person: z.optional(id('Person')),
+      after: z.optional(entryId),
     }),
     answers: { 200: z.array(entry) },
   }),

@@ -2,7 +2,7 @@ import { addItem, removeItem, saveItem, type ItemRecord } from '../items/item-re
 import type { Household } from '../shared/household.ts'
 import type { ToldWrite } from '../shared/once.ts'
 import type { Write } from '../shared/table.ts'
-import { timeOrderedId } from '../shared/time-ordered-id.ts'
+import { idInBatch, timeOrderedId } from '../shared/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
 import { addEntry, type EntryRecord } from './entries.ts'
 
@@ -19,7 +19,7 @@ export interface Author {
 }
 
 /** What an entry says besides the change itself. */
-interface Remarks {
+export interface Remarks {
   /** The batch that it belongs to, and its place there. */
   readonly batch?: { readonly id: string; readonly index: number }
   readonly undoes?: string
@@ -53,7 +53,7 @@ export function entryOf(
   if (!fields) return undefined
   const { id: item_id, name: item, revision } = after ?? before
   return {
-    id: batch ? `${batch.id}.${String(batch.index).padStart(6, '0')}` : timeOrderedId(now, revision),
+    id: batch ? idInBatch(batch) : timeOrderedId(now, revision),
     batch: batch?.id ?? null,
     at: now.toISOString(),
     user_id: household.userId,

@@ -4,7 +4,7 @@ import { Problem } from '../shared/problem.ts'
 import { add, subtract } from '../shared/quantity.ts'
 import type { Fields } from './contract.ts'
 import type { EntryRecord } from './entries.ts'
-import type { ItemChange } from './journal.ts'
+import { fieldsOf, type ItemChange } from './journal.ts'
 
 /**
  * The change that takes an entry back, even after later ones: what was added to a quantity is taken off, what was
@@ -13,9 +13,10 @@ import type { ItemChange } from './journal.ts'
 export function takeBack(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   if (!entry.after) return putBack(entry, current, now)
   if (!current) throw refused(`${entry.item} was deleted. Undo that first.`)
-  if (entry.kind === 'restored') return { before: current, after: undefined }
   if (!entry.before) return takeAway(entry.after, current)
-  return { before: current, after: reverse(entry.before, entry.after, current, now) }
+  const change = { before: current, after: reverse(entry.before, entry.after, current, now) }
+  if (!fieldsOf(change)) throw refused(`${current.name} was changed since, and nothing of it is left.`)
+  return change
 }
 
 function putBack({ snapshot, item }: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {

@@ -1,19 +1,14 @@
-import { findItem, listItems, type ItemRecord } from '../items/item-record.ts'
+import { findItem, listItems } from '../items/item-record.ts'
 import type { Inside, Step } from '../shared/household-operation.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Write } from '../shared/table.ts'
 import { timeOrderedId } from '../shared/time-ordered-id.ts'
 import type { Entry } from './contract.ts'
-import { findEntries, findEntry, saveEntry, type EntryRecord } from './entries.ts'
-import { entryOf, journaled } from './journal.ts'
+import { findEntry, saveEntry, type EntryRecord } from './entries.ts'
+import { entryOf, journaled, type Remarks } from './journal.ts'
 import { readNames, shown } from './names.ts'
+import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { takeBack } from './undo.ts'
-
-/**
- * An undone entry takes up to four of the 100 actions of a transaction: the item, the new entry, the entry itself,
- * and the one that it had undone.
- */
-const undoneAtOnce = 24
 
 interface Undoing extends Inside {
   readonly params: { readonly id: string }
@@ -28,82 +23,64 @@ type Undone = Step<{ readonly status: 200; readonly body: Entry }>
 export async function undoing(input: Undoing): Promise<() => Promise<Undone>> {
   const { table, household, params, now } = input
   const names = await readNames(table, household)
-  const entries = await findEntries(table, household, params.id)
-  const [first] = entries
-  if (!first) throw new Problem('not_found', 'This entry is not in the history.')
-  const waiting = entries.filter(({ undone_by }) => undone_by === null)
-  await tryAll(input, waiting)
-  const batch = timeOrderedId(now)
-  const places = new Map(entries.map(({ id }, index) => [id, { id: batch, index }]))
-  const placeOf = ({ id }: EntryRecord) => (entries.length > 1 ? places.get(id) : undefined)
+  const targets = await listTargets(input, params.id)
+  const earliest = targets.at(-1)
+  if (!earliest) throw new Problem('not_found', 'This entry is not in the history.')
+  await tryAll(input, targets.filter(isOpen))
+  const chunks = chunksOf(targets)
+  const remarksOn = remarksIn(targets, timeOrderedId(now))
   return async () => {
-    const open = await nextOpen(input, waiting)
-    const { writes, entry } = await undoSome(input, open, placeOf)
-    const answer = entry ?? (await findUndoing(input, first)) ?? first
+    const open = await nextOpen(input, chunks)
+    const undone = await Promise.all(open.map((entry) => undo(input, entry, remarksOn(entry))))
+    const answer = undone.at(-1)?.made ?? (await findUndoingOf(input, earliest))
     return {
-      writes,
-      finished: waiting.length <= undoneAtOnce,
+      writes: undone.flatMap(({ writes }) => writes),
+      finished: chunks.length === 1,
       answer: { status: 200, body: shown(answer, names) },
     }
   }
 }
 
-/** The next entries that are still to be undone; those before them are dropped from `waiting`. */
-async function nextOpen({ table, household }: Undoing, waiting: EntryRecord[]): Promise<EntryRecord[]> {
-  while (waiting.length > 0) {
-    const chunk = waiting.slice(0, undoneAtOnce)
-    const fresh = await Promise.all(chunk.map(({ id }) => findEntry(table, household, id)))
-    const open = fresh.filter((entry) => entry !== undefined).filter(({ undone_by }) => undone_by === null)
-    if (open.length > 0) return open
-    waiting.splice(0, undoneAtOnce)
-  }
-  return []
-}
-
-async function findUndoing({ table, household }: Undoing, { id }: EntryRecord) {
-  const entry = await findEntry(table, household, id)
-  return entry?.undone_by ? findEntry(table, household, entry.undone_by) : undefined
-}
-
 async function tryAll({ table, household, now }: Undoing, open: readonly EntryRecord[]): Promise<void> {
   if (open.length <= 1) return
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
-  for (const entry of open) takeBack(entry, items.get(entry.item_id), now)
+  for (const entry of open) {
+    const { after } = takeBack(entry, items.get(entry.item_id), now)
+    if (after) items.set(entry.item_id, after)
+    else items.delete(entry.item_id)
+  }
 }
 
-type Place = { readonly id: string; readonly index: number } | undefined
-
-async function undoSome(
-  input: Undoing,
-  some: readonly EntryRecord[],
-  placeOf: (entry: EntryRecord) => Place,
-) {
-  const { table, household } = input
-  const undone = await Promise.all(
-    some.map(async (entry) => {
-      const current = await findItem(table, household, entry.item_id)
-      const undoes = entry.undoes ? await findEntry(table, household, entry.undoes) : undefined
-      return undoOne(input, { entry, current, undoes }, placeOf(entry))
-    }),
-  )
-  return { writes: undone.flatMap(({ writes }) => writes), entry: undone[0]?.entry }
+/** What is undone together makes a batch itself, which can be redone together. */
+function remarksIn(targets: readonly EntryRecord[], batch: string) {
+  const places = new Map(targets.map(({ id }, index) => [id, { id: batch, index }]))
+  return ({ id }: EntryRecord): Remarks => {
+    const place = targets.length > 1 ? places.get(id) : undefined
+    return { undoes: id, ...(place && { batch: place }) }
+  }
 }
 
-interface Target {
-  readonly entry: EntryRecord
-  readonly current: ItemRecord | undefined
-  /** What the entry had itself undone; it counts again. */
-  readonly undoes: EntryRecord | undefined
-}
-
-function undoOne(author: Undoing, { entry, current, undoes }: Target, batch: Place) {
-  const change = takeBack(entry, current, author.now)
-  const remarks = { undoes: entry.id, ...(batch && { batch }) }
-  const made = entryOf(author, 'undone', change, remarks)
+async function undo(author: Undoing, entry: EntryRecord, remarks: Remarks) {
+  const { table, household, now } = author
+  const change = takeBack(entry, await findItem(table, household, entry.item_id), now)
+  const made = entryOf(author, entry.kind === 'undone' ? 'redone' : 'undone', change, remarks)
   const writes: Write[] = [
     ...journaled(author, change, made),
-    saveEntry(author.household, entry, { undone_by: made?.id ?? entry.id }),
-    ...(undoes ? [saveEntry(author.household, undoes, { undone_by: null })] : []),
+    saveEntry(household, entry, { undone_by: made?.id ?? null }),
+    ...(await reopened(author, entry)),
   ]
-  return { writes, entry: made }
+  return { writes, made }
+}
+
+/** When an undoing is itself undone, what it had undone counts again. */
+async function reopened({ table, household }: Inside, { id, kind, undoes }: EntryRecord): Promise<Write[]> {
+  const undone = kind === 'undone' && undoes ? await findEntry(table, household, undoes) : undefined
+  return undone?.undone_by === id ? [saveEntry(household, undone, { undone_by: null })] : []
+}
+
+/** The entry that has undone an earlier one; without any that one itself. */
+async function findUndoingOf({ table, household }: Inside, entry: EntryRecord): Promise<EntryRecord> {
+  const fresh = await findEntry(table, household, entry.id)
+  const by = fresh?.undone_by ? await findEntry(table, household, fresh.undone_by) : undefined
+  return by ?? fresh ?? entry
 }

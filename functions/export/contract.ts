@@ -6,10 +6,11 @@ import { page, route } from '../shared/route.ts'
 
 /** An item as it is carried from one household to another, with all that the table knows of it. */
 export const carriedItem = z.extend(item, {
+  id: z.uuid(),
+  version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   quantity_updated: z.nullable(time),
   desired_quantity_updated: z.nullable(time),
   purchased: z.boolean(),
-  opening_quantity: z.number(),
 })
 export type CarriedItem = z.output<typeof carriedItem>
 
@@ -18,7 +19,9 @@ export const carriedEntry = z.extend(z.omit(entry, { user: true }), { snapshot: 
 export type CarriedEntry = z.output<typeof carriedEntry>
 
 /** One row of an export. */
-export const carried = z.union([z.object({ item: carriedItem }), z.object({ entry: carriedEntry })])
+export const carried = z.union([z.object({ item: carriedItem }), z.object({ entry: carriedEntry })], {
+  error: 'This is no row of an export.',
+})
 export type Carried = z.output<typeof carried>
 
 export const exporting = {

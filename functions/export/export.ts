@@ -21,8 +21,11 @@ export const exporting: Operations<typeof routes> = {
   }),
 }
 
-/** Where a page begins: among the items or in the journal, after a sort key. */
-const cursor = z.object({ part: z.enum(['items', 'entries']), after: z.optional(z.string()) })
+/** Where a page begins: among the items or in the journal, after the row with that id. */
+const cursor = z.object({
+  part: z.enum(['items', 'entries']),
+  after: z.optional(z.string().check(z.regex(/^[\w.-]{1,128}$/))),
+})
 type Cursor = z.output<typeof cursor>
 
 async function readPage(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields } from '../activity/contract.ts'
-import { carried } from '../export/contract.ts'
+import { carried, type Carried } from '../export/contract.ts'
 import { quantity, text } from '../shared/fields.ts'
 import { route } from '../shared/route.ts'
 
@@ -18,18 +18,22 @@ export const line = z.object({
 })
 export type Line = z.output<typeof line>
 
-/** What becomes of a line, or became of it. */
-export const verdict = z.object({
+/** What becomes of a line or a row, or became of it; `reasons` say why it is refused. */
+export const outcome = z.object({
   line: z.int(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
   item_id: z.nullable(z.string()),
-  before: z.nullable(fields),
-  after: z.nullable(fields),
   reasons: z.array(z.string()),
 })
+export type Outcome = z.output<typeof outcome>
+
+/** What becomes of a line, with the fields that it changes. */
+export const verdict = z.extend(outcome, { before: z.nullable(fields), after: z.nullable(fields) })
 export type Verdict = z.output<typeof verdict>
 
 const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), z.lte(999_999))
+
+const idOf = (row: Carried) => ('item' in row ? row.item.id : row.entry.id)
 
 const tooMany = `Send at most ${maximumLines} lines at once.`
 const lines = z
@@ -42,9 +46,16 @@ const rows = z
   .array(z.object({ line: number, row: carried }, { error: 'This is no row of an export.' }), {
     error: 'Send the rows as a JSON array.',
   })
-  .check(z.minLength(1, { error: 'Send at least one row.' }), z.maxLength(maximumLines, { error: tooMany }))
+  .check(
+    z.minLength(1, { error: 'Send at least one row.' }),
+    z.maxLength(maximumLines, { error: tooMany }),
+    z.refine((sent) => new Set(sent.map(({ row }) => idOf(row))).size === sent.length, {
+      error: 'Send each row once.',
+    }),
+  )
 
-const answers = { 200: z.array(verdict) }
+// Kept for repeats, where a row of the table has to hold it: so without the fields.
+const answers = { 200: z.array(outcome) }
 
 export const imports = {
   begin: route({
@@ -60,7 +71,7 @@ export const imports = {
     access: 'member',
     summary: 'What would become of these lines; changes nothing',
     body: lines,
-    answers,
+    answers: { 200: z.array(verdict) },
   }),
   apply: route({
     method: 'POST',

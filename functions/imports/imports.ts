@@ -4,9 +4,9 @@ import { changes, changesInChunks, computes } from '../shared/household-operatio
 import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { momentOf, timeOrderedId } from '../shared/time-ordered-id.ts'
-import { imports as routes } from './contract.ts'
+import { imports as routes, outcome } from './contract.ts'
 import { planLines } from './lines.ts'
-import { planRow } from './restoring.ts'
+import { planRows } from './restoring.ts'
 
 /** Two actions a line, item and entry, of the 100 of a transaction. */
 const linesAtOnce = 45
@@ -35,14 +35,14 @@ export const imports: Operations<typeof routes> = {
         writes: planned.flatMap(({ line, change }) =>
           journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
         ),
-        answer: { status: 200, body: [...verdicts] },
+        answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
       }
     },
   ),
 
   previewRestore: computes(routes.previewRestore, async ({ table, household, body, params, now }) => {
-    const planned = await Promise.all(body.map((sent) => planRow(table, { household, now }, params.id, sent)))
-    return { status: 200, body: planned.map(({ verdict }) => verdict) }
+    const { outcomes } = await planRows(table, { household, now }, params.id, body)
+    return { status: 200, body: outcomes }
   }),
 
   restore: changesInChunks(
@@ -50,13 +50,8 @@ export const imports: Operations<typeof routes> = {
     linesAtOnce,
     async ({ params, now }) => refuseOldImport(params.id, now),
     async ({ table, household, body, params, now }) => {
-      const planned = await Promise.all(
-        body.map((sent) => planRow(table, { household, now }, params.id, sent)),
-      )
-      return {
-        writes: planned.flatMap(({ writes }) => writes),
-        answer: { status: 200, body: planned.map(({ verdict }) => verdict) },
-      }
+      const { writes, outcomes } = await planRows(table, { household, now }, params.id, body)
+      return { writes, answer: { status: 200, body: outcomes } }
     },
   ),
 }

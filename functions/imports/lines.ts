@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldsOf, type ItemChange } from '../activity/journal.ts'
 import { changeItem, newItem, type ItemRecord } from '../items/item-record.ts'
+import { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 
 /** A line as it was sent: its number, and whatever the file said. */
@@ -24,16 +25,26 @@ export function planLines(items: readonly ItemRecord[], lines: readonly SentLine
 
 function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const parsed = lineShape.safeParse(sent)
-  const nothing = { line: sent.line, item_id: null, before: null, after: null }
   if (!parsed.success)
-    return { ...nothing, outcome: 'refused', reasons: parsed.error.issues.map(({ message }) => message) }
-  const before = catalogue.find(parsed.data)
+    return refused(
+      sent.line,
+      parsed.error.issues.map(({ message }) => message),
+    )
+  const [before, ...others] = catalogue.find(parsed.data)
+  if (others.length > 0) return refused(sent.line, [`There are several items like ${parsed.data.name}.`])
   const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
   const difference = fieldsOf(before ? { before, after } : { before: undefined, after })
-  if (!difference) return { ...nothing, item_id: after.id, outcome: 'unchanged', reasons: [] }
+  const place = { line: sent.line, item_id: after.id, reasons: [] }
+  if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
+  const renamed = before && before.name !== after.name
+  if (renamed && catalogue.find({ name: after.name }).some(({ id }) => id !== after.id))
+    return refused(sent.line, [`Another item is called ${after.name}.`])
   catalogue.put(sent.line, after)
-  const outcome = before ? 'changed' : 'added'
-  return { line: sent.line, item_id: after.id, outcome, ...difference, reasons: [] }
+  return { ...place, outcome: before ? 'changed' : 'added', ...difference }
+}
+
+function refused(line: number, reasons: string[]): Verdict {
+  return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons }
 }
 
 function added(line: Line, now: Date): ItemRecord {
@@ -42,16 +53,16 @@ function added(line: Line, now: Date): ItemRecord {
   return newItem({ id: randomUUID(), name, description, category, ean, quantity, desired_quantity }, now)
 }
 
+const texts = ['name', 'description', 'category', 'ean'] as const
+
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
   const at = now.toISOString()
   const { quantity = before.quantity, desired_quantity = before.desired_quantity } = line
   const { name, description = before.description, category = before.category, ean = before.ean } = line
-  const texts = { name, description, category, ean }
-  const isEdited = Object.entries({ ...before, ...texts }).some(
-    ([field, value]) => Reflect.get(before, field) !== value,
-  )
+  const after = { name, description, category, ean }
+  const isEdited = texts.some((text) => after[text] !== before[text])
   return changeItem(before, {
-    ...texts,
+    ...after,
     version: before.version + Number(isEdited),
     ...(quantity !== before.quantity && { quantity, quantity_updated: quantity === null ? null : at }),
     ...(desired_quantity !== before.desired_quantity && {
@@ -59,42 +70,4 @@ function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
       desired_quantity_updated: desired_quantity === null ? null : at,
     }),
   })
-}
-
-/** The items of a household while lines are planned one after another. */
-class Catalogue {
-  readonly #stored: ReadonlyMap<string, ItemRecord>
-  readonly #byEan = new Map<string, ItemRecord>()
-  readonly #byName = new Map<string, ItemRecord>()
-  readonly #planned = new Map<string, { line: number; after: ItemRecord }>()
-
-  constructor(items: readonly ItemRecord[]) {
-    this.#stored = new Map(items.map((item) => [item.id, item]))
-    for (const item of items) this.#index(item)
-  }
-
-  find({ ean, name }: Line): ItemRecord | undefined {
-    return (ean ? this.#byEan.get(ean) : undefined) ?? this.#byName.get(name.toLowerCase())
-  }
-
-  put(line: number, after: ItemRecord): void {
-    // All lines about one item are one change, so that its revision counts once.
-    const revision = (this.#stored.get(after.id)?.revision ?? 0) + 1
-    const item = { ...after, revision }
-    const first = this.#planned.get(item.id)?.line ?? line
-    this.#planned.set(item.id, { line: first, after: item })
-    this.#index(item)
-  }
-
-  changes(): { line: number; change: ItemChange }[] {
-    return [...this.#planned.values()].map(({ line, after }) => {
-      const before = this.#stored.get(after.id)
-      return { line, change: before ? { before, after } : { before: undefined, after } }
-    })
-  }
-
-  #index(item: ItemRecord): void {
-    if (item.ean) this.#byEan.set(item.ean, item)
-    this.#byName.set(item.name.toLowerCase(), item)
-  }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addEntry, entryRecord, findEntry, listEntries } from '../activity/entries.ts'
-import { entryOf, type Author } from '../activity/journal.ts'
+import { addEntry, entryRecord, findEntry, type EntryRecord } from '../activity/entries.ts'
+import { journal, type Author } from '../activity/journal.ts'
+import { shiftOpenings } from '../activity/opening.ts'
 import {
   carriedEntry,
   carriedItem,
@@ -8,9 +9,10 @@ import {
   type CarriedEntry,
   type CarriedItem,
 } from '../export/contract.ts'
-import { addItem, findItem } from '../items/item-record.ts'
+import { findItem } from '../items/item-record.ts'
 import type { Reader, Write } from '../shared/table.ts'
-import type { Verdict } from './contract.ts'
+import type { Outcome } from './contract.ts'
+import { contradictionIn } from './contradictions.ts'
 
 /** A row of an export with its number in the file. */
 export interface SentRow {
@@ -19,67 +21,89 @@ export interface SentRow {
 }
 
 interface Planned {
-  readonly verdict: Verdict
+  readonly outcome: Outcome
   readonly writes: readonly Write[]
+  /** The entry that comes to the journal. */
+  readonly entry?: EntryRecord
 }
 
-/** Plans what becomes of a row: it is put back as it was, unless something else is in its place. */
-export async function planRow(table: Reader, author: Author, batch: string, sent: SentRow): Promise<Planned> {
-  const { line, row } = sent
-  const plan =
-    'item' in row
-      ? planItem(table, author, row.item, { id: batch, index: line })
-      : planEntry(table, author, row.entry)
-  const { outcome, item_id, reasons = [], writes = [] } = await plan
-  return { verdict: { line, outcome, item_id, before: null, after: null, reasons: [...reasons] }, writes }
+/**
+ * Plans what becomes of rows: each is put back as it was, unless something else is in its place. The opening
+ * balances move with the entries, so that they and the journal explain the stock whatever the rows say, and while
+ * some are still to come.
+ */
+export async function planRows(table: Reader, author: Author, batch: string, rows: readonly SentRow[]) {
+  const planned = await Promise.all(rows.map((sent) => planRow(table, author, batch, sent)))
+  const come = planned.flatMap(({ entry }) => entry ?? [])
+  const openings = await shiftOpenings(table, author.household.id, come, 'come')
+  return {
+    writes: [...planned.flatMap(({ writes }) => writes), ...openings],
+    outcomes: planned.map(({ outcome }) => outcome),
+  }
 }
 
-interface Fate {
-  readonly outcome: Verdict['outcome']
-  readonly item_id: string
-  readonly reasons?: readonly string[]
-  readonly writes?: readonly Write[]
+async function planRow(
+  table: Reader,
+  author: Author,
+  batch: string,
+  { line, row }: SentRow,
+): Promise<Planned> {
+  const item_id = 'item' in row ? row.item.id : row.entry.item_id
+  const place: Place = { line, item_id }
+  const contradiction = contradictionIn(row, author.now)
+  if (contradiction) return refused(place, contradiction)
+  return 'item' in row
+    ? planItem(table, author, row.item, batch, place)
+    : planEntry(table, author, row.entry, place)
 }
+
+type Place = Pick<Outcome, 'line' | 'item_id'>
 
 async function planItem(
   table: Reader,
   author: Author,
   item: CarriedItem,
-  batch: { readonly id: string; readonly index: number },
-): Promise<Fate> {
-  const item_id = item.id
-  const { household } = author
-  const present = await findItem(table, household, item_id)
+  batch: string,
+  place: Place,
+): Promise<Planned> {
+  const present = await findItem(table, author.household, item.id)
   if (present)
     return isDeepStrictEqual(carriedItem.parse(present), item)
-      ? { outcome: 'unchanged', item_id }
-      : refused(item_id, `${item.name} is there already, but different.`)
-  const { rows: traces } = await listEntries(table, household, { item: item_id })
-  if (traces.some(({ after }) => after === null))
-    return refused(item_id, `${item.name} was deleted here. Undo that in the history.`)
-  const record = { ...item, revision: 1 }
-  const entry = entryOf(author, 'restored', { before: undefined, after: record }, { batch })
-  // The journal that comes along explains the stock; this entry only lets the import be undone.
-  const trace = entry && { ...entry, after: { name: item.name } }
-  const writes = [addItem(household, record), ...(trace ? [addEntry(household, trace)] : [])]
-  return { outcome: 'added', item_id, writes }
+      ? unchanged(place)
+      : refused(place, `${item.name} is there already, but different.`)
+  const change = { before: undefined, after: { ...item, revision: 1 } }
+  const writes = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
+  return { outcome: { ...place, outcome: 'added', reasons: [] }, writes }
 }
 
-async function planEntry(table: Reader, { household }: Author, entry: CarriedEntry): Promise<Fate> {
-  const { item_id } = entry
-  const present = await findEntry(table, household, entry.id)
+async function planEntry(
+  table: Reader,
+  { household }: Author,
+  carried: CarriedEntry,
+  place: Place,
+): Promise<Planned> {
+  const present = await findEntry(table, household, carried.id)
   if (present)
-    return isDeepStrictEqual(carriedEntry.parse(present), entry)
-      ? { outcome: 'unchanged', item_id }
-      : refused(item_id, 'The history has another entry in this place.')
-  const record = entryRecord.parse({
-    ...entry,
-    snapshot: entry.snapshot && { ...entry.snapshot, revision: 1 },
+    return isDeepStrictEqual(carriedEntry.parse(present), carried)
+      ? unchanged(place)
+      : refused(place, 'The history has another entry in this place.')
+  const { snapshot } = carried
+  const entry = entryRecord.parse({
+    ...carried,
+    snapshot: snapshot && { ...snapshot, revision: 1 },
     revision: 1,
   })
-  return { outcome: 'added', item_id, writes: [addEntry(household, record)] }
+  return {
+    outcome: { ...place, outcome: 'added', reasons: [] },
+    writes: [addEntry(household, entry)],
+    entry,
+  }
 }
 
-function refused(item_id: string, reason: string): Fate {
-  return { outcome: 'refused', item_id, reasons: [reason] }
+function unchanged(place: Place): Planned {
+  return { outcome: { ...place, outcome: 'unchanged', reasons: [] }, writes: [] }
+}
+
+function refused(place: Place, reason: string): Planned {
+  return { outcome: { ...place, outcome: 'refused', reasons: [reason] }, writes: [] }
 }

@@ -7,10 +7,7 @@ import type { Reader, Write } from '../shared/table.ts'
 import { gap } from '../shopping-list/gap.ts'
 import { item, type Item } from './contract.ts'
 
-/**
- * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. Its opening
- * quantity is what of the stock the journal does not explain any more, because its entries have expired.
- */
+/** One row of the table: an item with its stock, its base quantity and its tick on the shopping list. */
 export const itemRecord = z.extend(carriedItem, { revision: z.int() })
 export type ItemRecord = z.output<typeof itemRecord>
 
@@ -39,7 +36,6 @@ export function newItem(fields: Omit<Item, 'version'>, now: Date): ItemRecord {
     quantity_updated: fields.quantity === null ? null : at,
     desired_quantity_updated: fields.desired_quantity === null ? null : at,
     purchased: false,
-    opening_quantity: 0,
     version: 1,
     revision: 1,
   }

@@ -5,6 +5,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { logRequests } from './log.ts'
 import { meter } from './meter.ts'
 import type { Operation } from './operation.ts'
+import { giveUpHangingCalls } from './patience.ts'
 import type { Platform } from './platform.ts'
 import { serve, type Handler } from './serve.ts'
 
@@ -54,6 +55,7 @@ function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platfo
     marshallOptions: { removeUndefinedValues: true },
   })
   meter(table)
+  giveUpHangingCalls(table)
   return {
     version: VERSION,
     tableName: TABLE_NAME,

@@ -40,5 +40,5 @@ export function id(label: string) {
 /** No id is longer; a longer one in a path names nothing. */
 export const longestId = 128
 
-/** A moment in ISO 8601, UTC. */
-export const time = z.iso.datetime()
+/** A moment in ISO 8601, UTC, to the millisecond. */
+export const time = z.iso.datetime({ precision: 3 })

@@ -95,17 +95,10 @@ export const agedEntriesOf = (householdId: string, untilId: string): Collection 
   until: `EVENT#${untilId}`,
 })
 
-/** The item of an entry, for the job that folds entries. */
-export const foldedItemKey = (householdId: string, itemId: string): Key => ({
+/** What of an item's stock the journal does not explain; also for the job that folds entries. */
+export const openingKey = (householdId: string, itemId: string): Key => ({
   pk: householdPartition(householdId),
-  sk: `ITEM#${itemId}`,
-})
-
-/** The whole journal of an entry's item, for the job that folds entries. */
-export const foldedEntriesOf = (householdId: string, itemId: string): Collection => ({
-  pk: `${householdPartition(householdId)}#ITEM#${itemId}`,
-  prefix: 'EVENT#',
-  index: true,
+  sk: `OPENING#${itemId}`,
 })
 
 /** A counter of attempts; what is counted is hashed, for it may be a name or an address. */

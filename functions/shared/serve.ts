@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import { isThroughEdge } from './address.ts'
 import { answer, refuse, type Result } from './answer.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
+import { GaveUp } from './patience.ts'
 import { Busy } from './table.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
@@ -54,6 +56,14 @@ const passingNames = new Set([
   'AbortError',
 ])
 
+// A connection that broke.
+const systemError = z.object({ syscall: z.string() })
+
 function passing(error: unknown, name: string): boolean {
-  return error instanceof Busy || passingNames.has(name)
+  return (
+    error instanceof Busy ||
+    error instanceof GaveUp ||
+    passingNames.has(name) ||
+    systemError.safeParse(error).success
+  )
 }

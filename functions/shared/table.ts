@@ -26,7 +26,7 @@ export interface Reader {
   get<Value>(key: Key, schema: Schema<Value>): Promise<Value | undefined>
   /** All rows of a collection in the order of their sort keys; strongly consistent but for the index. */
   query<Value>(collection: Collection, schema: Schema<Value>): Promise<Value[]>
-  /** As many rows as one call gives, about 1 MB, beginning after a sort key. */
+  /** As many rows as one call gives, about 1 MB, beginning after the row that `after` names within the collection. */
   page<Value>(collection: Collection, schema: Schema<Value>, after: string | undefined): Promise<Page<Value>>
   /** The last rows of a collection, last first; with `before`, those before the row with that id. */
   latest<Value extends { readonly id: string }>(
@@ -44,7 +44,7 @@ export interface Latest<Value> {
   readonly next: string | undefined
 }
 
-/** A page of a collection that is read forwards, and the sort key after which the next one begins. */
+/** A page of a collection that is read forwards, and after what in the collection the next one begins. */
 export interface Page<Value> {
   readonly rows: readonly Value[]
   readonly next: string | undefined
@@ -141,13 +141,13 @@ export function openTable(platform: Platform, scope: Scope): Table {
     schema: Schema<Value>,
     after: string | undefined,
   ): Promise<Page<Value>> {
-    const { pk } = guarded(collection)
-    const start = after === undefined ? {} : { ExclusiveStartKey: { pk, sk: after } }
+    const { pk, prefix } = guarded(collection)
+    const start = after === undefined ? {} : { ExclusiveStartKey: { pk, sk: `${prefix}${after}` } }
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({ TableName, ...question(collection), ...start }),
     )
     const rows = Items.flatMap((row) => alive(row, schema) ?? [])
-    return { rows, next: z.optional(sortKey).parse(LastEvaluatedKey)?.sk }
+    return { rows, next: z.optional(sortKey).parse(LastEvaluatedKey)?.sk.slice(prefix.length) }
   }
 
   async function latest<Value extends { readonly id: string }>(
@@ -179,7 +179,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
       return action(TableName, write, seconds())
     })
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
-      throw collided(error) ? new Collision() : error
+      throw reasonOf(error)
     })
   }
 
@@ -225,9 +225,14 @@ function expectation(expecting: number | 'absent', seconds: number) {
       }
 }
 
+// https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html#API_TransactWriteItems_Errors
 const collisions = new Set<string | undefined>(['ConditionalCheckFailed', 'TransactionConflict'])
+const shortages = new Set<string | undefined>(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-function collided(error: unknown): boolean {
-  if (!(error instanceof TransactionCanceledException)) return false
-  return (error.CancellationReasons ?? []).some(({ Code }) => collisions.has(Code))
+/** Why a transaction was not carried out, in our terms where we have some. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof TransactionCanceledException)) return error
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
+  if (codes.some((code) => collisions.has(code))) return new Collision()
+  return codes.some((code) => shortages.has(code)) ? new Busy() : error
 }

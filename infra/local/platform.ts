@@ -10,6 +10,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { tableShape } from '../../functions/shared/keys.ts'
+import { giveUpHangingCalls } from '../../functions/shared/patience.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { openDynamoDb } from './dynamodb/dynamodb.ts'
@@ -47,6 +48,8 @@ export async function openPlatform({ folder, outbox, signingKey, now, log }: Loc
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)
   const users = new CognitoIdentityProviderClient({ ...nowhere, requestHandler: pool.requestHandler })
+  giveUpHangingCalls(table)
+  giveUpHangingCalls(users)
   const platform: Platform = {
     version: packageFile.version,
     tableName,

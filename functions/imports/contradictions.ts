@@ -1,0 +1,29 @@
+import type { Carried, CarriedEntry, CarriedItem } from '../export/contract.ts'
+import { idLength, momentOf } from '../shared/time-ordered-id.ts'
+import { gap } from '../shopping-list/gap.ts'
+
+/** What can't be true about a row of an export, for no export of ours has it; undefined where nothing is wrong. */
+export function contradictionIn(row: Carried, now: Date): string | undefined {
+  return 'item' in row ? inItem(row.item) : inEntry(row.entry, now)
+}
+
+function inItem(item: CarriedItem): string | undefined {
+  if ((item.quantity === null) !== (item.quantity_updated === null))
+    return 'A quantity and the time of its last change belong together.'
+  if ((item.desired_quantity === null) !== (item.desired_quantity_updated === null))
+    return 'A base quantity and the time of its last change belong together.'
+  if (item.purchased && gap(item) === 0) return 'Only what is missing can be ticked off as purchased.'
+  return undefined
+}
+
+function inEntry(entry: CarriedEntry, now: Date): string | undefined {
+  const { id, batch, at, item_id, before, after, snapshot } = entry
+  const begun = id.slice(0, idLength)
+  const made = momentOf(begun)
+  if (!made || made > now || at > now.toISOString()) return 'This entry is from the future.'
+  if (batch !== (id === begun ? null : begun)) return 'The batch of an entry begins its id.'
+  if (!before && !after) return 'This entry changes nothing.'
+  if ((after === null) !== (snapshot !== null)) return 'A deletion, and nothing else, keeps the whole item.'
+  if (snapshot && snapshot.id !== item_id) return 'This entry is about two items.'
+  return snapshot ? inItem(snapshot) : undefined
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** How long a request waits for a call that hangs, or for others to be done, in milliseconds: an answer takes 5 s. */
+export const patience = 4_500
+
+type Call<Sent, Received> = (sent: Sent) => Promise<Received>
+
+/** As much of an SDK client as calls pass through on their way. */
+interface Client<Sent, Received> {
+  readonly middlewareStack: {
+    add(
+      middleware: (next: Call<Sent, Received>) => Call<Sent, Received>,
+      options: { step: 'initialize'; priority: 'high'; name: string; override: true },
+    ): void
+  }
+}
+
+/** Lets a client give up a call that hangs, retries included. What it asked for may have happened all the same. */
+export function giveUpHangingCalls<Sent, Received>(
+  { middlewareStack }: Client<Sent, Received>,
+  milliseconds = patience,
+): void {
+  middlewareStack.add(
+    (next) => async (sent) => {
+      const answered = new AbortController()
+      const { signal } = answered
+      try {
+        return await Promise.race([next(sent), giveUp(milliseconds, signal)])
+      } finally {
+        answered.abort()
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'give-up-hanging-calls', override: true },
+  )
+}
+
+async function giveUp(milliseconds: number, signal: AbortSignal): Promise<never> {
+  await setTimeout(milliseconds, undefined, { signal })
+  throw new GaveUp(`No answer after ${milliseconds} ms.`)
+}
+
+/** A call was given up; the next one may be answered. */
+export class GaveUp extends Error {}
