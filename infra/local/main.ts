@@ -1,11 +1,11 @@
 import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { buildSite } from './build.ts'
-import { openDemo } from './demo/demo.ts'
+import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development.ts'
 import { FolderInUse, FolderNotWritable } from './dynamodb/level.ts'
 import type { Mail } from './outbox.ts'
-import { start, type Runtime } from './runtime.ts'
+import { start } from './runtime.ts'
 import { readSettings, WrongSetting, type Settings } from './settings.ts'
 
 const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
@@ -21,7 +21,7 @@ try {
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSite(say)
-  const { port, host, dataDir, allowedHosts, https } = settings
+  const { port, host, dataDir, allowedHosts, https, demo, demoPassword } = settings
   const runtime = await start({
     port,
     host,
@@ -32,14 +32,13 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     log: (line) => say(JSON.stringify(line)),
     ...(developing && { openSite: developmentSite }),
   })
-  const greeted = greet(runtime, settings)
-  endOnSignal(() => Promise.allSettled([greeted]).then(runtime.close))
-  await greeted
+  const account = demo ? openDemo(runtime.platform, dataDir, demoPassword) : undefined
+  endOnSignal(() => Promise.allSettled([account]).then(runtime.close))
+  greet(runtime.url, dataDir, await account)
 }
 
-async function greet(runtime: Runtime, { demo, dataDir, demoPassword }: Settings): Promise<void> {
-  const account = demo ? await openDemo(runtime.platform, dataDir, demoPassword) : undefined
-  say(`Household inventory  ${runtime.url}`)
+function greet(url: string, dataDir: string, account: DemoAccount | undefined): void {
+  say(`Household inventory  ${url}`)
   if (account) say(`Demo account         ${account.name}, password ${account.password}`)
   say(`Data                 ${dataDir}`)
 }
