@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings, WrongSetting } from '../../infra/local/settings.ts'
+import { failToStart, startCopy, temporaryFolder } from '../support/running-copy.ts'
+
+const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\n` })
+
+test('a port in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const PORT = String(typeof address === 'object' && address?.port)
+  expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT })).toMatchObject(
+    saying(`Port ${PORT} is in use. End what uses it, or set PORT to another one.`),
+  )
+})
+
+test('a port that is none', async () => {
+  expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT: 'http' })).toMatchObject(
+    saying('PORT is http, but must be a number from 0 to 65535.'),
+  )
+})
+
+test.each(['65536', '-1', '80.5'])('PORT=%s is none either', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(WrongSetting)
+})
+
+test('an address that this machine does not have', async () => {
+  // TEST-NET-3 (RFC 5737): nobody has it.
+  const HOST = '203.0.113.1'
+  expect(await failToStart({ DATA_DIR: await temporaryFolder(), HOST })).toMatchObject(
+    saying(`This machine has no address ${HOST}. Set HOST to one that it has.`),
+  )
+})
+
+test('a folder that cannot be written', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  const DATA_DIR = join(file, 'data')
+  expect(await failToStart({ DATA_DIR })).toMatchObject(
+    saying(`The folder ${DATA_DIR} cannot be written to. Set DATA_DIR to another folder.`),
+  )
+})
+
+test('a folder that another running copy holds; that one goes on', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const copy = await startCopy({ DATA_DIR, DEMO: '0' })
+  const table = join(DATA_DIR, 'table')
+  expect(await failToStart({ DATA_DIR })).toMatchObject(
+    saying(
+      `The folder ${table} is in use by another running copy. End that one, or set DATA_DIR to another folder.`,
+    ),
+  )
+  expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
+})
+
+test('a demo password that the user pool does not take', async () => {
+  const ending = await failToStart({ DATA_DIR: await temporaryFolder(), DEMO_PASSWORD: 'short' })
+  expect(ending).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^DEMO_PASSWORD is not taken\. .+\n$/),
+  })
+})

@@ -1,0 +1,81 @@
+import { networkInterfaces } from 'node:os'
+import { expect, test } from 'vitest'
+import { startCopy, temporaryFolder, type RunningCopy } from '../support/running-copy.ts'
+import { nobodyAt, signIn } from '../support/sign-in.ts'
+import { goodPassword, Person } from '../support/world.ts'
+
+const passwordIn = ({ output }: RunningCopy) =>
+  /^Demo account +demo, password (\S+)$/m.exec(output)?.[1] ?? ''
+
+test('the first start says where it is, who may sign in and where the data lie', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const copy = await startCopy({ DATA_DIR })
+  expect(copy.url).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(copy.output).toContain(`Data                 ${DATA_DIR}\n`)
+
+  const page = await fetch(copy.url)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+
+  const demo = await signIn(copy.url, 'demo', passwordIn(copy))
+  const items = await demo.get('/items')
+  expect(items.body).toHaveProperty(
+    'length',
+    expect.toSatisfy((count: number) => count >= 30),
+  )
+  const list = await demo.get('/shopping-list/generate')
+  expect(list.body).toContainEqual(expect.objectContaining({ ean: expect.stringMatching(/^\d+$/) }))
+})
+
+test('a second start on the same folder keeps the demo account, users, items and sessions', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const first = await startCopy({ DATA_DIR })
+  const before = await signIn(first.url, 'demo', passwordIn(first))
+  const itemId = await before.item({ name: 'Samphire' })
+  await signUp(first, 'berta')
+  expect(await first.end('SIGTERM')).toMatchObject({ code: 0, errors: '' })
+
+  const second = await startCopy({ DATA_DIR })
+  expect(passwordIn(second)).toBe(passwordIn(first))
+  const after = new Person(second.url, before.name, before.token, before.cookie)
+  expect(await after.get(`/items/${itemId}`)).toMatchObject({ status: 200, body: { name: 'Samphire' } })
+  const renewed = await after.send('POST', '/auth/refresh', { headers: { cookie: before.cookie } })
+  expect(renewed.status).toBe(200)
+  await signIn(second.url, 'demo', passwordIn(second))
+  const berta = await signIn(second.url, 'berta')
+  expect((await berta.get('/items')).body).toEqual([])
+})
+
+async function signUp(copy: RunningCopy, name: string): Promise<void> {
+  const nobody = nobodyAt(copy.url)
+  await nobody.post('/auth/signup', { name, email: `${name}@example.org`, password: goodPassword })
+  const [, code] = await copy.line(new RegExp(`^Mail to ${name}@example.org: .*?(\\d{6})`, 'm'))
+  expect(await nobody.post('/auth/confirm', { name, code })).toMatchObject({ status: 204 })
+}
+
+test('DEMO_PASSWORD sets the password of the demo account, also later', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const first = await startCopy({ DATA_DIR })
+  await first.end('SIGTERM')
+  const second = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
+  expect(second.output).toContain(`password ${goodPassword}\n`)
+  await signIn(second.url, 'demo')
+  const former = { name: 'demo', password: passwordIn(first) }
+  expect(await nobodyAt(second.url).post('/auth/login', former)).toMatchObject({ status: 401 })
+})
+
+test('DEMO=0 leaves the demo account out', async () => {
+  const copy = await startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', DEMO_PASSWORD: goodPassword })
+  expect(copy.output).not.toContain('Demo account')
+  const demo = { name: 'demo', password: goodPassword }
+  expect(await nobodyAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
+})
+
+test('HOST and ALLOWED_HOSTS open it to the network', async () => {
+  const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const address = found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+  const settings = { DEMO: '0', HOST: '0.0.0.0', ALLOWED_HOSTS: `Pantry.example, ${address}` }
+  const copy = await startCopy({ DATA_DIR: await temporaryFolder(), ...settings })
+  const { hostname, port } = new URL(copy.url)
+  expect(hostname).toBe('localhost')
+  expect((await fetch(`http://${address}:${port}/api/health`)).status).toBe(200)
+})

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+
+/** What `npm start` and `npm run dev` run. */
+export const startCommand = ['--import', 'tsx', 'infra/local/main.ts']
+export const developCommand = ['--watch', ...startCommand, '--dev']
+
+type Settings = Readonly<Record<string, string>>
+
+/** How a process ended, and all that it wrote. */
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** An empty folder that goes away with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'household-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the product in a process of its own on any free port; gives it once it says where it is. */
+export async function startCopy(settings: Settings, command = startCommand): Promise<RunningCopy> {
+  const copy = new RunningCopy(launch(settings, command))
+  await copy.line(/^Data /m)
+  return copy
+}
+
+/** Starts the product where it can't start, and gives how it ended. */
+export function failToStart(settings: Settings): Promise<Ending> {
+  return new RunningCopy(launch(settings, startCommand)).ended
+}
+
+function launch(settings: Settings, command: readonly string[]): ChildProcess {
+  const { PATH } = process.env
+  const env = { ...(PATH && { PATH }), NO_COLOR: '1', PORT: '0', ...settings }
+  return spawn(process.execPath, command, { cwd: project, env, stdio: 'pipe', detached: true })
+}
+
+// Ending takes far less than a second; a process that hangs would never end by itself.
+const surelyHanging = 20_000
+
+/** The product in a process of its own, with what it has written so far. */
+export class RunningCopy {
+  readonly ended: Promise<Ending>
+  readonly #process: ChildProcess
+  #output = ''
+  #errors = ''
+
+  constructor(child: ChildProcess) {
+    this.#process = child
+    child.stdout?.on('data', (text) => (this.#output += String(text)))
+    child.stderr?.on('data', (text) => (this.#errors += String(text)))
+    this.ended = once(child, 'close').then(([code, signal]) => ({
+      code,
+      signal,
+      output: this.#output,
+      errors: this.#errors,
+    }))
+    onTestFinished(() => this.#remove())
+  }
+
+  get url(): string {
+    return /^Household inventory +(\S+)$/m.exec(this.#output)?.[1] ?? ''
+  }
+
+  get output(): string {
+    return this.#output
+  }
+
+  /** Waits until it has written this, the text after `from` only. Throws when it ends before. */
+  async line(pattern: RegExp, from = 0): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = pattern.exec(this.#output.slice(from))
+      if (found) return found
+      const written = this.#process.stdout && once(this.#process.stdout, 'data')
+      const ending = await Promise.race([written?.then(() => undefined), this.ended])
+      if (ending) throw new Error(`It ended before it wrote ${pattern}.\n${ending.output}\n${ending.errors}`)
+    }
+  }
+
+  /** Sends a signal and waits for the end; what hangs is killed, and its ending says so. */
+  async end(signal: NodeJS.Signals): Promise<Ending> {
+    this.#process.kill(signal)
+    const guard = setTimeout(() => this.#process.kill('SIGKILL'), surelyHanging)
+    return this.ended.finally(() => clearTimeout(guard))
+  }
+
+  // The whole group: what a watching process has started would outlive it.
+  async #remove(): Promise<void> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null && this.#process.pid)
+      process.kill(-this.#process.pid, 'SIGKILL')
+    await this.ended
+  }
+}
