@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWorldWithClock, second } from '../support/clock.ts'
+import { found, join, membersOf } from '../support/households.ts'
+import { peopleOf, personOf, userIdOf } from '../support/people.ts'
+import { each, idOf } from '../support/replies.ts'
+import type { Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+const person = (name: string) => personOf(world, name)
+const namesOf = async (someone: Person) => each('name', await someone.get('/households'))
+const inside = (household: string) => ({ 'x-household-id': household })
+
+test('a household is founded, listed and renamed', async () => {
+  const anna = await person('anna')
+  const founded = await anna.post('/households', { name: ' Mill house ' })
+  expect(founded).toMatchObject({
+    status: 201,
+    body: { id: expect.any(String), name: 'Mill house', role: 'owner', default: true },
+  })
+  const id = idOf(founded)
+  expect(await membersOf(anna, id)).toEqual(['anna owner'])
+  const later = idOf(await anna.post('/households', { name: 'Cabin' }))
+  expect((await anna.get('/households')).body).toEqual([
+    { id, name: 'Mill house', role: 'owner', default: true },
+    { id: later, name: 'Cabin', role: 'owner', default: false },
+  ])
+  expect(await anna.put(`/households/${id}`, { name: 'Windmill' })).toMatchObject({
+    status: 200,
+    body: { id, name: 'Windmill' },
+  })
+  expect(await namesOf(anna)).toEqual(['Windmill', 'Cabin'])
+})
+
+test.each([[''], ['  '], ['x'.repeat(101)], [7], [undefined]])('%j names no household', async (name) => {
+  const bert = await person(`bert-${randomUUID()}`)
+  const id = await found(bert)
+  const refusal = { status: 400, body: { code: 'invalid', errors: [{ path: 'name' }] } }
+  expect(await bert.post('/households', { name })).toMatchObject(refusal)
+  expect(await bert.put(`/households/${id}`, { name })).toMatchObject(refusal)
+})
+
+test('a household is founded once under one key', async () => {
+  const carl = await person('carl')
+  const headers = { 'idempotency-key': 'found it once' }
+  const founded = await Promise.all(
+    Array.from({ length: 4 }, () => carl.post('/households', { name: 'Once' }, headers)),
+  )
+  for (const reply of founded) expect(reply).toMatchObject({ status: 201, body: founded[0]?.body })
+  expect(await namesOf(carl)).toEqual(['Once'])
+  expect((await carl.post('/households', { name: 'Twice' }, headers)).status).toBe(422)
+})
+
+describe('the household that a request means', () => {
+  test('is the one in the header, or else the default one', async () => {
+    const dora = await person('dora')
+    const [first, other] = [await found(dora, 'First'), await found(dora, 'Other')]
+    await dora.post('/items', { name: 'Milk' })
+    await dora.post('/items', { name: 'Beer' }, inside(other))
+    expect(each('name', await dora.get('/items'))).toEqual(['Milk'])
+    expect(each('name', await dora.get('/items', inside(first)))).toEqual(['Milk'])
+    expect(each('name', await dora.get('/items', inside(other)))).toEqual(['Beer'])
+  })
+
+  test('is the person’s choice, and else the oldest that is left', async () => {
+    const emil = await person('emil')
+    const [oldest, middle, latest] = [await found(emil, 'A'), await found(emil, 'B'), await found(emil, 'C')]
+    const chosen = async () => Object((await emil.get('/me')).body).default_household
+    expect(await chosen()).toBe(oldest)
+    expect(await emil.put('/me', { default_household: latest })).toMatchObject({
+      status: 200,
+      body: { name: 'emil', default_household: latest },
+    })
+    await emil.post('/items', { name: 'In C' })
+    expect(each('name', await emil.get('/items', inside(latest)))).toEqual(['In C'])
+    await emil.remove(`/households/${latest}`)
+    expect(await chosen()).toBe(oldest)
+    expect(each('default', await emil.get('/households'))).toEqual([true, false])
+    expect(each('name', await emil.get('/items'))).toEqual([])
+    await emil.remove(`/households/${oldest}`)
+    expect(await chosen()).toBe(middle)
+  })
+
+  test('is none of which the person is no member', async () => {
+    const [frida, gerd] = [await person('frida'), await person('gerd')]
+    const own = await found(frida)
+    const refusal = { status: 404, body: { message: 'Household not found.' } }
+    for (const other of [await found(gerd), randomUUID()])
+      expect(await frida.put('/me', { default_household: other })).toMatchObject(refusal)
+    expect((await frida.get('/me')).body).toMatchObject({ default_household: own })
+  })
+
+  test('is a new one for those who have none, and one alone for two first requests at once', async () => {
+    const hanna = await person('hanna')
+    expect((await hanna.get('/me')).body).toMatchObject({ default_household: null })
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => hanna.post('/items', { name: `Item ${n}` })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(await namesOf(hanna)).toEqual(['hanna’s household'])
+    expect(each('name', await hanna.get('/items'))).toHaveLength(8)
+  })
+
+  test('is a new one again for those who have left their last', async () => {
+    const [ida, jan] = [await person('ida'), await person('jan')]
+    const household = await found(ida)
+    await join(ida, household, jan)
+    await jan.post('/items', { name: 'Milk' })
+    await jan.remove(`/households/${household}/members/${userIdOf(jan)}`)
+    expect((await jan.get('/items')).body).toEqual([])
+    expect(await namesOf(jan)).toEqual(['jan’s household'])
+  })
+})
+
+test('a person is in 50 households at most, also when several are founded at once', async () => {
+  const kim = await person('kim')
+  for (let n = 0; n < 48; n += 1) await found(kim, `Household ${n}`)
+  const last = await Promise.all(
+    Array.from({ length: 4 }, () => kim.post('/households', { name: 'Another' })),
+  )
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+  expect(await namesOf(kim)).toHaveLength(50)
+  const [{ id } = { id: '' }] = Object((await kim.get('/households')).body)
+  await kim.remove(`/households/${id}`)
+  expect((await kim.post('/households', { name: 'Room again' })).status).toBe(201)
+})
+
+test('a household has 50 members at most, also when several join at once', async () => {
+  const [owner, ...others] = await peopleOf(world, 'member', 52)
+  if (!owner) throw new Error('There is nobody.')
+  const household = await found(owner)
+  const invite = () => owner.post(`/households/${household}/invitations`, { role: 'member' })
+  const codes = await Promise.all(others.slice(0, 48).map(async () => Object((await invite()).body).code))
+  for (const [index, someone] of others.slice(0, 48).entries())
+    expect((await someone.post(`/invitations/${codes[index]}/accept`, undefined)).status).toBe(200)
+  world.clock.time += second
+  const rest = await Promise.all(
+    others.slice(48).map(async (someone) => {
+      const { code } = Object((await invite()).body)
+      return someone.post(`/invitations/${code}/accept`, undefined)
+    }),
+  )
+  expect(rest.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await membersOf(owner, household)).toHaveLength(50)
+})
