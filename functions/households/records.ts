@@ -45,3 +45,4 @@ export const closedRecord = z.object({
   closed_at: time,
   revision: z.int(),
 })
+export type ClosedRecord = z.output<typeof closedRecord>

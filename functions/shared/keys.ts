@@ -23,6 +23,8 @@ export interface Collection {
   readonly index?: true
   /** The last sort key that counts, where the collection ends before its natural end. */
   readonly until?: string
+  /** Whether rows count that have expired and that DynamoDB has yet to delete. */
+  readonly expired?: true
 }
 
 /** The partition of everything that belongs to one household. */
@@ -68,6 +70,7 @@ export const invitationsOf = (household: Household): Collection => ({
 export const remainsOf = (householdId: string): Collection => ({
   pk: householdPartition(householdId),
   prefix: '',
+  expired: true,
 })
 
 /** The partition of the households that were closed and wait to be cleared away. */

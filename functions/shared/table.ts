@@ -128,7 +128,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
         }),
       )
       for (const row of found.Items ?? []) {
-        const value = alive(row, schema)
+        const value = collection.expired ? schema.parse(row) : alive(row, schema)
         if (value !== undefined) rows.push(value)
       }
       start = found.LastEvaluatedKey

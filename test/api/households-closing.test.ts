@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
+import { closedPartition, householdPartition } from '../../functions/shared/keys.ts'
+import { day, openWorldWithClock, second } from '../support/clock.ts'
+import { accept, found, invite, join } from '../support/households.ts'
+import { personOf } from '../support/people.ts'
+import { idOf } from '../support/replies.ts'
+import { breakTransaction, copyItem, rowsOf } from '../support/store.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+const clear = () => clearClosedHouseholds(world.runtime.platform)
+const rowsLeft = async (household: string) => (await rowsOf(world, householdPartition(household))).length
+const waiting = async () => (await rowsOf(world, closedPartition)).map(({ sk }) => sk)
+
+let households = 0
+
+/** A household with everything in it: people, items, journal, invitations open and expired, remembered requests. */
+async function openHousehold() {
+  households += 1
+  const owner = await personOf(world, `owner-${households}`)
+  const member = await personOf(world, `member-${households}`)
+  const id = await found(owner)
+  await join(owner, id, member)
+  await invite(owner, id)
+  world.clock.time += 8 * day
+  const { code } = await invite(owner, id)
+  const inside = { 'x-household-id': id }
+  const item = idOf(
+    await owner.post('/items', { name: 'Milk' }, { ...inside, 'idempotency-key': 'milk once' }),
+  )
+  await member.post('/inventory', { itemId: item, quantity: 3 }, inside)
+  return { id, owner, member, code, item, inside }
+}
+
+test('a household is closed at once, for everybody', async () => {
+  const { id, owner, member, code, inside } = await openHousehold()
+  const other = await found(owner, 'Other')
+  expect(await owner.remove(`/households/${id}`)).toMatchObject({ status: 204, body: undefined })
+  for (const person of [owner, member]) {
+    expect((await person.get('/items', inside)).status).toBe(404)
+    expect((await person.post('/items', { name: 'Late' }, inside)).status).toBe(404)
+    expect((await person.get(`/households/${id}/members`)).status).toBe(404)
+    expect((await person.put(`/households/${id}`, { name: 'Late' })).status).toBe(404)
+    expect((await person.remove(`/households/${id}`)).status).toBe(404)
+  }
+  expect((await owner.get('/households')).body).toMatchObject([{ id: other, default: true }])
+  expect((await member.get('/households')).body).toEqual([])
+  const revoked = await accept(member, code)
+  expect([revoked.status, Object(revoked.body).message]).toEqual([
+    404,
+    'This invitation is not valid any more. Ask for a new one.',
+  ])
+})
+
+test('its data go a minute later, to the last row, and nobody else’s', async () => {
+  const { id, owner } = await openHousehold()
+  const other = await openHousehold()
+  await owner.remove(`/households/${id}`)
+  world.clock.time += 59 * second
+  const before = await rowsLeft(id)
+  expect(before).toBeGreaterThan(5)
+  await clear()
+  expect(await rowsLeft(id)).toBe(before)
+  expect(await waiting()).toContain(id)
+  world.clock.time += 2 * second
+  await clear()
+  expect(await rowsLeft(id)).toBe(0)
+  expect(await waiting()).not.toContain(id)
+  expect((await other.owner.get(`/items/${other.item}`, other.inside)).status).toBe(200)
+  expect(await rowsLeft(other.id)).toBeGreaterThan(5)
+})
+
+test('the job goes on where it was killed, until nothing is left', async () => {
+  const { id, owner, item } = await openHousehold()
+  await owner.put('/me', { default_household: id })
+  await copyItem(world, owner, item, 230)
+  await owner.remove(`/households/${id}`)
+  world.clock.time += 61 * second
+  const all = await rowsLeft(id)
+  const left: number[] = []
+  for (const [nth, moment] of [
+    [2, 'before'],
+    [1, 'after'],
+    [2, 'before'],
+  ] as const) {
+    breakTransaction(world, nth, moment)
+    await expect(clear()).rejects.toThrow('1 households are not cleared yet.')
+    left.push(await rowsLeft(id))
+    expect(await waiting()).toContain(id)
+  }
+  expect(left).toEqual([all - 100, all - 200, 0])
+  await clear()
+  expect(await waiting()).not.toContain(id)
+})
+
+test('one household that can’t be cleared does not hold up another', async () => {
+  const both = [await openHousehold(), await openHousehold()]
+  for (const { owner, id } of both) await owner.remove(`/households/${id}`)
+  world.clock.time += 61 * second
+  breakTransaction(world, 1, 'before')
+  await expect(clear()).rejects.toThrow('not cleared yet')
+  const left = await Promise.all(both.map(({ id }) => rowsLeft(id)))
+  expect(left.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)])
+  await clear()
+  expect(await Promise.all(both.map(({ id }) => rowsLeft(id)))).toEqual([0, 0])
+})
