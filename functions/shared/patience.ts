@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 /** How long a request waits for a call that hangs, or for others to be done, in milliseconds: an answer takes 5 s. */
 export const patience = 4_500
 
@@ -22,21 +20,14 @@ export function giveUpHangingCalls<Sent, Received>(
 ): void {
   middlewareStack.add(
     (next) => async (sent) => {
-      const answered = new AbortController()
-      const { signal } = answered
-      try {
-        return await Promise.race([next(sent), giveUp(milliseconds, signal)])
-      } finally {
-        answered.abort()
-      }
+      let timer: NodeJS.Timeout | undefined
+      const tooLong = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new GaveUp(`No answer after ${milliseconds} ms.`)), milliseconds)
+      })
+      return Promise.race([next(sent), tooLong]).finally(() => clearTimeout(timer))
     },
     { step: 'initialize', priority: 'high', name: 'give-up-hanging-calls', override: true },
   )
-}
-
-async function giveUp(milliseconds: number, signal: AbortSignal): Promise<never> {
-  await setTimeout(milliseconds, undefined, { signal })
-  throw new GaveUp(`No answer after ${milliseconds} ms.`)
 }
 
 /** A call was given up; the next one may be answered. */
