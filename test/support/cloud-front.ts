@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
 /**
- * Gives the product an origin secret, as if CloudFront stood in front of it. What comes back makes the headers that
- * CloudFront would add for a viewer at an address.
+ * Gives the product an origin secret, as if CloudFront stood in front of it: nothing comes through without it any
+ * more. What comes back makes the headers that CloudFront would add for a viewer at an address.
  */
 export function standBehindCloudFront({ runtime }: World) {
   const secret = randomUUID()

@@ -84,15 +84,19 @@ export function breakTransaction({ runtime }: World, nth: number, moment: 'befor
   )
 }
 
-/** All rows of a partition, those that have expired too. */
-export async function rowsOf({ runtime }: World, partition: string): Promise<Record<string, unknown>[]> {
+/** The rows of a partition whose sort keys begin so, those that have expired too. */
+export async function rowsOf(
+  { runtime }: World,
+  partition: string,
+  prefix = '',
+): Promise<Record<string, unknown>[]> {
   const { table, tableName: TableName } = runtime.platform
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName,
       ConsistentRead: true,
-      KeyConditionExpression: 'pk = :partition',
-      ExpressionAttributeValues: { ':partition': partition },
+      KeyConditionExpression: 'pk = :partition and begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix },
     }),
   )
   return Items

@@ -1,0 +1,216 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { householdPartition } from '../../functions/shared/keys.ts'
+import { standBehindCloudFront } from '../support/cloud-front.ts'
+import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { accept, found, invite, membersOf } from '../support/households.ts'
+import { peopleOf, personOf } from '../support/people.ts'
+import { each, saying } from '../support/replies.ts'
+import { rowsOf } from '../support/store.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+const anna = await personOf(world, 'anna')
+const person = () => personOf(world, `guest-${randomUUID()}`)
+const invitations = (household: string) => `/households/${household}/invitations`
+
+const notValid = {
+  status: 404,
+  code: 'not_found',
+  message: 'This invitation is not valid any more. Ask for a new one.',
+}
+
+test('a link brings one person in, with the role that it says, and works once', async () => {
+  const household = await found(anna, 'Mill house')
+  const invited = await anna.post(invitations(household), { role: 'viewer' })
+  const at = new Date(Math.floor((world.clock.time + 7 * day) / 1000) * 1000).toISOString()
+  expect(invited).toMatchObject({ status: 201, body: { role: 'viewer', expires_at: at } })
+  expect(invited.headers.get('cache-control')).toBe('no-store')
+  const { code, url } = Object(invited.body)
+  expect(url).toBe(`${world.runtime.url}/join#${code}`)
+  const guest = await person()
+  expect(await accept(guest, code)).toMatchObject({
+    status: 200,
+    body: { household: { id: household, name: 'Mill house', role: 'viewer', default: true } },
+  })
+  expect(await membersOf(anna, household)).toContain(`${guest.name} viewer`)
+  expect((await guest.get('/items', { 'x-household-id': household })).status).toBe(200)
+  expect(saying(await accept(await person(), code))).toEqual(notValid)
+})
+
+test('expired, used, revoked and invented invitations, and those of a closed household, answer alike', async () => {
+  const household = await found(anna)
+  const [expired, used, revoked] = [
+    await invite(anna, household),
+    await invite(anna, household),
+    await invite(anna, household),
+  ]
+  const closing = await found(anna)
+  const closed = await invite(anna, closing)
+  await accept(await person(), used.code)
+  await anna.remove(`${invitations(household)}/${revoked.id}`)
+  await anna.remove(`/households/${closing}`)
+  const guest = await person()
+  const secret = randomBytes(20).toString('base64url')
+  const cut = revoked.code.slice(0, -1)
+  const invented = [`${household}.${secret}`, `${randomUUID()}.${secret}`, `${household}.`, 'x', cut]
+  const codes = [used.code, revoked.code, closed.code, ...invented]
+  for (const code of codes) expect(saying(await accept(guest, code)), code).toEqual(notValid)
+  expect((await accept(guest, expired.code)).status).toBe(200)
+  const late = await invite(anna, household)
+  world.clock.time += 7 * day
+  expect(saying(await accept(await person(), late.code))).toEqual(notValid)
+})
+
+test.each([
+  [hour / 1000, 201],
+  [(30 * day) / 1000, 201],
+  [hour / 1000 - 1, 400],
+  [(30 * day) / 1000 + 1, 400],
+  [3_600.5, 400],
+  ['3600', 400],
+])('an invitation for %j seconds: %i', async (expires_in, status) => {
+  const household = await found(anna)
+  const invited = await anna.post(invitations(household), { role: 'member', expires_in })
+  expect(invited.status).toBe(status)
+  if (status !== 201) return
+  const { code } = Object(invited.body)
+  world.clock.time += Number(expires_in) * 1000
+  expect(saying(await accept(await person(), code))).toEqual(notValid)
+})
+
+test('joining twice is harmless, and leaves the second invitation for somebody else', async () => {
+  const household = await found(anna)
+  const [first, other] = [await invite(anna, household, 'viewer'), await invite(anna, household, 'owner')]
+  const [guest, next] = [await person(), await person()]
+  const joined = await accept(guest, first.code)
+  for (const code of [first.code, other.code])
+    expect(await accept(guest, code)).toMatchObject({ status: 200, body: joined.body })
+  expect(await accept(anna, other.code)).toMatchObject({ body: { household: { role: 'owner' } } })
+  expect((await accept(next, other.code)).status).toBe(200)
+  expect(new Set(await membersOf(next, household))).toEqual(
+    new Set(['anna owner', `${guest.name} viewer`, `${next.name} owner`]),
+  )
+})
+
+test('of 50 who accept one code at once exactly one gets in', async () => {
+  const edge = await openWorld()
+  onTestFinished(edge.close)
+  const [owner, ...guests] = await peopleOf(edge, 'crowd', 51)
+  if (!owner) throw new Error('There is nobody.')
+  const household = await found(owner)
+  const { code } = await invite(owner, household)
+  const from = standBehindCloudFront(edge)
+  const replies = await Promise.all(
+    guests.map((guest, index) => accept(guest, code, from(`198.51.100.${index}`))),
+  )
+  const lost = replies.filter(({ status }) => status !== 200)
+  expect(lost).toHaveLength(49)
+  for (const reply of lost) expect(saying(reply)).toEqual(notValid)
+  expect(await rowsOf(edge, householdPartition(household), 'MEMBER#')).toHaveLength(2)
+})
+
+test('one person who accepts one code several times at once is in once', async () => {
+  const household = await found(anna)
+  const { code } = await invite(anna, household)
+  const guest = await person()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => accept(guest, code)))
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: replies[0]?.body })
+  expect(await membersOf(anna, household)).toHaveLength(2)
+  expect((await guest.get('/households')).body).toHaveLength(1)
+})
+
+test('an answer that was lost is given again under its key', async () => {
+  const household = await found(anna)
+  const { code } = await invite(anna, household)
+  const guest = await person()
+  const headers = { 'idempotency-key': 'accept it once' }
+  const joined = await accept(guest, code, headers)
+  expect(await accept(guest, code, headers)).toMatchObject({ status: 200, body: joined.body })
+})
+
+describe('a repeat of an invitation under its key', () => {
+  const ask = (household: string, body: unknown, key = 'invite them once') =>
+    anna.post(invitations(household), body, { 'idempotency-key': key })
+
+  test('replaces the code by a fresh one', async () => {
+    const household = await found(anna)
+    const [first, again] = [
+      await ask(household, { role: 'member' }),
+      await ask(household, { role: 'member' }),
+    ]
+    const codes = [first, again].map(({ body }) => String(Object(body).code))
+    expect([first.status, again.status, new Set(codes).size]).toEqual([201, 201, 2])
+    expect(each('id', await anna.get(invitations(household)))).toEqual([Object(again.body).id])
+    expect(saying(await accept(await person(), codes[0] ?? ''))).toEqual(notValid)
+    expect((await accept(await person(), codes[1] ?? '')).status).toBe(200)
+  })
+
+  test('leaves one code that works, of several at once', async () => {
+    const household = await found(anna)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(household, { role: 'member' })))
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(each('id', await anna.get(invitations(household)))).toHaveLength(1)
+  })
+
+  test('with another body is refused, and the code stays good', async () => {
+    const household = await found(anna)
+    const first = await ask(household, { role: 'viewer' })
+    expect(await ask(household, { role: 'owner' })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    })
+    expect((await accept(await person(), Object(first.body).code)).status).toBe(200)
+  })
+
+  test('is another invitation under another key', async () => {
+    const household = await found(anna)
+    await ask(household, { role: 'viewer' })
+    await ask(household, { role: 'viewer' }, 'invite another')
+    expect(each('id', await anna.get(invitations(household)))).toHaveLength(2)
+  })
+})
+
+test('the code is shown once and stored nowhere', async () => {
+  const household = await found(anna)
+  const { code, id } = await invite(anna, household)
+  const secret = code.split('.')[1] ?? ''
+  expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16)
+  const listed = await anna.get(invitations(household))
+  expect(listed.body).toEqual([
+    { id, role: 'member', created_at: expect.any(String), expires_at: expect.any(String) },
+  ])
+  const guest = await person()
+  await accept(guest, code, { 'idempotency-key': 'accept it once' })
+  const stored = JSON.stringify([await allRows(), listed.body])
+  expect(stored).not.toContain(secret)
+  expect(stored).toContain(createHash('sha256').update(code).digest('base64url'))
+})
+
+/** Everything in the table. */
+async function allRows() {
+  const { table, tableName: TableName } = world.runtime.platform
+  return (await table.send(new ScanCommand({ TableName }))).Items
+}
+
+test('50 invitations are open at most, also when many are made at once', async () => {
+  const household = await found(anna)
+  for (let n = 0; n < 47; n += 1) await invite(anna, household)
+  const ask = () => anna.post(invitations(household), { role: 'member' })
+  const rest = await Promise.all(Array.from({ length: 6 }, ask))
+  expect(rest.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
+  const [one] = each('id', await anna.get(invitations(household)))
+  await anna.remove(`${invitations(household)}/${String(one)}`)
+  expect((await ask()).status).toBe(201)
+})
+
+test('an invitation is revoked once', async () => {
+  const household = await found(anna)
+  const { id } = await invite(anna, household)
+  const revoke = () => anna.remove(`${invitations(household)}/${id}`)
+  expect(await revoke()).toMatchObject({ status: 204, body: undefined })
+  expect(await revoke()).toMatchObject({ status: 404, body: { message: 'Invitation not found.' } })
+})
