@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCopy, temporaryFolder, type RunningCopy } from '../support/running-copy.ts'
+import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
 import { goodPassword, openWorld, Person } from '../support/world.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const ended = { code: 0, signal: null, errors: '' }
 

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings, WrongSetting } from '../../infra/local/settings.ts'
-import { failToStart, startCopy, temporaryFolder } from '../support/running-copy.ts'
+import { failToStart, startCopy } from '../support/running-copy.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\n` })
 

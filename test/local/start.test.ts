@@ -1,8 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import { startCopy, temporaryFolder, type RunningCopy } from '../support/running-copy.ts'
+import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { nobodyAt, signIn } from '../support/sign-in.ts'
 import { goodPassword, Person } from '../support/world.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const passwordIn = ({ output }: RunningCopy) =>
   /^Demo account +demo, password (\S+)$/m.exec(output)?.[1] ?? ''
