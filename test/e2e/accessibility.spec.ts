@@ -1,28 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
+import { expect } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
-
-// Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
-async function expectFingerSized(page: Page) {
-  const small = await page.evaluate(() => {
-    const targets = [...document.querySelectorAll('button, input, [role=combobox]')]
-    return targets
-      .map((target) => target.closest('label') ?? target)
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
-      .map(({ html, box }) => `${box.width} × ${box.height}: ${html}`)
-  })
-  expect(small).toEqual([])
-}
-
-async function expectGood(page: Page) {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  // What moves in is measured when it stands.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  await expectAccessible(page)
-  await expectFingerSized(page)
-}
 
 test('before the login', async ({ page }) => {
   await page.goto('/')

@@ -8,6 +8,8 @@ interface Fixtures {
   readonly world: World
   /** Has an account and an empty household. */
   readonly anna: Person
+  /** Opens a browser of its own: somebody else's, or another device; signed in where a person is given. */
+  readonly anotherBrowser: (person?: Person) => Promise<Page>
 }
 
 /** A test in a browser with a world of its own. Fails on whatever the browser complains about. */
@@ -25,15 +27,30 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
   },
+  anotherBrowser: async ({ browser, world }, use) => {
+    const opened: { close: () => Promise<void>; complaints: string[] }[] = []
+    await use(async (person) => {
+      const storageState = signedInState(world.runtime.url, person)
+      const context = await browser.newContext({ baseURL: world.runtime.url, storageState })
+      const page = await context.newPage()
+      opened.push({ close: () => context.close(), complaints: listenTo(page) })
+      return page
+    })
+    for (const { close } of opened) await close()
+    const complaints = opened.flatMap((each) => each.complaints)
+    expect(complaints, 'what the other browsers complained about').toEqual([])
+  },
 })
 
 /** The same, with anna signed in already. */
 export const signedIn = test.extend({
-  storageState: ({ baseURL, anna }, use) => {
-    const localStorage = [{ name: 'userToken', value: anna.token }]
-    return use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
-  },
+  storageState: ({ baseURL, anna }, use) => use(signedInState(baseURL ?? '', anna)),
 })
+
+function signedInState(origin: string, person: Person | undefined) {
+  const localStorage = person ? [{ name: 'userToken', value: person.token }] : []
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
 
 // Violations of the content security policy arrive on the console as well.
 function listenTo(page: Page): string[] {

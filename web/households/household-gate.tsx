@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { household } from '../api/household.ts'
+import { household, type OpenHousehold } from '../api/household.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
@@ -28,8 +28,12 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
 
 // The default one on a new device; later the name and the role as they are by now.
 function useRemembering({ open, closed, rows }: MyHouseholds) {
-  const { id, name, role } = open ?? (closed ? undefined : rows.find((row) => row.default)) ?? {}
+  const latest = open ?? (closed ? undefined : rows.find((row) => row.default))
   useEffect(() => {
-    if (id !== undefined && name !== undefined && role !== undefined) household.switchTo({ id, name, role })
-  }, [id, name, role])
+    if (latest && !isSame(latest, household.open())) household.switchTo(latest)
+  }, [latest])
+}
+
+function isSame(one: OpenHousehold, other: OpenHousehold | undefined): boolean {
+  return one.id === other?.id && one.name === other.name && one.role === other.role
 }

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { found, invite, membersOf } from '../support/households.ts'
+import { personOf } from '../support/people.ts'
+import { readQrCode } from '../support/read-qr-code.ts'
+import { goodPassword } from '../support/world.ts'
+
+async function makeLink(page: Page) {
+  await page.goto('/households')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Invitation to/ })
+  return { dialog, link: await dialog.getByLabel('Link', { exact: true }).inputValue() }
+}
+
+test('a phone reads the link from the QR code', async ({ page }) => {
+  const { dialog, link } = await makeLink(page)
+  expect(link).toMatch(/\/join#/)
+  expect(await readQrCode(dialog.locator('.qr-code svg'))).toBe(link)
+  await expect(dialog).toContainText('The same link as a QR code')
+})
+
+test('the link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { dialog, link } = await makeLink(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('The link was copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('a browser that does not copy says what to do instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  const { dialog } = await makeLink(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('copy it by hand')
+})
+
+test('the link is handed to the system’s share sheet where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async ({ url } = {}) => {
+      document.title = `Shared: ${url}`
+    }
+  })
+  const { dialog, link } = await makeLink(page)
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(page).toHaveTitle(`Shared: ${link}`)
+})
+
+test('role and lifetime are chosen, and the open invitation says so', async ({ page }) => {
+  await page.goto('/households')
+  const card = page.getByRole('region', { name: 'Invitations' })
+  await expect(card).toContainText('No invitation is open.')
+  await card.getByRole('radio', { name: 'Viewer' }).check()
+  await card.getByRole('combobox', { name: 'Valid for' }).click()
+  await page.getByRole('option', { name: '1 hour' }).click()
+  await card.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
+})
+
+test('who is signed in is asked first, and may decline', async ({ page, world, anna, anotherBrowser }) => {
+  const mill = await found(anna)
+  const { url } = await invite(anna, mill, 'viewer')
+  const bobs = await anotherBrowser(await personOf(world, 'bob'))
+  await bobs.goto(url)
+  await expect(bobs.getByText('You are logged in as bob.')).toBeVisible()
+  await bobs.getByRole('link', { name: 'Not now' }).click()
+  await expect(bobs.getByRole('button', { name: 'Household: bob’s household' })).toBeVisible()
+  expect(await membersOf(anna, mill)).toEqual(['anna owner'])
+
+  await bobs.goto(url)
+  await bobs.getByRole('button', { name: 'Join household' }).click()
+  await expect(bobs.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+  expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob viewer'])
+  await page.goto('/join')
+  await expect(page.getByRole('alert')).toContainText('This link has no invitation in it.')
+})
+
+test('the invitation waits for the login, and its code stays out of every address', async ({
+  world,
+  anna,
+  anotherBrowser,
+}) => {
+  const mill = await found(anna)
+  const { url, code } = await invite(anna, mill)
+  await personOf(world, 'bob')
+  const page = await anotherBrowser()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(url)
+  await expect(page).toHaveURL('/join')
+  await page.getByRole('link', { name: 'Log in and join' }).click()
+  await expect(page.getByText('Your invitation is kept until you are logged in.')).toBeVisible()
+  await page.getByLabel('Username').fill('bob')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+  const accepting = `${world.runtime.url}/api/invitations/${code}/accept`
+  expect(asked.filter((address) => address.includes(code) && address !== accepting)).toEqual([])
+})
+
+test('without a connection the invitation is kept for another attempt', async ({
+  world,
+  anna,
+  anotherBrowser,
+}) => {
+  const mill = await found(anna)
+  const { url } = await invite(anna, mill)
+  const page = await anotherBrowser(await personOf(world, 'bob'))
+  await page.route('**/accept', (route) => route.abort())
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Join household' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await page.unroute('**/accept')
+  await page.getByRole('button', { name: 'Join household' }).click()
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { found, invite, join, membersOf } from '../support/households.ts'
+import { personOf } from '../support/people.ts'
+import type { Person, World } from '../support/world.ts'
+
+const card = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const notice = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+
+async function shared(world: World, anna: Person, role: 'owner' | 'member' | 'viewer') {
+  const mill = await found(anna)
+  const bob = await personOf(world, 'bob')
+  await join(anna, mill, bob, role)
+  return { mill, bob }
+}
+
+async function openMill(page: Page) {
+  await page.goto('/households')
+  await expect(card(page, /^Members of Mill house/)).toBeVisible()
+}
+
+test('a viewer sees everything, and no control that would be refused', async ({
+  world,
+  anna,
+  anotherBrowser,
+}) => {
+  const { mill, bob } = await shared(world, anna, 'viewer')
+  const inMill = { 'x-household-id': mill }
+  const { body } = await anna.post('/items', { name: 'Milk', description: 'Whole' }, inMill)
+  const itemId = String(Object(body).id)
+  await anna.post('/inventory', { itemId, quantity: 1 }, inMill)
+  await anna.post('/base-inventory', { itemId, desiredQuantity: 3 }, inMill)
+
+  const page = await anotherBrowser(bob)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
+  const main = page.getByRole('main')
+
+  await page.goto('/itemview')
+  await main.getByRole('button', { name: /^Milk/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Milk' })
+  await expect(dialog).toContainText('Whole')
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+
+  for (const path of ['/inventory', '/base-inventory']) {
+    await page.goto(path)
+    await expect(main.getByRole('button', { name: /^Milk/ })).toBeVisible()
+    await expect(main.getByRole('button', { name: /^(Less|More|Add)/ })).toHaveCount(0)
+    await expect(main.getByRole('spinbutton')).toHaveCount(0)
+    await main.getByRole('button', { name: /^Milk/ }).click()
+    await expect(dialog).toContainText('Last Updated')
+    await expect(dialog.getByRole('button')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(main.getByRole('listitem')).toHaveText([/Milk.*Quantity Needed: 2/s])
+  await expect(main.getByRole('checkbox')).toHaveCount(0)
+  await expect(main.getByRole('spinbutton')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Add Selected' })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Generate Shopping List' }).click()
+
+  await page.goto('/households')
+  await expect(card(page, /^Members/).getByRole('listitem')).toHaveText([/anna.*Owner/, /bob.*you.*Viewer/])
+  await expect(card(page, /^Members/).getByRole('button')).toHaveCount(0)
+  await expect(card(page, /^Invitations/)).toHaveCount(0)
+  await expect(card(page, /^Settings/).getByRole('button')).toHaveText(['Leave household'])
+  expect(refused).toEqual([])
+})
+
+test('a role that was changed elsewhere counts from the next refusal on', async ({
+  world,
+  anna,
+  anotherBrowser,
+}) => {
+  const { mill, bob } = await shared(world, anna, 'member')
+  await anna.post('/items', { name: 'Milk' }, { 'x-household-id': mill })
+  const page = await anotherBrowser(bob)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  const { body } = await anna.get(`/households/${mill}/members`)
+  const bobsId = String(Object(body)[1].user_id)
+  await anna.put(`/households/${mill}/members/${bobsId}`, { role: 'viewer' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Description').fill('Fresh')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await notice(page, 'You are a viewer here: you see everything, and others change it.')
+  await expect(page.getByRole('region', { name: 'Add Item' })).toBeHidden()
+})
+
+test('an owner changes a role', async ({ page, world, anna }) => {
+  const { mill } = await shared(world, anna, 'viewer')
+  await openMill(page)
+  await page.getByRole('button', { name: /^bob/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await notice(page, 'The role of bob is Member now.')
+  await expect(page.getByRole('button', { name: /^bob/ })).toContainText('Member')
+  expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
+})
+
+test('the only owner hands the household over, and can leave it then', async ({ page, world, anna }) => {
+  const { mill, bob } = await shared(world, anna, 'member')
+  await openMill(page)
+  const settings = card(page, /^Settings of Mill house/)
+  await expect(settings).toContainText('You are the only owner. Hand the household over before you leave it.')
+  await settings.getByRole('button', { name: 'Hand over' }).click()
+  await expect(settings).toContainText('Hand the household over to bob?')
+  await settings.getByRole('button', { name: 'Hand over' }).click()
+  await notice(page, 'bob owns the household now, and you are a member.')
+  expect(await membersOf(bob, mill)).toEqual(['anna member', 'bob owner'])
+
+  await settings.getByRole('button', { name: 'Leave household' }).click()
+  await settings.getByRole('button', { name: 'Leave household' }).click()
+  await notice(page, 'You have left Mill house.')
+  await expect(page.getByRole('button', { name: 'Household: anna’s household' })).toBeVisible()
+  expect(await membersOf(bob, mill)).toEqual(['bob owner'])
+})
+
+test('what another owner changed meanwhile is told', async ({ page, world, anna }) => {
+  const { mill, bob } = await shared(world, anna, 'owner')
+  await openMill(page)
+  await page.getByRole('button', { name: /^bob/ }).click()
+  const { body } = await anna.get(`/households/${mill}/members`)
+  await bob.put(`/households/${mill}/members/${Object(body)[0].user_id}`, { role: 'member' })
+  await page.getByRole('dialog').getByRole('radio', { name: 'Viewer' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await notice(page, 'Only an owner of this household may do that.')
+})
+
+test('an invitation that was revoked lets nobody in', async ({ page, world, anna, anotherBrowser }) => {
+  const mill = await found(anna)
+  const { url } = await invite(anna, mill, 'viewer')
+  await openMill(page)
+  await card(page, /^Invitations/)
+    .getByRole('button', { name: /^Revoke the invitation as viewer/ })
+    .click()
+  await notice(page, 'The invitation was revoked.')
+  await notice(page, 'No invitation is open.')
+  const bobs = await anotherBrowser(await personOf(world, 'bob'))
+  await bobs.goto(url)
+  await bobs.getByRole('button', { name: 'Join household' }).click()
+  await expect(bobs.getByRole('alert')).toHaveText(
+    'This invitation is not valid any more. Ask for a new one.',
+  )
+  await bobs.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(bobs.getByRole('button', { name: 'Household: bob’s household' })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { found } from '../support/households.ts'
+
+const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
+const rows = (page: Page) => page.getByRole('region', { name: /^Manage/ }).getByRole('listitem')
+const yours = (page: Page) => page.getByRole('region', { name: 'Your households' })
+
+async function switchTo(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Household:/ }).click()
+  await page.getByRole('list', { name: 'Your households' }).getByRole('button', { name }).click()
+  await expect(opened(page, name)).toBeVisible()
+}
+
+test.beforeEach(async ({ anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  const office = await found(anna, 'Office')
+  await anna.post('/items', { name: 'Paper' }, { 'x-household-id': office })
+})
+
+test('another household shows in all views at once, and after a reload', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveText([/Milk/])
+  await switchTo(page, 'Office')
+  await expect(rows(page)).toHaveText([/Paper/])
+  await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(page.getByText('No data available')).toBeVisible()
+  await page.getByRole('button', { name: 'Shoppinglist' }).click()
+  await expect(page.getByText('No data available')).toBeVisible()
+  await page.reload()
+  await expect(opened(page, 'Office')).toBeVisible()
+  await page.getByRole('button', { name: 'Item View' }).click()
+  await expect(rows(page)).toHaveText([/Paper/])
+  await switchTo(page, 'anna’s household')
+  await expect(rows(page)).toHaveText([/Milk/])
+})
+
+test('what is typed for one household is not taken to another', async ({ page, anna }) => {
+  await page.goto('/itemview')
+  await page.getByLabel('Item Name').fill('Butter')
+  await switchTo(page, 'Office')
+  await expect(page.getByLabel('Item Name')).toHaveValue('')
+  for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
+    await page.getByLabel(label).fill('Pens')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await expect(rows(page)).toHaveText([/Paper/, /Pens/])
+  expect(JSON.stringify((await anna.get('/items')).body)).not.toContain('Pens')
+})
+
+test('a tab is not switched by another one, and a new one begins where the last left off', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveText([/Milk/])
+  const second = await context.newPage()
+  await second.goto('/itemview')
+  await switchTo(second, 'Office')
+  await expect(rows(second)).toHaveText([/Paper/])
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Milk/])
+  const third = await context.newPage()
+  await third.goto('/itemview')
+  await expect(rows(third)).toHaveText([/Paper/])
+})
+
+test('the default one opens on a new device', async ({ page, anna, anotherBrowser }) => {
+  await page.goto('/households')
+  await yours(page).getByRole('button', { name: 'Make Office the default' }).click()
+  await expect(page.getByText('Office is your default household now.')).toBeVisible()
+  await expect(yours(page).getByRole('listitem')).toHaveText([/Open now/, /Owner · Default/])
+  const other = await anotherBrowser(anna)
+  await other.goto('/itemview')
+  await expect(opened(other, 'Office')).toBeVisible()
+})
+
+test('a household is created, renamed and deleted', async ({ page, anna }) => {
+  await page.goto('/households')
+  await page.getByRole('button', { name: 'Create household' }).click()
+  await expect(page.getByText('New household is required.')).toBeVisible()
+  await page.getByLabel('New household').fill('Allotment')
+  await page.getByRole('button', { name: 'Create household' }).click()
+  await expect(opened(page, 'Allotment')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Garden')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect(opened(page, 'Garden')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Members of Garden' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete household' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Garden?' })
+  await dialog.getByLabel('Type “Garden” to confirm').fill('Allotment')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('This is not the name of the household.')
+  await dialog.getByLabel('Type “Garden” to confirm').fill('Garden')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Garden was deleted.')).toBeVisible()
+  await expect(opened(page, 'anna’s household')).toBeVisible()
+  expect(JSON.stringify((await anna.get('/households')).body)).not.toContain('Garden')
+})
+
+test('the households are reached, switched and left again by keyboard', async ({ page }) => {
+  await page.goto('/itemview')
+  await opened(page, 'anna’s household').focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('list', { name: 'Your households' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(opened(page, 'anna’s household')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(opened(page, 'Office')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Office is open now.' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(list).toBeVisible()
+  await page.getByRole('link', { name: 'Manage households' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+})
+
+test('households that can’t be loaded are told, and asked for again', async ({ page }) => {
+  await page.route('**/api/households', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/itemview')
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await page.unroute('**/api/households')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveText([/Milk/])
+})

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import { goodPassword, type World } from '../support/world.ts'
+import { codeTo } from '../support/mail.ts'
+
+const items = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
+const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
+
+async function logIn(page: Page, name: string) {
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function signUp(page: Page, world: World, name: string) {
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('E-mail address').fill(`${name}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(`/confirm?name=${name}`)
+  await page.getByLabel('Code').fill(await codeTo(world, `${name}@example.org`))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+}
+
+test('two people share a household, until one of them is removed', async ({
+  page,
+  anna,
+  world,
+  anotherBrowser,
+}) => {
+  await anna.stocked('Whole milk', 1, 4)
+  await page.goto('/')
+  await logIn(page, 'anna')
+  await expect(opened(page, 'anna’s household')).toBeVisible()
+
+  const link = await test.step('anna invites by a link', async () => {
+    await opened(page, 'anna’s household').click()
+    await page.getByRole('link', { name: 'Manage households' }).click()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invitation to anna’s household' })
+    const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    return url
+  })
+
+  const bobs = await anotherBrowser()
+  await test.step('bob signs up from the link, and is in', async () => {
+    await bobs.goto(link)
+    await expect(bobs).toHaveURL('/join')
+    await bobs.getByRole('link', { name: 'Sign up and join' }).click()
+    await signUp(bobs, world, 'bob')
+    await expect(bobs.getByLabel('Username')).toHaveValue('bob')
+    await logIn(bobs, 'bob')
+    await expect(bobs.getByText('Welcome to anna’s household. You are member here.')).toBeVisible()
+    await expect(bobs).toHaveURL('/dashboard')
+    await expect(opened(bobs, 'anna’s household')).toBeVisible()
+    await expect(items(bobs).getByRole('listitem')).toHaveText([/Whole milk.*Quantity: 1/s])
+  })
+
+  await test.step('both see what the other adds', async () => {
+    const adding = bobs.getByRole('region', { name: 'Add Item' })
+    for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
+      await adding.getByLabel(label).fill('Bread')
+    await adding.getByRole('button', { name: 'Add Item' }).click()
+    await expect(adding.getByRole('status')).toHaveText('Item added successfully!')
+    await page.getByRole('button', { name: 'Item View' }).click()
+    await expect(items(page).getByRole('listitem')).toHaveText([/Bread/, /Whole milk/])
+  })
+
+  await test.step('anna removes bob', async () => {
+    await page.goto('/households')
+    await page.getByRole('button', { name: /^bob/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change bob' })
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('bob was removed.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Members of' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('bob is out at the next click, and goes on in a household of his own', async () => {
+    await bobs.getByRole('button', { name: 'Inventory View', exact: true }).click()
+    await expect(bobs.getByRole('alert')).toHaveText('You are no longer in anna’s household.')
+    await expect(bobs.getByText('Whole milk')).toBeHidden()
+    await bobs.getByRole('button', { name: 'Open bob’s household' }).click()
+    await expect(opened(bobs, 'bob’s household')).toBeVisible()
+    await expect(bobs.getByText('No data available')).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './browser-axe.ts'
+
+// Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
+async function expectFingerSized(page: Page) {
+  const small = await page.evaluate(() => {
+    const targets = [...document.querySelectorAll('button, input, [role=combobox]')]
+    return targets
+      .map((target) => target.closest('label') ?? target)
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+      .map(({ html, box }) => `${box.width} × ${box.height}: ${html}`)
+  })
+  expect(small).toEqual([])
+}
+
+/** Fails with what is wrong for people who can't see the page, and for fingers. */
+export async function expectGood(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  // What moves in is measured when it stands.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await expectAccessible(page)
+  await expectFingerSized(page)
+}

@@ -1,0 +1,20 @@
+import type { Locator } from '@playwright/test'
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
+
+// Pixels of one module.
+const scale = 4
+
+/** What a scanner reads in a QR code that was drawn as an SVG of unit squares. */
+export async function readQrCode(drawing: Locator): Promise<string> {
+  const [, , size = 0] = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number)
+  const path = (await drawing.locator('path').getAttribute('d')) ?? ''
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
+  const width = size * scale
+  const pixels = Uint8ClampedArray.from({ length: width * width }, (_, at) => {
+    const x = Math.floor((at % width) / scale)
+    const y = Math.floor(at / width / scale)
+    return dark.has(`${x} ${y}`) ? 0 : 255
+  })
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(pixels, width, width)))
+  return new QRCodeReader().decode(bitmap).getText()
+}
