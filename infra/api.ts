@@ -1,0 +1,61 @@
+import { Validations } from 'aws-cdk-lib'
+import { CfnStage, HttpApi, HttpMethod, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Construct } from 'constructs'
+import { contract } from '../functions/contract.ts'
+import type { Contract, Route } from '../functions/shared/route.ts'
+import { routeKey } from '../functions/shared/serve.ts'
+import type { Functions } from './functions.ts'
+import type { Users } from './user-pool.ts'
+
+const resources: Readonly<Record<string, Contract>> = contract
+
+/** Requests a second, and at once, for the whole stage. */
+const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
+
+/** The same for each route at which people guess, or make us send mail. */
+const guessThrottle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
+
+/** The API as the contract says: its routes, who may call them, and the function behind each. */
+export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): HttpApi {
+  const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
+  const issuer = pool.userPoolProviderUrl
+  const authorizer = new HttpJwtAuthorizer('Authorizer', issuer, { jwtAudience: [client.userPoolClientId] })
+
+  for (const [name, handler] of functions.api) {
+    // One permission for all routes of a function: one each would outgrow the function's policy.
+    const integration = new HttpLambdaIntegration(name, handler, { scopePermissionToRoute: false })
+    for (const route of Object.values(resources[name] ?? {})) {
+      const added = api.addRoutes({
+        path: `/api${route.path}`,
+        methods: [HttpMethod[route.method]],
+        integration,
+        ...(route.access !== 'anyone' && { authorizer }),
+      })
+      if (route.access === 'anyone') added.forEach(acknowledgeOpenness)
+    }
+  }
+
+  const stage = new CfnStage(scope, 'ApiStage', {
+    apiId: api.apiId,
+    stageName: '$default',
+    autoDeploy: true,
+    defaultRouteSettings: stageThrottle,
+    routeSettings: Object.fromEntries(guessedAt().map((route) => [routeKey(route), guessThrottle])),
+  })
+  // Settings of a route that is not there yet are refused.
+  stage.node.addDependency(api)
+  return api
+}
+
+function acknowledgeOpenness(route: HttpRoute): void {
+  const reason = 'The contract says that anyone may call it.'
+  Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })
+}
+
+function guessedAt(): Route[] {
+  return Object.values(resources)
+    .flatMap((routes) => Object.values(routes))
+    .filter(({ refusals }) => refusals.includes('too_many'))
+}

@@ -1,0 +1,53 @@
+import type { Duration } from 'aws-cdk-lib'
+import { PolicyDocument, Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+interface FunctionOptions {
+  readonly description: string
+  /** The folder of the built function. */
+  readonly code: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly statements: readonly PolicyStatement[]
+  readonly logGroup: ILogGroup
+  readonly timeout: Duration
+  readonly concurrency?: number | undefined
+}
+
+/** A function as all of ours are, with a role that may do what the statements say and write its log. */
+export function makeFunction(scope: Construct, id: string, options: FunctionOptions): Function {
+  const { description, code, environment, statements, logGroup, timeout, concurrency } = options
+  const role = new Role(scope, `${id}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    ...(statements.length > 0 && {
+      inlinePolicies: { grants: new PolicyDocument({ statements: [...statements] }) },
+    }),
+  })
+  logGroup.grantWrite(role)
+  return new Function(scope, id, {
+    description,
+    code: Code.fromAsset(code),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: 512,
+    timeout,
+    role,
+    environment: { ...environment },
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    applicationLogLevelV2: ApplicationLogLevel.INFO,
+    // Lambda's own three lines a request would outweigh ours.
+    systemLogLevelV2: SystemLogLevel.WARN,
+    ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
+  })
+}

@@ -1,0 +1,77 @@
+import type { contract } from '../functions/contract.ts'
+import type { Grants } from './grants.ts'
+
+/** The function behind a resource: its folder in `functions/`, and all that it may do. */
+export interface Resource extends Grants {
+  readonly folder: string
+}
+
+// Whoever has no household yet is founded one on entering, which the register notes.
+const entering = {
+  GetItem: ['household', 'user'],
+  BatchGetItem: ['household', 'user'],
+  Query: ['household'],
+  PutItem: ['household', 'user', 'register'],
+} as const
+
+/** The functions of the API. A resource that is missing here does not compile; a test knows what each one really does. */
+export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
+  service: { folder: 'service', table: {} },
+  auth: {
+    folder: 'auth',
+    table: { GetItem: ['user', 'limit'], PutItem: ['user', 'limit'] },
+    userPool: ['AdminInitiateAuth', 'AdminGetUser', 'AdminUserGlobalSignOut', 'DescribeUserPoolClient'],
+  },
+  me: {
+    folder: 'me',
+    table: {
+      ...entering,
+      GetItem: ['household', 'user', 'limit'],
+      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
+      DeleteItem: ['household', 'register'],
+    },
+    userPool: [
+      'AdminInitiateAuth',
+      'AdminGetUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+      'AdminDeleteUser',
+      'DescribeUserPoolClient',
+    ],
+  },
+  households: {
+    folder: 'households',
+    table: {
+      ...entering,
+      GetItem: ['household', 'user', 'limit'],
+      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
+      DeleteItem: ['household', 'register'],
+    },
+  },
+  items: { folder: 'items', table: { ...entering, DeleteItem: ['household'] } },
+  inventory: { folder: 'inventory', table: entering },
+  baseInventory: { folder: 'base-inventory', table: entering },
+  shoppingList: { folder: 'shopping-list', table: entering },
+  activity: {
+    folder: 'activity',
+    table: { ...entering, QueryIndex: ['household'], DeleteItem: ['household'] },
+  },
+  exporting: {
+    folder: 'export',
+    // It only reads: whoever has no household at all is founded one by any other function.
+    table: { GetItem: ['user'], BatchGetItem: ['household', 'user'], Query: ['household'] },
+  },
+  imports: { folder: 'imports', table: { ...entering, QueryIndex: ['household'] } },
+}
+
+/** The function that runs the jobs, for which there is no route. */
+export const jobRunner: Resource = {
+  folder: 'jobs',
+  table: {
+    GetItem: ['household'],
+    Query: ['household', 'closed', 'register'],
+    QueryIndex: ['household'],
+    PutItem: ['household'],
+    DeleteItem: ['household', 'closed', 'register'],
+  },
+}

@@ -1,0 +1,16 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Construct } from 'constructs'
+import { jobs } from '../functions/jobs/jobs.ts'
+import type { Functions } from './functions.ts'
+
+/** Runs each job of the list as often as it says. */
+export function makeSchedules(scope: Construct, functions: Functions): void {
+  for (const { name, everyMinutes } of jobs)
+    new Rule(scope, `Schedule-${name}`, {
+      description: `Household inventory: ${name}`,
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [new LambdaFunction(functions.jobs, { event: RuleTargetInput.fromObject({ job: name }) })],
+    })
+}
