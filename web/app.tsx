@@ -24,6 +24,9 @@ const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).S
 const HouseholdsScreen = lazy(async () => ({
   default: (await import('./households/households-screen.tsx')).HouseholdsScreen,
 }))
+const HistoryScreen = lazy(async () => ({
+  default: (await import('./history/history-screen.tsx')).HistoryScreen,
+}))
 const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
@@ -48,6 +51,7 @@ export function App() {
             <Route path={paths.baseInventory} element={<Shell view="base-inventory" />} />
             <Route path={paths.households} element={<HouseholdsScreen />} />
             <Route path={paths.account} element={<AccountScreen />} />
+            <Route path={paths.history} element={<HistoryScreen />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Routes>

@@ -16,11 +16,18 @@ export const paths = {
   baseInventory: '/base-inventory',
   households: '/households',
   account: '/account',
+  history: '/history',
+  data: '/data',
 } as const
 
 /** The dashboard with one of its views. */
 export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`
+}
+
+/** The history of one item. */
+export function historyOf(itemId: string): string {
+  return `${paths.history}?item=${encodeURIComponent(itemId)}`
 }
 
 /** The confirmation of an e-mail address, for the user name that was just taken. */

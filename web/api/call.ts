@@ -1,6 +1,5 @@
 import type { Bodies, Params, Route } from '../../functions/shared/route.ts'
-import { readJson } from './answer.ts'
-import { ApiFailure } from './api-failure.ts'
+import { bodyOf } from './answer.ts'
 import { type Input, send } from './send.ts'
 
 type Given<Path extends string, Sent, Query> = (keyof Params<Path> extends never
@@ -9,6 +8,8 @@ type Given<Path extends string, Sent, Query> = (keyof Params<Path> extends never
   (undefined extends Sent ? { readonly body?: never } : { readonly body: Sent }) & {
     readonly query?: Query & Record<string, unknown>
     readonly version?: number
+    readonly householdId?: string
+    readonly key?: string
   }
 
 interface NoInput {
@@ -33,33 +34,24 @@ export async function call(route: Route, given?: Input): Promise<unknown> {
   return await bodyOf(route, await send(route, given))
 }
 
+/** What a change came to: the answer's body, and the entry or the batch of the history that tells of it. */
+export interface Changed<Body> {
+  readonly body: Body
+  /** By which it can be undone; undefined when nothing has changed. */
+  readonly activity: string | undefined
+}
+
 /**
- * All rows of a household's list, however many answers they come in (RFC 8288: `Link: <…>; rel="next"`).
- * Without a household it is the person's default one.
+ * Calls a route that changes a household's data.
+ *
+ * @throws {ApiFailure} as `call`
  */
-export async function callList<Path extends string, Query, Row>(
-  route: Route<Path, undefined, Query, { 200: Row[] }>,
-  householdId: string | null,
-): Promise<Row[]>
-export async function callList(route: Route, householdId: string | null): Promise<unknown> {
-  const pages: unknown[] = []
-  let next: Input | undefined = {}
-  while (next) {
-    const response: Response = await send(route, { ...next, householdId })
-    pages.push(await bodyOf(route, response))
-    next = nextOf(response)
-  }
-  return pages.flat()
-}
-
-async function bodyOf(route: Route, response: Response): Promise<unknown> {
-  const read = route.answers[response.status]?.safeParse(await readJson(response))
-  if (!read?.success) throw new ApiFailure('', { status: response.status, cause: read?.error })
-  return read.data
-}
-
-function nextOf(response: Response): Input | undefined {
-  const address = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  if (address === undefined) return undefined
-  return { query: Object.fromEntries(new URL(address, location.href).searchParams) }
+export async function callChange<Path extends string, Sent, Query, Answers extends Bodies>(
+  route: Route<Path, Sent, Query, Answers>,
+  ...rest: Rest<Path, Sent, Query>
+): Promise<Changed<Answers[keyof Answers]>>
+export async function callChange(route: Route, given?: Input): Promise<Changed<unknown>> {
+  const response = await send(route, given)
+  const activity = response.headers.get('x-activity-id') ?? undefined
+  return { body: await bodyOf(route, response), activity }
 }

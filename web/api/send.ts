@@ -16,6 +16,8 @@ export interface Input {
   readonly version?: number
   /** The household that it is about: the open one unless told, null for the person's default one. */
   readonly householdId?: string | null
+  /** The `Idempotency-Key`, where the caller has one for repeats of its own. */
+  readonly key?: string
 }
 
 /**
@@ -49,7 +51,7 @@ async function renewOrEnd(expired: string): Promise<string> {
 
 const isOfHousehold = ({ access }: Route) => access !== 'anyone' && access !== 'user'
 
-function requestOf(route: Route, { params, query, body, version, householdId }: Input) {
+function requestOf(route: Route, { params, query, body, version, householdId, key: own }: Input) {
   const { method } = route
   const opened = householdId === undefined ? household.open()?.id : householdId
   const inHousehold = isOfHousehold(route) ? (opened ?? '') : ''
@@ -57,7 +59,7 @@ function requestOf(route: Route, { params, query, body, version, householdId }: 
   const text = body === undefined ? null : JSON.stringify(body)
   const repeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
   const name = `${method} ${address} ${inHousehold} ${text}`
-  const key = repeatable ? takeKey(name) : undefined
+  const key = repeatable ? (own ?? takeKey(name)) : undefined
 
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })

@@ -1,7 +1,7 @@
 import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
 import type { Route } from '../../functions/shared/route.ts'
 import { addressOf } from './address.ts'
-import { callList } from './call.ts'
+import { callList } from './pages.ts'
 import { household, useOpenHousehold } from './household.ts'
 
 /** A list of the API: its rows as far as they are known, and how to change it. */
@@ -16,10 +16,10 @@ export interface List<Row> {
    * Does the work and shows at once what it will come to; when it fails, the rows are as before and the
    * failure is thrown. Every list is asked again afterwards, since they tell of the same items.
    */
-  readonly change: (
-    work: () => Promise<unknown>,
+  readonly change: <Done>(
+    work: () => Promise<Done>,
     expect: (rows: readonly Row[]) => readonly Row[],
-  ) => Promise<void>
+  ) => Promise<Done>
 }
 
 /** A list of the contract for the open household, shared by all who show it. */
@@ -47,24 +47,23 @@ export async function refreshLists(): Promise<void> {
   await mutateAny((key) => Array.isArray(key) && key[1] === householdId)
 }
 
-async function change<Row>(
+async function change<Row, Done>(
   mutate: KeyedMutator<readonly Row[]>,
-  work: () => Promise<unknown>,
+  work: () => Promise<Done>,
   expect: (rows: readonly Row[]) => readonly Row[],
-) {
-  const done = mutate(
-    async () => {
-      await work()
-      return undefined
-    },
+): Promise<Done> {
+  const working = work()
+  const shown = mutate(
+    working.then(() => undefined),
     {
       // Upon what is shown, so that a second change does not hide the first while both are under way.
-      optimisticData: (known, shown) => expect(shown ?? known ?? []),
+      optimisticData: (known, displayed) => expect(displayed ?? known ?? []),
       rollbackOnError: true,
       populateCache: false,
       revalidate: false,
     },
   )
   // After a failure as well: nobody knows how far the work came.
-  await done.finally(() => void refreshLists())
+  await shown.finally(() => void refreshLists())
+  return await working
 }

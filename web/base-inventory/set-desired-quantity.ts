@@ -1,5 +1,5 @@
 import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
-import { call } from '../api/call.ts'
+import { callChange, type Changed } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 
 /** Sets how much of an item there should be: changes the entry, or makes one where there is none. */
@@ -7,10 +7,10 @@ export async function setDesiredQuantity(
   itemId: string,
   desiredQuantity: number,
   exists: boolean,
-): Promise<BaseInventoryEntry> {
-  if (!exists) return await call(baseInventory.add, { body: { itemId, desiredQuantity } })
+): Promise<Changed<BaseInventoryEntry>> {
+  if (!exists) return await callChange(baseInventory.add, { body: { itemId, desiredQuantity } })
   try {
-    return await call(baseInventory.change, { params: { itemId }, body: { desiredQuantity } })
+    return await callChange(baseInventory.change, { params: { itemId }, body: { desiredQuantity } })
   } catch (failure) {
     if (!isMissing(failure)) throw failure
     return await setDesiredQuantity(itemId, desiredQuantity, false)

@@ -1,8 +1,9 @@
 import { baseInventory } from '../../functions/base-inventory/contract.ts'
 import { add } from '../../functions/shared/quantity.ts'
-import { call } from '../api/call.ts'
+import { call, callChange } from '../api/call.ts'
+import { isMissing } from '../api/is-missing.ts'
 import { useBaseInventory } from '../api/lists.ts'
-import { byName, type Entries } from '../entries/entries.ts'
+import { byName, type Entries, type Entry } from '../entries/entries.ts'
 import { words } from '../words/words.ts'
 import { setDesiredQuantity } from './set-desired-quantity.ts'
 
@@ -23,9 +24,10 @@ export function useBaseInventoryEntries(): Entries {
       quantity: desired_quantity,
       lastUpdated: last_updated,
     })),
+    read: readQuantity,
     add: ({ id, name }, quantity) =>
       list.change(
-        () => call(baseInventory.add, { body: { itemId: id, desiredQuantity: quantity } }),
+        () => callChange(baseInventory.add, { body: { itemId: id, desiredQuantity: quantity } }),
         (rows) => {
           const last_updated = new Date().toISOString()
           const added = { id, item_id: id, name, desired_quantity: quantity, last_updated }
@@ -36,8 +38,17 @@ export function useBaseInventoryEntries(): Entries {
     step: (entry, by) => update(entry, add(entry.quantity, by)),
     remove: ({ itemId }) =>
       list.change(
-        () => call(baseInventory.remove, { params: { itemId } }),
+        () => callChange(baseInventory.remove, { params: { itemId } }),
         (rows) => rows.filter((row) => row.item_id !== itemId),
       ),
+  }
+}
+
+async function readQuantity({ itemId }: Entry): Promise<number> {
+  try {
+    return (await call(baseInventory.get, { params: { itemId } })).desired_quantity
+  } catch (failure) {
+    if (isMissing(failure)) return 0
+    throw failure
   }
 }

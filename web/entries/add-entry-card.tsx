@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useItems } from '../api/lists.ts'
+import { notifyUndoable } from '../history/undo.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { figures } from '../ui/figures.ts'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
-import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import type { Entries } from './entries.ts'
@@ -28,8 +28,8 @@ export function AddEntryCard({ entries }: { readonly entries: Entries }) {
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    await entries.add(item, quantity)
-    notify('success', texts.added(item.name))
+    const { activity } = await entries.add(item, quantity)
+    notifyUndoable(texts.added(item.name), [activity])
     setItemId('')
     setTyped(initialQuantity)
     setChecked(false)

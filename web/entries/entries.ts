@@ -1,3 +1,5 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { Changed } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
 import type { Words } from '../words/en.ts'
 
@@ -14,10 +16,12 @@ export interface Entries {
   readonly texts: Words['inventory']
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   readonly rows: readonly Entry[]
-  readonly add: (item: { readonly id: string; readonly name: string }, quantity: number) => Promise<void>
-  readonly update: (entry: Entry, quantity: number) => Promise<void>
-  readonly step: (entry: Entry, by: 1 | -1) => Promise<void>
-  readonly remove: (entry: Entry) => Promise<void>
+  /** The quantity as it is by now; 0 where there is no entry any more. */
+  readonly read: (entry: Entry) => Promise<number>
+  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Changed<unknown>>
+  readonly update: (entry: Entry, quantity: number) => Promise<Changed<unknown>>
+  readonly step: (entry: Entry, by: 1 | -1) => Promise<Changed<unknown>>
+  readonly remove: (entry: Entry) => Promise<Changed<unknown>>
 }
 
 /** Where a row stands among others that are sorted by name. */

@@ -1,15 +1,17 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { notifyUndoable } from '../history/undo.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Conflict } from '../ui/conflict.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
-import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
-import { notify } from '../ui/toasts.ts'
+import { QuantityField } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { amountText, words } from '../words/words.ts'
+import { words } from '../words/words.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryFacts } from './entry-facts.tsx'
+import { useEntryUpdate } from './use-entry-update.ts'
 
 interface Props {
   readonly entry: Entry
@@ -22,19 +24,14 @@ interface Props {
 export function EntryDialog({ entry, entries, open, onClose }: Props) {
   const { texts } = entries
   const form = useId()
-  const [typed, setTyped] = useState(amountText(entry.quantity))
-  const quantity = readQuantity(typed)
-
-  const update = useAction(async () => {
-    if (quantity === undefined) return
-    await entries.update(entry, quantity)
-    notify('success', texts.updated(entry.name))
+  const { typed, type, quantity, save, conflict } = useEntryUpdate(entry, entries, (activity) => {
+    notifyUndoable(texts.updated(entry.name), [activity])
     onClose()
   })
 
   const remove = useAction(async () => {
-    await entries.remove(entry)
-    notify('success', texts.deleted(entry.name))
+    const { activity } = await entries.remove(entry)
+    notifyUndoable(texts.deleted(entry.name), [activity])
     onClose()
   })
 
@@ -45,23 +42,29 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
       busy={remove.busy}
       onDelete={remove.run}
     >
-      <Button type="submit" form={form} busy={update.busy}>
+      <Button type="submit" form={form} busy={save.busy}>
         {texts.submit}
       </Button>
     </DeleteOr>
   )
-  const failed = update.error ?? remove.error
+  const failed = save.error ?? remove.error
   return (
     <Dialog title={entry.name} open={open} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : update.run())}>
+      <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
         {failed !== undefined && <Alert tone="error">{failed}</Alert>}
-        <EntryFacts entry={entry} texts={texts} />
-        <QuantityField
-          label={texts.update}
-          value={typed}
-          onChange={setTyped}
-          error={quantity === undefined ? words.field.number(0) : undefined}
-        />
+        {conflict ? (
+          <Conflict subject={entry.name} {...conflict} />
+        ) : (
+          <>
+            <EntryFacts entry={entry} texts={texts} />
+            <QuantityField
+              label={texts.update}
+              value={typed}
+              onChange={type}
+              error={quantity === undefined ? words.field.number(0) : undefined}
+            />
+          </>
+        )}
       </Form>
     </Dialog>
   )

@@ -1,4 +1,6 @@
 import { maximumQuantity } from '../../functions/shared/fields.ts'
+import { add } from '../../functions/shared/quantity.ts'
+import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
@@ -30,8 +32,14 @@ export function EntryRow({ entry, entries, onOpen }: Props) {
 
 function Steps({ entry, entries }: Omit<Props, 'onOpen'>) {
   const { name, quantity } = entry
-  const step = (by: 1 | -1) => {
-    entries.step(entry, by).catch((failure: unknown) => notify('error', failureText(failure)))
+  async function step(by: 1 | -1) {
+    try {
+      const { activity } = await entries.step(entry, by)
+      const after = add(quantity, by)
+      notifyUndoable(entries.texts.stepped(name, amountText(quantity), amountText(after)), [activity])
+    } catch (failure) {
+      notify('error', failureText(failure))
+    }
   }
   return (
     <span className="entry-steps">
@@ -40,14 +48,14 @@ function Steps({ entry, entries }: Omit<Props, 'onOpen'>) {
         icon={minusIcon}
         aria-label={words.field.less(name)}
         aria-disabled={quantity < 1}
-        onClick={() => quantity >= 1 && step(-1)}
+        onClick={() => quantity >= 1 && void step(-1)}
       />
       <Button
         look="text"
         icon={plusIcon}
         aria-label={words.field.more(name)}
         aria-disabled={quantity > maximumQuantity - 1}
-        onClick={() => quantity <= maximumQuantity - 1 && step(1)}
+        onClick={() => quantity <= maximumQuantity - 1 && void step(1)}
       />
     </span>
   )

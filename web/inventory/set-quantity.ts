@@ -1,5 +1,5 @@
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
-import { call } from '../api/call.ts'
+import { callChange, type Changed } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 
 /** Sets what is in stock of an item: changes the entry, or makes one where there is none. */
@@ -7,10 +7,10 @@ export async function setQuantity(
   itemId: string,
   quantity: number,
   exists: boolean,
-): Promise<InventoryEntry> {
-  if (!exists) return await call(inventory.add, { body: { itemId, quantity } })
+): Promise<Changed<InventoryEntry>> {
+  if (!exists) return await callChange(inventory.add, { body: { itemId, quantity } })
   try {
-    return await call(inventory.change, { params: { itemId }, body: { quantity } })
+    return await callChange(inventory.change, { params: { itemId }, body: { quantity } })
   } catch (failure) {
     if (!isMissing(failure)) throw failure
     return await setQuantity(itemId, quantity, false)

@@ -1,8 +1,9 @@
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
 import { add as sum } from '../../functions/shared/quantity.ts'
-import { call } from '../api/call.ts'
+import { call, callChange } from '../api/call.ts'
+import { isMissing } from '../api/is-missing.ts'
 import { useInventory } from '../api/lists.ts'
-import { byName, type Entries } from '../entries/entries.ts'
+import { byName, type Entries, type Entry } from '../entries/entries.ts'
 import { words } from '../words/words.ts'
 import { setQuantity } from './set-quantity.ts'
 
@@ -17,9 +18,10 @@ export function useInventoryEntries(): Entries {
       itemId: item_id,
       lastUpdated: last_updated,
     })),
+    read: readQuantity,
     add: (item, quantity) =>
       list.change(
-        () => call(inventory.add, { body: { itemId: item.id, quantity } }),
+        () => callChange(inventory.add, { body: { itemId: item.id, quantity } }),
         (rows) => withAdded(rows, item, quantity),
       ),
     update: ({ itemId }, quantity) =>
@@ -29,14 +31,23 @@ export function useInventoryEntries(): Entries {
       ),
     step: ({ itemId }, delta) =>
       list.change(
-        () => call(inventory.change, { params: { itemId }, body: { delta } }),
+        () => callChange(inventory.change, { params: { itemId }, body: { delta } }),
         (rows) => withStep(rows, itemId, delta),
       ),
     remove: ({ itemId }) =>
       list.change(
-        () => call(inventory.remove, { params: { itemId } }),
+        () => callChange(inventory.remove, { params: { itemId } }),
         (rows) => rows.filter((row) => row.item_id !== itemId),
       ),
+  }
+}
+
+async function readQuantity({ itemId }: Entry): Promise<number> {
+  try {
+    return (await call(inventory.get, { params: { itemId } })).quantity
+  } catch (failure) {
+    if (isMissing(failure)) return 0
+    throw failure
   }
 }
 

@@ -1,14 +1,18 @@
 import { useId } from 'react'
 import { type Item, items } from '../../functions/items/contract.ts'
-import { call } from '../api/call.ts'
+import { callChange } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { historyOf } from '../paths.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Conflict } from '../ui/conflict.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
+import { historyIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
-import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { draftErrors } from './item-draft.ts'
@@ -27,16 +31,16 @@ const texts = words.item
 /** Edits an item, its stock and its base quantity; saves what was changed, or deletes it all. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
-  const { draft, change, save } = useItemEdit(item, list, (name) => {
-    notify('success', texts.saved(name))
+  const { draft, change, save, conflict } = useItemEdit(item, list, (name, activities) => {
+    notifyUndoable(texts.saved(name), activities)
     onClose()
   })
   const remove = useAction(async () => {
-    await list.change(
-      () => call(items.remove, { params: { id: item.id } }),
+    const { activity } = await list.change(
+      () => callChange(items.remove, { params: { id: item.id } }),
       (rows) => rows.filter((row) => row.id !== item.id),
     )
-    notify('success', texts.deleted(item.name))
+    notifyUndoable(texts.deleted(item.name), [activity])
     onClose()
   })
 
@@ -59,20 +63,29 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
     <Dialog title={texts.editTitle} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={invalid ? focusFirstError : save.run}>
         {failed !== undefined && <Alert tone="error">{failed}</Alert>}
-        <ItemFieldSet required={['name']} value={draft} onChange={change} errors={errors}>
-          <QuantityField
-            label={texts.quantity}
-            value={draft.quantity}
-            onChange={(value) => change('quantity', value)}
-            error={errors.quantity}
-          />
-          <QuantityField
-            label={texts.desiredQuantity}
-            value={draft.desiredQuantity}
-            onChange={(value) => change('desiredQuantity', value)}
-            error={errors.desiredQuantity}
-          />
-        </ItemFieldSet>
+        {conflict ? (
+          <Conflict subject={item.name} {...conflict} />
+        ) : (
+          <>
+            <ItemFieldSet required={['name']} value={draft} onChange={change} errors={errors}>
+              <QuantityField
+                label={texts.quantity}
+                value={draft.quantity}
+                onChange={(value) => change('quantity', value)}
+                error={errors.quantity}
+              />
+              <QuantityField
+                label={texts.desiredQuantity}
+                value={draft.desiredQuantity}
+                onChange={(value) => change('desiredQuantity', value)}
+                error={errors.desiredQuantity}
+              />
+            </ItemFieldSet>
+            <LinkButton look="text" icon={historyIcon} to={historyOf(item.id)}>
+              {texts.history}
+            </LinkButton>
+          </>
+        )}
       </Form>
     </Dialog>
   )

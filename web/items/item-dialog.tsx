@@ -1,5 +1,8 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { historyOf } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { historyIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { amountText, words } from '../words/words.ts'
 import { fields } from './item-draft.ts'
 
@@ -29,6 +32,9 @@ export function ItemDialog({ item, open, onClose }: Props) {
           </div>
         ))}
       </dl>
+      <LinkButton look="text" icon={historyIcon} to={historyOf(item.id)}>
+        {texts.history}
+      </LinkButton>
     </Dialog>
   )
 }

@@ -28,14 +28,6 @@ export function changedFields(item: Item, draft: ItemFields): Partial<ItemFields
   return Object.fromEntries(changed.map((field) => [field, draft[field].trim()]))
 }
 
-/** The draft upon a newer item: what the person did not touch is the newer item's. */
-export function rebased(draft: Draft, from: Item, onto: Item): Draft {
-  const before = draftOf(from)
-  const after = draftOf(onto)
-  const touched = Object.entries(draft).filter(([field, value]) => Reflect.get(before, field) !== value)
-  return { ...after, ...Object.fromEntries(touched) }
-}
-
 /** What is wrong with a draft, by field. */
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
   const number = words.field.number(0)

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Item, items } from '../../functions/items/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
+import type { Contested, Side } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
-import { type Draft, draftOf, rebased } from './item-draft.ts'
+import { type Choice, contestedFields, firstChoice, rebased } from './contest.ts'
+import { type Draft, draftOf } from './item-draft.ts'
 import { expectedItem, saveItem } from './save-item.ts'
 
 /** An item while it is edited. */
@@ -14,42 +14,78 @@ export interface ItemEdit {
   readonly draft: Draft
   readonly change: (field: keyof Draft, value: string) => void
   readonly save: Action<[]>
+  /** What somebody else has changed meanwhile, to be chosen from before the next attempt. */
+  readonly conflict: Conflict | undefined
 }
 
-/** Edits an item; calls `onSaved` with its name when all that was changed is saved. */
-export function useItemEdit(item: Item, list: List<Item>, onSaved: (name: string) => void): ItemEdit {
-  // What is stored as far as known: a step that was done before another failed is not done again.
-  const [stored, setStored] = useState(item)
-  const [draft, setDraft] = useState(() => draftOf(item))
+interface Conflict {
+  readonly contested: readonly Contested<keyof Draft>[]
+  readonly choice: Choice
+  readonly onChoose: (names: readonly (keyof Draft)[], side: Side) => void
+}
 
-  // When the item was changed elsewhere, the next attempt is made upon its newer version.
-  async function catchUp() {
-    const newer = await call(items.get, { params: { id: item.id } })
-    setStored(newer)
-    setDraft(rebased(draft, stored, newer))
-  }
+/** Upon what the draft was made, and what somebody else has made of that, where it stands in the way. */
+interface Attempt {
+  readonly opened: Item
+  readonly draft: Draft
+  readonly newer?: Item
+  readonly choice: Choice
+}
 
-  const save = useAction(async () => {
-    const expected = expectedItem(stored, draft)
+/**
+ * Edits an item; calls `onSaved` when all that was changed is saved, with the name and what tells of it in the
+ * history.
+ */
+export function useItemEdit(
+  item: Item,
+  list: List<Item>,
+  onSaved: (name: string, activities: readonly (string | undefined)[]) => void,
+): ItemEdit {
+  const [attempt, setAttempt] = useState<Attempt>(() => ({ opened: item, draft: draftOf(item), choice: {} }))
+  const activities = useRef<(string | undefined)[]>([])
+  const { opened, draft, newer, choice } = attempt
+
+  /** Saves the draft, unless it would overwrite what somebody else did since: then the person is asked. */
+  async function saveUpon(base: Item, wanted: Draft): Promise<void> {
+    const current = await call(items.get, { params: { id: item.id } })
+    const contested = contestedFields(wanted, base, current)
+    if (contested.length > 0) {
+      const first = firstChoice(contested, base)
+      return setAttempt({ opened: base, draft: wanted, newer: current, choice: first })
+    }
+    const target = rebased(wanted, base, current)
+    const expected = expectedItem(current, target)
     try {
       await list.change(
-        () => saveItem(stored, draft, setStored),
+        () => saveItem(current, target, ({ activity }) => activities.current.push(activity)),
         (rows) => rows.map((row) => (row.id === item.id ? expected : row)),
       )
     } catch (failure) {
-      if (isStale(failure)) await catchUp()
-      throw failure
+      if (!isStale(failure)) throw failure
+      return await saveUpon(base, wanted)
     }
-    onSaved(expected.name)
-  }, explain)
+    return onSaved(expected.name, activities.current)
+  }
 
-  return { draft, change: (field, value) => setDraft({ ...draft, [field]: value }), save }
+  const save = useAction(() =>
+    newer ? saveUpon(newer, rebased(draft, opened, newer, choice)) : saveUpon(opened, draft),
+  )
+
+  return {
+    draft,
+    change: (field, value) => setAttempt({ ...attempt, draft: { ...draft, [field]: value } }),
+    save,
+    conflict: newer && {
+      contested: contestedFields(draft, opened, newer),
+      choice,
+      onChoose: (names, side) => {
+        const chosen = Object.fromEntries(names.map((name) => [name, side]))
+        setAttempt({ ...attempt, choice: { ...choice, ...chosen } })
+      },
+    },
+  }
 }
 
 function isStale(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 412
-}
-
-function explain(failure: unknown): string {
-  return isStale(failure) ? words.item.stale : failureText(failure)
 }

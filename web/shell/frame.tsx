@@ -5,7 +5,7 @@ import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths, type View } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { userIcon } from '../ui/icons.ts'
+import { historyIcon, userIcon } from '../ui/icons.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useArrival } from '../ui/use-arrival.ts'
 import { words } from '../words/words.ts'
@@ -30,6 +30,10 @@ export function Frame({ title, view, children }: Props) {
         <span className="product">{words.product}</span>
         <HouseholdSwitch />
         <span className="personal">
+          <Link to={paths.history} className="p-button p-component p-button-text">
+            <Icon of={historyIcon} />
+            <span className="p-button-label">{words.history.title}</span>
+          </Link>
           <Link to={paths.account} className="p-button p-component p-button-text">
             <Icon of={userIcon} />
             <span className="p-button-label">{words.account.title}</span>

@@ -1,9 +1,9 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import type { List } from '../api/use-list.ts'
+import { notifyUndoable } from '../history/undo.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
@@ -17,8 +17,7 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
   const selected = list.rows.filter(({ id }) => draft[id]?.selected)
   const add = useAction(async () => {
     const bought = boughtOf(selected, draft)
-    await addToInventory(list, bought)
-    notify('success', words.shoppingList.added(bought.length))
+    notifyUndoable(words.shoppingList.added(bought.length), await addToInventory(list, bought))
   }, explain)
 
   return (

@@ -89,7 +89,7 @@ function Row({ row, onTick }: RowProps) {
   )
 }
 
-function savePurchased(list: List<ShoppingRow>, id: string, purchased: boolean): Promise<void> {
+function savePurchased(list: List<ShoppingRow>, id: string, purchased: boolean): Promise<unknown> {
   return list.change(
     () => call(shoppingList.tick, { params: { id }, body: { itemId: id, purchased } }),
     (rows) => rows.map((row) => (row.id === id ? { ...row, purchased } : row)),

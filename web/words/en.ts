@@ -94,6 +94,80 @@ export const en = {
     dismiss: 'Dismiss',
   },
 
+  conflict: {
+    title: (subject: string) =>
+      `Somebody else has changed ${subject} in the meantime. What you typed is kept: choose what counts, then save.`,
+    mine: 'Mine',
+    theirs: 'Theirs',
+    empty: '(empty)',
+    all: { mine: 'Keep all mine', theirs: 'Take all theirs' },
+  },
+
+  history: {
+    title: 'History',
+    subtitle: 'What has happened',
+    undo: 'Undo',
+    undoOf: (sentence: string) => `Undo: ${sentence}`,
+    undone: 'Undone.',
+    isUndone: 'undone',
+    undoes: 'takes an earlier change back',
+    more: 'Show more',
+    showAll: 'Show everything',
+    showBatch: 'One by one',
+    empty: 'Nothing has happened here in the last 400 days.',
+    item: 'Item',
+    person: 'Person',
+    everyone: 'Everyone',
+    yes: 'yes',
+    no: 'no',
+    none: 'none',
+    atLeast: (count: number) => `${count} items and more`,
+    difference: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      category: 'Category',
+      ean: 'EAN',
+      quantity: 'Quantity',
+      desired_quantity: 'Base quantity',
+      purchased: 'Purchased',
+    },
+    added: (user: string, item: string) => `${user} added ${item}`,
+    changed: (user: string, item: string) => `${user} changed ${item}`,
+    deleted: (user: string, item: string) => `${user} deleted ${item}`,
+    putIn: (user: string, item: string, amount: string, before: string, after: string) =>
+      `${user} put ${amount} into stock: ${item}, ${before} → ${after}`,
+    tookOut: (user: string, item: string, amount: string, before: string, after: string) =>
+      `${user} took ${amount} out of stock: ${item}, ${before} → ${after}`,
+    enteredStock: (user: string, item: string) => `${user} added ${item} to the inventory`,
+    removedStock: (user: string, item: string) => `${user} deleted ${item} from the inventory`,
+    setBase: (user: string, item: string, before: string, after: string) =>
+      `${user} set the base quantity of ${item}, ${before} → ${after}`,
+    removedBase: (user: string, item: string) => `${user} deleted ${item} from the base inventory`,
+    ticked: (user: string, item: string) => `${user} ticked ${item} off as purchased`,
+    unticked: (user: string, item: string) => `${user} took the tick off ${item}`,
+    imported: (user: string, item: string) => `${user} imported ${item}`,
+    changedByImport: (user: string, item: string) => `${user} changed ${item} by an import`,
+    restored: (user: string, item: string) => `${user} put ${item} back from an export`,
+    undid: {
+      change: (user: string, item: string) => `${user} undid a change of ${item}`,
+      away: (user: string, item: string) => `${user} undid the addition of ${item}`,
+      back: (user: string, item: string) => `${user} undid the deletion of ${item}`,
+    },
+    redid: {
+      change: (user: string, item: string) => `${user} made a change of ${item} again`,
+      away: (user: string, item: string) => `${user} deleted ${item} again`,
+      back: (user: string, item: string) => `${user} added ${item} again`,
+    },
+    batch: {
+      putAway: (user: string, items: string) => `${user} put a shopping trip into stock: ${items}`,
+      imported: (user: string, items: string) => `${user} imported a file: ${items}`,
+      restored: (user: string, items: string) => `${user} put an export back: ${items}`,
+      undone: (user: string, items: string) => `${user} undid changes together: ${items}`,
+      redone: (user: string, items: string) => `${user} made undone changes again: ${items}`,
+    },
+  },
+
   item: {
     addTitle: 'Add Item',
     manageTitle: 'Manage Items',
@@ -118,8 +192,7 @@ export const en = {
     desiredQuantityOf: (quantity: string) => `Base Quantity: ${quantity}`,
     deleteQuestion: (name: string) => `Delete ${name}?`,
     deleteConsequence: 'Its quantity and its base quantity are deleted with it.',
-    stale:
-      'This item was changed elsewhere in the meantime. What you typed is kept; press Save again to save it.',
+    history: 'History of this item',
     found: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   },
 
@@ -136,6 +209,7 @@ export const en = {
     added: (name: string) => `${name} added to the inventory.`,
     updated: (name: string) => `Quantity of ${name} updated.`,
     deleted: (name: string) => `${name} deleted from the inventory.`,
+    stepped: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
     deleteQuestion: (name: string) => `Delete ${name} from the inventory?`,
     deleteConsequence: 'The item itself stays in the catalogue.',
   },
@@ -153,6 +227,8 @@ export const en = {
     added: (name: string) => `${name} added to the base inventory.`,
     updated: (name: string) => `Desired quantity of ${name} updated.`,
     deleted: (name: string) => `${name} deleted from the base inventory.`,
+    stepped: (name: string, before: string, after: string) =>
+      `Base quantity of ${name}: ${before} → ${after}`,
     deleteQuestion: (name: string) => `Delete ${name} from the base inventory?`,
     deleteConsequence: 'The item itself stays in the catalogue.',
   },

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
+
+test('what was done is told in the history, and undone there', async ({ page, anna }) => {
+  const id = await anna.stocked('Milk', 1, 4)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Milk' })).toContainText('Quantity: 3')
+  await page.getByRole('link', { name: 'History' }).click()
+
+  await expect(page).toHaveURL('/history')
+  await expect(entries(page).locator('.sentence')).toHaveText([
+    'anna put 1 into stock: Milk, 2 → 3',
+    'anna put 1 into stock: Milk, 1 → 2',
+    'anna set the base quantity of Milk, 0 → 4',
+    'anna put 1 into stock: Milk, 0 → 1',
+    'anna added Milk',
+  ])
+  await expectAccessible(page)
+  await entry(page, '1 → 2').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(entries(page).first()).toContainText('anna undid a change of Milk')
+  await expect(entries(page).first()).toContainText('Quantity: 3 → 2')
+  await expect(entries(page).first()).toContainText('takes an earlier change back')
+  await expect(entry(page, '1 → 2')).toContainText('undone')
+  await expect(entry(page, '1 → 2').getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect((await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 2 })
+  await expectAccessible(page)
+})
+
+test('an undo is undone as well', async ({ page, anna }) => {
+  const id = await anna.stocked('Milk', 1, 4)
+  await anna.remove(`/items/${id}`)
+  await page.goto('/history')
+  await entry(page, 'anna deleted Milk').getByRole('button', { name: 'Undo' }).click()
+  await expect(entries(page).first()).toContainText('anna undid the deletion of Milk')
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 1, desired_quantity: 4 })
+  await entry(page, 'undid the deletion').getByRole('button', { name: 'Undo' }).click()
+  await expect(entries(page).first()).toContainText('anna deleted Milk again')
+  expect((await anna.get(`/items/${id}`)).status).toBe(404)
+})
+
+test('what can’t be undone any more says why', async ({ page, anna }) => {
+  const id = await anna.stocked('Milk', 0, 4)
+  await anna.post('/inventory', { itemId: id, quantity: 5 })
+  await anna.put(`/inventory/${id}`, { delta: -4 })
+  await page.goto('/history')
+  await entry(page, 'put 5 into stock').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText('The stock of Milk is 1 by now')
+})
+
+test('a trip put into stock is one entry, and undone in one tap', async ({ page, anna }) => {
+  await anna.stocked('Bread', 0, 2)
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
+  await expect(page.getByText('2 items added to the inventory.')).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+
+  const trip = entry(page, 'anna put a shopping trip into stock: 2 items')
+  await trip.getByText('One by one').click()
+  await expect(trip).toContainText('anna put 2 into stock: Bread, 0 → 2')
+  await expect(trip).toContainText('anna put 3 into stock: Milk, 1 → 4')
+  await expectAccessible(page)
+  await trip.getByRole('button', { name: 'Undo: anna put a shopping trip into stock' }).click()
+  await expect(entries(page).first()).toContainText('anna undid changes together: 2 items')
+  await expect(entry(page, 'a shopping trip')).toContainText('undone')
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('tells of one item, and of one person', async ({ page, anna }) => {
+  await anna.stocked('Bread', 0, 2)
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'History of this item' }).click()
+  await expect(page.getByRole('combobox', { name: 'Item' })).toHaveValue('Milk')
+  await expect(entries(page)).toHaveCount(3)
+  await expect(entries(page).filter({ hasText: 'Bread' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(entries(page)).toHaveCount(6)
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'anna' }).click()
+  await expect(page).toHaveURL(/person=/)
+  await expect(entries(page)).toHaveCount(6)
+})
+
+test('shows older changes on demand, and leaves a long batch behind', async ({ page, anna }) => {
+  await anna.item({ name: 'The first' })
+  const ids = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => anna.item({ name: `Item ${index}` })),
+  )
+  await anna.post(
+    '/shopping-list/add-to-inventory',
+    ids.map((id) => ({ id, quantity: 1 })),
+  )
+  await page.goto('/history')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('anna put a shopping trip into stock: 50 items and more')
+  await page.getByText('One by one').click()
+  await entries(page).first().getByRole('button', { name: 'Show more' }).click()
+  await expect(entries(page).first().getByRole('listitem')).toHaveCount(60)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries(page).last()).toContainText('anna added The first')
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('says so when nothing has happened, while it loads, and when it fails', async ({ page }) => {
+  await page.goto('/history')
+  await expect(page.getByText('Nothing has happened here in the last 400 days.')).toBeVisible()
+  await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await page.unroute('**/api/activity')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing has happened here in the last 400 days.')).toBeVisible()
+  await page.route('**/api/activity', () => undefined)
+  await page.reload()
+  await expect(page.getByText('Loading…')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { words } from '../words/words.ts'
+import { EntryRow } from './entry-row.tsx'
+import { type Filter, useHistory } from './use-history.ts'
+
+interface Props {
+  readonly batch: string
+  readonly after: string
+  readonly filter: Filter
+}
+
+/** The further entries of a batch that is longer than a page, for those who ask for them. */
+export function BatchRest(props: Props) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <BatchPage {...props} />
+  return (
+    <li>
+      <Button look="outlined" onClick={() => setWanted(true)}>
+        {words.history.more}
+      </Button>
+    </li>
+  )
+}
+
+function BatchPage({ batch, after, filter }: Props) {
+  const { page, failure, retry } = useHistory(filter, after)
+  if (failure !== undefined) return <li>{<LoadFailure failure={failure} retry={retry} />}</li>
+  if (!page) return <li>{<Loading />}</li>
+  const entries = page.body.filter((entry) => entry.batch === batch)
+  const last = entries.length === page.body.length && page.next && entries.at(-1)
+  return (
+    <>
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+      {last && <BatchRest batch={batch} after={last.id} filter={filter} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { words } from '../words/words.ts'
+import { BatchRest } from './batch-rest.tsx'
+import { EntryRow, When } from './entry-row.tsx'
+import type { Group } from './groups.ts'
+import { batchSentence } from './sentence.ts'
+import { UndoButton } from './undo-button.tsx'
+import type { Filter } from './use-history.ts'
+
+interface Props {
+  readonly group: Group
+  readonly filter: Filter
+}
+
+/** Changes that were made together, as by a trip put away or an import: told as one, and undone as one. */
+export function BatchRow({ group: { id, entries, rest }, filter }: Props) {
+  const [open, setOpen] = useState(false)
+  const sentence = batchSentence(entries[0], entries.length, rest === undefined)
+  const isUndone = entries.every(({ undone_by }) => undone_by !== null)
+  return (
+    <li className="row still activity batch">
+      <div className={isUndone ? 'told undone' : 'told'}>
+        <span className="sentence">{sentence}</span>
+        <When entry={entries[0]} isUndone={isUndone} />
+      </div>
+      {!isUndone && <UndoButton id={id} sentence={sentence} />}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{words.history.showBatch}</summary>
+        {open && (
+          <ul className="rows">
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+            {rest !== undefined && <BatchRest batch={id} after={rest} filter={filter} />}
+          </ul>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Entry, type Fields, journaledFields } from '../../functions/activity/contract.ts'
+import { amountText, words } from '../words/words.ts'
+
+/** A field before a change and after it, as people read them. */
+export interface Difference {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+// The other sentences tell all that has changed.
+const explained = new Set<Entry['kind']>(['item_changed', 'imported', 'undone', 'redone'])
+
+/** The fields that an entry has changed, where its sentence does not tell them. */
+export function differencesOf({ kind, before, after }: Entry): Difference[] {
+  if (!explained.has(kind) || !before || !after) return []
+  return journaledFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      label: words.history.fields[field],
+      before: valueText(before[field]),
+      after: valueText(after[field]),
+    }))
+}
+
+/** A field's value as people read it. */
+export function valueText(value: Fields[keyof Fields]): string {
+  if (typeof value === 'string') return value || words.conflict.empty
+  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no
+  return value === undefined || value === null ? words.history.none : amountText(value)
+}

@@ -1,0 +1,53 @@
+import { useItems } from '../api/lists.ts'
+import { useMembers } from '../households/members.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Autocomplete } from '../ui/autocomplete.tsx'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { words } from '../words/words.ts'
+import type { Filter } from './use-history.ts'
+
+interface Props {
+  readonly filter: Filter
+  readonly onChange: (filter: Filter) => void
+}
+
+const texts = words.history
+
+/** Of which item and of whom the history tells. */
+export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
+  const items = useItems()
+  const { id } = useHousehold()
+  const { value: members = [] } = useMembers(id)
+  const people = members.map((member) => ({ value: member.user_id, label: member.name }))
+
+  function choose(next: { readonly item?: string | undefined; readonly person?: string | undefined }) {
+    onChange({ ...(next.item && { item: next.item }), ...(next.person && { person: next.person }) })
+  }
+
+  return (
+    <div className="history-filter">
+      <Autocomplete
+        label={texts.item}
+        choices={items.rows.map(({ id: itemId, name, category }) => ({
+          id: itemId,
+          text: name,
+          detail: category,
+        }))}
+        value={item ?? ''}
+        onChange={(next) => choose({ item: next, person })}
+      />
+      <Select
+        label={texts.person}
+        value={person ?? ''}
+        options={[{ value: '', label: texts.everyone }, ...people]}
+        onChange={(next) => choose({ item, person: next })}
+      />
+      {(item ?? person) !== undefined && (
+        <Button look="text" onClick={() => onChange({})}>
+          {texts.showAll}
+        </Button>
+      )}
+    </div>
+  )
+}

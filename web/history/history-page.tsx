@@ -1,0 +1,61 @@
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Button } from '../ui/button.tsx'
+import { words } from '../words/words.ts'
+import { BatchRow } from './batch-row.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { groupsOf } from './groups.ts'
+import { type Filter, useHistory } from './use-history.ts'
+
+interface Props {
+  readonly filter: Filter
+  /** The entry or the batch that the page before ended with. */
+  readonly after?: string
+  /** How many pages to show from here on. */
+  readonly count: number
+  readonly onMore: () => void
+  /** Whether the pages before had nothing. */
+  readonly isFirst?: boolean
+}
+
+/**
+ * A page of the history, and those after it: each begins where the one before ends, so that none is lost or doubled
+ * when something new comes on top.
+ */
+export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Props) {
+  const { page, failure, retry } = useHistory(filter, after)
+  if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
+  if (!page) return <Loading />
+  const { groups, next } = groupsOf(page)
+  const isEmpty = groups.length === 0
+  if (isEmpty && isFirst && next === undefined) return <p className="empty">{words.history.empty}</p>
+  // What was filtered out may fill whole pages.
+  const left = isEmpty ? count : count - 1
+  const rest = { filter, count: left, onMore, isFirst: isFirst && isEmpty }
+  return (
+    <>
+      {!isEmpty && (
+        <ul className="rows" tabIndex={-1} ref={isFirst ? null : focusOnShow}>
+          {groups.map((group) =>
+            group.entries.length > 1 || group.rest !== undefined ? (
+              <BatchRow key={group.id} group={group} filter={filter} />
+            ) : (
+              <EntryRow key={group.id} entry={group.entries[0]} />
+            ),
+          )}
+        </ul>
+      )}
+      {next !== undefined && left > 0 && <HistoryPage {...rest} after={next} />}
+      {next !== undefined && left === 0 && (
+        <Button look="outlined" onClick={onMore}>
+          {words.history.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+// The button that asked for it is gone.
+function focusOnShow(list: HTMLUListElement | null) {
+  list?.focus({ preventScroll: true })
+}

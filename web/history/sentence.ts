@@ -1,0 +1,60 @@
+import type { Entry, Kind } from '../../functions/activity/contract.ts'
+import { subtract } from '../../functions/shared/quantity.ts'
+import { amountText, words } from '../words/words.ts'
+
+const texts = words.history
+
+/** What an entry tells, as a sentence. */
+export function sentenceOf(entry: Entry): string {
+  return sentences[entry.kind](entry)
+}
+
+const sentences: Readonly<Record<Kind, (entry: Entry) => string>> = {
+  item_added: ({ user, item }) => texts.added(user, item),
+  item_changed: ({ user, item }) => texts.changed(user, item),
+  item_deleted: ({ user, item }) => texts.deleted(user, item),
+  stock_changed: stockSentence,
+  base_quantity_changed: baseSentence,
+  ticked: ({ user, item, after }) =>
+    after?.purchased ? texts.ticked(user, item) : texts.unticked(user, item),
+  put_away: stockSentence,
+  imported: ({ user, item, before }) =>
+    before ? texts.changedByImport(user, item) : texts.imported(user, item),
+  restored: ({ user, item }) => texts.restored(user, item),
+  undone: ({ user, item, before, after }) => reversal(texts.undid)(user, item, before, after),
+  redone: ({ user, item, before, after }) => reversal(texts.redid)(user, item, before, after),
+}
+
+function stockSentence({ user, item, before, after }: Entry): string {
+  const { quantity: had = null } = before ?? {}
+  const { quantity: has = null } = after ?? {}
+  if (has === null) return texts.removedStock(user, item)
+  const difference = subtract(has, had ?? 0)
+  if (difference === 0) return texts.enteredStock(user, item)
+  const say = difference > 0 ? texts.putIn : texts.tookOut
+  return say(user, item, amountText(Math.abs(difference)), amountText(had), amountText(has))
+}
+
+function baseSentence({ user, item, before, after }: Entry): string {
+  const has = after?.desired_quantity ?? null
+  if (has === null) return texts.removedBase(user, item)
+  return texts.setBase(user, item, amountText(before?.desired_quantity ?? null), amountText(has))
+}
+
+/** A change was taken back, or made again: it deleted the item, brought it back or changed it. */
+function reversal(said: typeof texts.undid) {
+  return (user: string, item: string, before: Entry['before'], after: Entry['after']) => {
+    if (!after) return said.away(user, item)
+    return before ? said.change(user, item) : said.back(user, item)
+  }
+}
+
+/** What the entries of a batch tell together. `count` is how many there are, or how many at least. */
+export function batchSentence({ kind, user }: Entry, count: number, isAll: boolean): string {
+  const items = isAll ? words.item.found(count) : texts.atLeast(count)
+  if (kind === 'put_away') return texts.batch.putAway(user, items)
+  if (kind === 'imported') return texts.batch.imported(user, items)
+  if (kind === 'restored') return texts.batch.restored(user, items)
+  if (kind === 'redone') return texts.batch.redone(user, items)
+  return texts.batch.undone(user, items)
+}

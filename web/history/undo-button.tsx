@@ -1,0 +1,31 @@
+import { useHousehold } from '../households/use-household.ts'
+import { Button } from '../ui/button.tsx'
+import { undoIcon } from '../ui/icons.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { undo } from './undo.ts'
+
+interface Props {
+  /** An entry or a batch. */
+  readonly id: string
+  /** What it tells. */
+  readonly sentence: string
+}
+
+/** Takes a change back, or all changes of a batch, for those who may. */
+export function UndoButton({ id, sentence }: Props) {
+  const { mayChange } = useHousehold()
+  const action = useAction(() => undo([id]))
+  if (!mayChange) return null
+  return (
+    <Button
+      look="text"
+      icon={undoIcon}
+      busy={action.busy}
+      aria-label={words.history.undoOf(sentence)}
+      onClick={action.run}
+    >
+      {words.history.undo}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { type Toast, toasts } from './toasts.ts'
+
+const stays = 6000
+const staysWithAction = 8000
+
+/**
+ * A message over the page. What went wrong stays until it was read. What went well goes by itself, though not while
+ * it is pointed at or has the focus, which goes back to where it was.
+ */
+export function ToastMessage({ id, tone, text, action }: Toast) {
+  const [pointed, setPointed] = useState(false)
+  const focus = useBorrowedFocus()
+  const held = pointed || focus.within || tone === 'error'
+  const time = action ? staysWithAction : stays
+
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => toasts.remove(id), time)
+    return () => clearTimeout(timer)
+  }, [id, held, time])
+
+  function close() {
+    focus.giveBack()
+    toasts.remove(id)
+  }
+
+  return (
+    <div {...focus.handlers} onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
+      <Alert
+        tone={tone}
+        onDismiss={close}
+        action={
+          action && (
+            <Button
+              look="text"
+              aria-keyshortcuts="Control+Z"
+              onClick={() => {
+                close()
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Alert>
+    </div>
+  )
+}
+
+function useBorrowedFocus() {
+  const [within, setWithin] = useState(false)
+  const lender = useRef<Element>(null)
+  return {
+    within,
+    handlers: {
+      onFocus(event: FocusEvent) {
+        if (isOutside(event)) lender.current = event.relatedTarget
+        setWithin(true)
+      },
+      onBlur: (event: FocusEvent) => setWithin(!isOutside(event)),
+    },
+    giveBack() {
+      if (within && lender.current instanceof HTMLElement) lender.current.focus()
+    },
+  }
+}
+
+// The focus comes from elsewhere, or goes there.
+function isOutside({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !currentTarget.contains(relatedTarget)
+}
