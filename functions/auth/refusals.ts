@@ -21,8 +21,8 @@ const waitAfterLimit = 300
 const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidParameterException]
 // It counts tries for existing accounts alone, or by user name and e-mail address together, so that its limit would
 // tell of an account; ours speaks before.
-const hiddenLimits = [LimitExceededException, TooManyFailedAttemptsException]
-const wrongCodes = [...wrongPasswords, ...hiddenLimits, CodeMismatchException, ExpiredCodeException]
+const limits = [LimitExceededException, TooManyFailedAttemptsException]
+const wrongCodes = [...wrongPasswords, ...limits, CodeMismatchException, ExpiredCodeException]
 
 /** Whether the user pool takes a refresh token no more. */
 export function isSpent(error: unknown): boolean {
@@ -103,6 +103,5 @@ function refusedField(path: string, message: string): Problem {
 }
 
 function limited(error: unknown): unknown {
-  const limits = [LimitExceededException, TooManyFailedAttemptsException, TooManyRequestsException]
   return limits.some((kind) => error instanceof kind) ? tooMany(waitAfterLimit) : error
 }

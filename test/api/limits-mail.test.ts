@@ -1,0 +1,126 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { accept, found, invite } from '../support/households.ts'
+import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
+import { personOf } from '../support/people.ts'
+import { goodPassword, type Reply } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+// Requests of one test are not counted in the next.
+beforeEach(() => void (world.clock.time += 2 * hour))
+
+const post = (path: string, body: unknown, headers = {}) => world.send('POST', path, { body, headers })
+const signUp = (name: string, email: string) => post('/auth/signup', { name, email, password: goodPassword })
+
+async function statusesOf(count: number, work: (index: number) => Promise<Reply>) {
+  const replies = await Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+  return replies.map(({ status }) => status).toSorted()
+}
+
+function expectLimited(reply: Reply, seconds: number) {
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(reply.headers.get('retry-after')).toBe(String(seconds))
+}
+
+describe('codes', () => {
+  test('may be guessed five times an hour, in a row or at once, and the right one doesn’t count', async () => {
+    await signUp('anna', 'anna@example.org')
+    const code = await codeTo(world, 'anna@example.org')
+    const confirm = (given: string) => post('/auth/confirm', { name: 'anna', code: given })
+    expect(await statusesOf(8, () => confirm(otherThan(code)))).toEqual([
+      ...Array(5).fill(400),
+      ...Array(3).fill(429),
+    ])
+    expectLimited(await confirm(code), hour / second)
+    world.clock.time += hour
+    expect((await confirm(code)).status).toBe(204)
+  })
+
+  test('for a new password, likewise', async () => {
+    await personOf(world, 'berta')
+    await post('/auth/forgot-password', { name: 'berta' })
+    const code = await codeTo(world, 'berta@example.org')
+    const reset = (given: string) =>
+      post('/auth/reset-password', { name: 'berta', code: given, password: 'barley and lentils' })
+    expect(await statusesOf(6, () => reset(otherThan(code)))).toEqual([...Array(5).fill(400), 429])
+    expect((await reset(code)).status).toBe(429)
+  })
+
+  test('for a new e-mail address are ten in ten minutes in one session', async () => {
+    const carl = await personOf(world, 'carl')
+    const confirm = () => carl.post('/me/email/confirm', { code: 'x0x0x0' })
+    expect(await statusesOf(12, confirm)).toEqual([...Array(10).fill(400), 429, 429])
+    expectLimited(await confirm(), (10 * minute) / second)
+  })
+})
+
+describe('mails', () => {
+  test.each(['resend', 'forgot-password'])('by %s are five an hour for one name', async (path) => {
+    await personOf(world, `dora-${path}`)
+    const ask = (name: string) => post(`/auth/${path}`, { name })
+    expect(await statusesOf(7, () => ask(`dora-${path}`))).toEqual([...Array(5).fill(204), 429, 429])
+    expectLimited(await ask(`DORA-${path}`), hour / second)
+    expect((await ask('somebody-else')).status).toBe(204)
+    expect(await mailsTo(world, `dora-${path}@example.org`)).toBeLessThanOrEqual(5)
+  })
+
+  test('by sign-ups are five an hour for one e-mail address', async () => {
+    const ask = (index: number) =>
+      signUp(`emil-${index}`, index % 2 ? 'emil@example.org' : 'EMIL@example.org')
+    expect(await statusesOf(7, ask)).toEqual([...Array(5).fill(201), 429, 429])
+    expect((await mailsTo(world, 'emil@example.org')) + (await mailsTo(world, 'EMIL@example.org'))).toBe(5)
+  })
+
+  test('by changes of one’s address are five an hour for the new one', async () => {
+    const frida = await personOf(world, 'frida')
+    const ask = () => frida.put('/me/email', { password: goodPassword, email: 'victim@example.org' })
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(204)
+    expectLimited(await ask(), hour / second)
+    expect(await mailsTo(world, 'victim@example.org')).toBe(5)
+  })
+
+  test('are thirty an hour from one address, which no header makes another', async () => {
+    const ask = (index: number) => {
+      const forged = { 'x-viewer-address': `192.0.2.${index}`, 'x-forwarded-for': `192.0.2.${index}` }
+      return post('/auth/forgot-password', { name: randomUUID() }, forged)
+    }
+    expect(await statusesOf(33, ask)).toEqual([...Array(30).fill(204), 429, 429, 429])
+  })
+})
+
+describe('invitations', () => {
+  test('may be guessed twenty times in ten minutes, by one person or from one address', async () => {
+    const [gerd, hanna] = [await personOf(world, 'gerd'), await personOf(world, 'hanna')]
+    const household = await found(hanna)
+    const invented = () => `${household}.${randomBytes(20).toString('base64url')}`
+    expect(await statusesOf(22, () => accept(gerd, invented()))).toEqual([...Array(20).fill(404), 429, 429])
+    const { code } = await invite(hanna, household)
+    expectLimited(await accept(gerd, code), (10 * minute) / second)
+    expectLimited(await accept(await personOf(world, 'ida'), code), (10 * minute) / second)
+    world.clock.time += 10 * minute
+    expect((await accept(gerd, code)).status).toBe(200)
+  })
+
+  test('that are right don’t count', async () => {
+    const jan = await personOf(world, 'jan')
+    const household = await found(jan)
+    const { code } = await invite(jan, household)
+    for (let n = 0; n < 22; n += 1) expect((await accept(jan, code)).status).toBe(200)
+  })
+})
+
+test('nobody’s name, address or guess is stored with a count', async () => {
+  await post('/auth/login', { name: 'kim-of-the-mill', password: 'a guess at a password' })
+  await post('/auth/forgot-password', { name: 'kim-of-the-mill' })
+  const { table, tableName: TableName } = world.runtime.platform
+  const { Items = [] } = await table.send(new ScanCommand({ TableName }))
+  const counts = Items.filter(({ pk }) => String(pk).startsWith('LIMIT#'))
+  expect(counts.length).toBeGreaterThan(3)
+  for (const hidden of ['kim', '127.0.0.1', 'guess at']) expect(JSON.stringify(counts)).not.toContain(hidden)
+  for (const { expires_at } of counts)
+    expect(expires_at).toBeLessThanOrEqual(world.clock.time / second + 3_601)
+})

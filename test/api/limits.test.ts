@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { standBehindCloudFront } from '../support/cloud-front.ts'
+import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { personOf } from '../support/people.ts'
+import { goodPassword, Person, type Reply, type Sending } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const from = standBehindCloudFront(world)
+
+const home = '198.51.100.7'
+const elsewhere = '203.0.113.9'
+
+const post = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
+  world.send('POST', path, { body, headers })
+const login = (name: string, headers: Sending['headers'] = from(home), password = goodPassword) =>
+  post('/auth/login', { name, password }, headers)
+const fail = (name: string, headers?: Sending['headers']) => login(name, headers, 'not their password')
+
+// The user pool itself locks an account for a while after wrong passwords; that is over after a quarter of an hour.
+const poolLockout = 16 * minute
+
+const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted()
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+function expectLimited(reply: Reply, seconds: number) {
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(reply.headers.get('retry-after')).toBe(String(seconds))
+}
+
+describe('ten wrong passwords in ten minutes', () => {
+  test('are all that one address has for one name, whenever they begin', async () => {
+    await personOf(world, 'anna')
+    for (let n = 0; n < 10; n += 1) {
+      expect((await fail('anna')).status).toBe(401)
+      world.clock.time += 30 * second
+    }
+    expectLimited(await login('anna'), 300)
+    expectLimited(await login('ANNA'), 300)
+    world.clock.time += 5 * minute - second
+    expectLimited(await login('anna'), 1)
+    world.clock.time += second
+    expect((await fail('anna')).status).toBe(401)
+    expectLimited(await fail('anna'), 30)
+    world.clock.time += poolLockout
+    expect((await login('anna')).status).toBe(200)
+  })
+
+  test('lock nobody out who comes from elsewhere', async () => {
+    await personOf(world, 'bert')
+    for (let n = 0; n < 10; n += 1) await fail('bert', from(elsewhere))
+    world.clock.time += minute
+    expect((await login('bert', from(elsewhere))).status).toBe(429)
+    expect((await login('bert')).status).toBe(200)
+  })
+
+  test('are ten when thirty are sent at once', async () => {
+    const replies = await times(30, () => fail('nobody-at-once'))
+    expect(statuses(replies)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+  })
+
+  test('don’t count right ones, and one right one wipes out no wrong one', async () => {
+    await personOf(world, 'carl')
+    for (let n = 0; n < 12; n += 1) expect((await login('carl')).status).toBe(200)
+    for (let n = 0; n < 4; n += 1) expect((await fail('carl')).status).toBe(401)
+    expect((await login('carl')).status).toBe(200)
+    for (let n = 0; n < 6; n += 1) expect((await fail('carl')).status).toBe(401)
+    expect((await fail('carl')).status).toBe(429)
+  })
+
+  test('of a password that changes on the way are still ten', async () => {
+    const dora = await personOf(world, 'dora')
+    const change = (password: string) =>
+      dora.put('/me/password', { password, new_password: 'barley and lentils' }, from(home))
+    for (let n = 0; n < 10; n += 1) expect((await change('not her password')).status).toBe(400)
+    expectLimited(await change(goodPassword), 600)
+    expect((await dora.get('/me', from(home))).status).toBe(200)
+  })
+})
+
+describe('the address', () => {
+  test('is what CloudFront says, whatever a client writes besides', async () => {
+    for (let n = 0; n < 10; n += 1) await fail('emil', { ...from(home), 'x-forwarded-for': `192.0.2.${n}` })
+    expect((await fail('emil')).status).toBe(429)
+    expect((await fail('emil', from(elsewhere))).status).toBe(401)
+  })
+
+  test('is that of a network for IPv6, however it is written', async () => {
+    const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:ffff::']
+    for (let n = 0; n < 10; n += 1) await fail('frida', from(addresses[n % 3] ?? ''))
+    expect((await fail('frida', from('2001:db8:1:2::abcd'))).status).toBe(429)
+    expect((await fail('frida', from('2001:db8:1:3::1'))).status).toBe(401)
+    for (let n = 0; n < 9; n += 1) await fail('frida', from('192.0.2.1'))
+    await fail('frida', from('::ffff:192.0.2.1'))
+    expect((await fail('frida', from('192.0.2.1'))).status).toBe(429)
+  })
+
+  test('counts from CloudFront alone: nothing else comes through', async () => {
+    const forged = { 'x-viewer-address': elsewhere, 'x-origin-secret': 'guessed' }
+    for (const headers of [forged, { ...forged, 'x-origin-secret': '' }])
+      expect((await fail('nobody', headers)).status).toBe(403)
+  })
+})
+
+test('past a hundred wrong ones from anywhere only a device that has signed in before goes on', async () => {
+  await personOf(world, 'gerd')
+  const begun = await login('gerd')
+  const known = begun.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const otherDevice = (await login('anna')).headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  await times(100, (n) => fail('gerd', from(`203.0.113.${n}`)))
+  world.clock.time += poolLockout
+  expect((await login('gerd', from('192.0.2.77'))).status).toBe(429)
+  const stranger = { ...from('192.0.2.78'), cookie: otherDevice.join('; ') }
+  expect((await login('gerd', stranger)).status).toBe(429)
+  const device = { ...from('192.0.2.79'), cookie: known }
+  const again = await login('gerd', device)
+  expect(again.status).toBe(200)
+  const person = new Person(world.runtime.url, 'gerd', Object(again.body).token, '')
+  const change = { password: goodPassword, new_password: 'barley and lentils' }
+  expect((await person.put('/me/password', change, from('192.0.2.80'))).status).toBe(204)
+  for (let n = 0; n < 10; n += 1) await fail('gerd', device)
+  expect((await login('gerd', device)).status).toBe(429)
+  world.clock.time += hour
+  expect((await login('gerd', from('192.0.2.81'), 'barley and lentils')).status).toBe(200)
+})
