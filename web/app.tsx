@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { LoginScreen } from './auth/login-screen.tsx'
-import { NotFound } from './shell/not-found.tsx'
 import { RequireSignIn } from './auth/require-sign-in.tsx'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { paths } from './paths.ts'
+import { usePlace } from './router/place.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 
+const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
 const ConfirmScreen = lazy(async () => ({
   default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen,
@@ -31,32 +31,43 @@ const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
 
+type Screens = Readonly<Record<string, () => ReactNode>>
+
+const openScreens: Screens = {
+  [paths.login]: () => <LoginScreen />,
+  [paths.signUp]: () => <SignUpScreen />,
+  [paths.confirm]: () => <ConfirmScreen />,
+  [paths.forgotPassword]: () => <ForgotPasswordScreen />,
+  [paths.resetPassword]: () => <ResetPasswordScreen />,
+  [paths.join]: () => <JoinScreen />,
+}
+
+const screensAfterLogin: Screens = {
+  [paths.dashboard]: () => <Dashboard />,
+  [paths.items]: () => <Shell view="items" />,
+  [paths.inventory]: () => <Shell view="inventory" />,
+  [paths.baseInventory]: () => <Shell view="base-inventory" />,
+  [paths.households]: () => <HouseholdsScreen />,
+  [paths.account]: () => <AccountScreen />,
+  [paths.history]: () => <HistoryScreen />,
+}
+
 /** The app: which screen stands at which address. */
 export function App() {
   useTokenCheck()
   return (
     <ErrorBoundary>
       <Suspense>
-        <Routes>
-          <Route path={paths.login} element={<LoginScreen />} />
-          <Route path={paths.signUp} element={<SignUpScreen />} />
-          <Route path={paths.confirm} element={<ConfirmScreen />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
-          <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
-          <Route path={paths.join} element={<JoinScreen />} />
-          <Route element={<RequireSignIn />}>
-            <Route path={paths.dashboard} element={<Dashboard />} />
-            <Route path={paths.items} element={<Shell view="items" />} />
-            <Route path={paths.inventory} element={<Shell view="inventory" />} />
-            <Route path={paths.baseInventory} element={<Shell view="base-inventory" />} />
-            <Route path={paths.households} element={<HouseholdsScreen />} />
-            <Route path={paths.account} element={<AccountScreen />} />
-            <Route path={paths.history} element={<HistoryScreen />} />
-          </Route>
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <Screen />
       </Suspense>
       <ToastArea />
     </ErrorBoundary>
   )
+}
+
+function Screen() {
+  const path = usePlace().pathname.replace(/(?<=.)\/$/, '')
+  const guarded = screensAfterLogin[path]
+  if (guarded) return <RequireSignIn>{guarded()}</RequireSignIn>
+  return openScreens[path]?.() ?? <NotFound />
 }

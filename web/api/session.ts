@@ -15,10 +15,10 @@ export const session = {
     tell()
   },
 
-  /** Ends the session here; with the failure that forced it, if one did. */
+  /** Ends the session here; with the failure that forced it, if one did. The first one is the one that counts. */
   end(reason?: ApiFailure): void {
+    if (session.token() !== undefined) failure = reason
     localStorage.removeItem(key)
-    failure = reason
     tell()
   },
 

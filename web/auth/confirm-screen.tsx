@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
+import { Link } from '../router/link.tsx'
+import { useSearch } from '../router/place.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -18,7 +19,7 @@ const texts = words.confirm
 
 /** Takes the code that was sent to a new account's e-mail address. */
 export function ConfirmScreen() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [confirmed, setConfirmed] = useState<string>()
   const login = confirmed === undefined ? paths.login : loginOf(confirmed)
   return (

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { paths, resetOf } from '../paths.ts'
+import { Link } from '../router/link.tsx'
+import { navigate } from '../router/place.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -16,13 +17,12 @@ const texts = words.forgotPassword
 
 /** Asks for a code to set a new password; whether there is such an account, nobody is told. */
 export function ForgotPasswordScreen() {
-  const navigate = useNavigate()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
     name: required(words.login.username, name),
   }))
   const ask = useAction(async () => {
     await call(auth.forgotPassword, { body: values })
-    await navigate(resetOf(values.name))
+    navigate(resetOf(values.name))
   })
   return (
     <AuthCard title={texts.title} links={<Links />}>

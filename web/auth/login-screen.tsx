@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
+import { Link } from '../router/link.tsx'
+import { navigate, useSearch } from '../router/place.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -17,10 +18,9 @@ import { useBack } from './use-back.ts'
 
 /** The landing page: the login, and the way to an account. */
 export function LoginScreen() {
-  const navigate = useNavigate()
   const back = useBack()
   const ended = useSessionFailure()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [name, setName] = useState(search.get('name') ?? '')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -29,7 +29,7 @@ export function LoginScreen() {
     // Loaded on demand: the checks of the API's answers would be a tenth of this page.
     const { logIn } = await import('./log-in.ts')
     await logIn(name, password)
-    await navigate(back, { replace: true })
+    navigate(back, { replace: true })
   }, loginFailureText)
 
   function submit() {

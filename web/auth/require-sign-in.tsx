@@ -1,11 +1,12 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { useToken } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { usePlace } from '../router/place.ts'
+import { Redirect } from '../router/redirect.tsx'
 
 /** Leads to the login screen who has no stored token; the login leads back. */
-export function RequireSignIn() {
+export function RequireSignIn({ children }: { readonly children: ReactNode }) {
   const token = useToken()
-  const { pathname, search } = useLocation()
-  if (token === undefined) return <Navigate to={paths.login} state={{ back: pathname + search }} replace />
-  return <Outlet />
+  const { pathname, search } = usePlace()
+  return token === undefined ? <Redirect to={paths.login} back={pathname + search} /> : children
 }

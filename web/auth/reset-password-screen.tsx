@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
+import { Link } from '../router/link.tsx'
+import { useSearch } from '../router/place.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -19,7 +20,7 @@ const texts = words.resetPassword
 
 /** Sets a new password with the code from the mail. */
 export function ResetPasswordScreen() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [doneFor, setDoneFor] = useState<string>()
   if (doneFor !== undefined)
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
+import { navigate, useSearch } from '../router/place.ts'
 import { Frame } from '../shell/frame.tsx'
 import { Card } from '../ui/card.tsx'
 import { words } from '../words/words.ts'
@@ -21,14 +21,14 @@ export function HistoryScreen() {
 }
 
 function History() {
-  const [search, setSearch] = useSearchParams()
+  const search = useSearch()
   const [count, setCount] = useState(1)
   const [item, person] = [search.get('item'), search.get('person')]
   const filter: Filter = { ...(item !== null && { item }), ...(person !== null && { person }) }
 
   function change(next: Filter) {
     setCount(1)
-    setSearch({ ...next }, { replace: true })
+    navigate(`?${new URLSearchParams({ ...next })}`, { replace: true })
   }
 
   return (

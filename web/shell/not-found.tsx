@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { Link } from '../router/link.tsx'
 import { words } from '../words/words.ts'
 
 /** Any address that is none of ours. */

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom'
 import { dashboardOf, type View, views } from '../paths.ts'
+import { navigate } from '../router/place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon, cartIcon, listIcon, stockIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
@@ -13,7 +13,6 @@ const icons: Readonly<Record<View, string>> = {
 
 /** The buttons that switch the views; on the phone a bar at the bottom. */
 export function ViewSwitch({ view }: { readonly view: View | undefined }) {
-  const navigate = useNavigate()
   return (
     <nav className="views" aria-label={words.views.label}>
       {views.map((name) => (
@@ -21,7 +20,7 @@ export function ViewSwitch({ view }: { readonly view: View | undefined }) {
           key={name}
           type="button"
           aria-current={name === view ? 'page' : undefined}
-          onClick={() => void navigate(dashboardOf(name))}
+          onClick={() => navigate(dashboardOf(name))}
         >
           <Icon of={icons[name]} />
           {words.views[name]}

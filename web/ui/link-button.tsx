@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link, type LinkProps } from '../router/link.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props extends Pick<LinkProps, 'to' | 'onClick'> {

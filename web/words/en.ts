@@ -1,5 +1,5 @@
 /** Every text of the app in English. */
-export const en = {
+export const words = {
   product: 'Household Inventory',
   title: (view: string) => `${view} · Household Inventory`,
 
@@ -473,4 +473,4 @@ export const en = {
 }
 
 /** A catalogue in any language has the same texts. */
-export type Words = typeof en
+export type Words = typeof words

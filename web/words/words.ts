@@ -1,11 +1,14 @@
-import { en, type Words } from './en.ts'
+import type { Words } from './en.ts'
+import { language, loadWords } from './language.ts'
 
-/** The texts in the language of the person. */
-export const words: Words = en
+/** The texts in the language of the person. Whatever uses them is run once they are there. */
+export const words: Words = await loadWords()
 
-const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false })
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+document.documentElement.lang = language
+
+const amounts = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
+const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A quantity as people read it; a missing entry counts as 0. */
 export function amountText(quantity: number | null): string {
