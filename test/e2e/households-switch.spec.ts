@@ -66,7 +66,7 @@ test('a tab is not switched by another one, and a new one begins where the last 
 
 test('the default one opens on a new device', async ({ page, anna, anotherBrowser }) => {
   await page.goto('/households')
-  await yours(page).getByRole('button', { name: 'Make Office the default' }).click()
+  await yours(page).getByRole('button', { name: 'Make default: Office' }).click()
   await expect(page.getByText('Office is your default household now.')).toBeVisible()
   await expect(yours(page).getByRole('listitem')).toHaveText([/Open now/, /Owner · Default/])
   const other = await anotherBrowser(anna)

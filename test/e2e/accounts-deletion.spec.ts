@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { found, join, membersOf } from '../support/households.ts'
+import { personOf } from '../support/people.ts'
+import { goodPassword } from '../support/world.ts'
+
+async function openDialog(page: Page) {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  return page.getByRole('dialog', { name: 'Delete your account?' })
+}
+
+test('the account goes after two questions, and each household as it was told', async ({
+  page,
+  world,
+  anna,
+}) => {
+  const bob = await personOf(world, 'bob')
+  await found(anna, 'Alone')
+  const mill = await found(anna, 'Mill house')
+  await join(anna, mill, bob)
+  const bobs = await found(bob, 'Bob’s place')
+  await join(bob, bobs, anna)
+
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Alone is deleted with all its data, since nobody else is in it.',
+    'Mill house goes to bob, who becomes its owner.',
+    'You leave Bob’s place. Its others keep it.',
+  ])
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog).toContainText('This is not your user name.')
+  await dialog.getByLabel('Type your user name “anna” to confirm').fill('anna')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+
+  expect(await membersOf(bob, mill)).toEqual(['bob owner'])
+  expect(await membersOf(bob, bobs)).toEqual(['bob owner'])
+  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login error: Invalid username or password.')
+})
+
+test('nothing goes when the person thinks better of it', async ({ page, anna }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await anna.get('/me')).status).toBe(200)
+})
+
+test('what becomes of the households must be known before it goes on', async ({ page }) => {
+  await page.route('**/api/me/departures', (route) => route.fulfill({ status: 503 }))
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await page.unroute('**/api/me/departures')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+})
+
+test('a deletion that broke off is told, and goes on at another attempt', async ({ page, anna }) => {
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByLabel('Type your user name “anna” to confirm').fill('anna')
+  await page.route('**/api/me', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await page.unroute('**/api/me')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await anna.get('/me')).status).toBe(401)
+})

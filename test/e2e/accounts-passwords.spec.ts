@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+
+const strengths = [
+  ['onion', '7 characters to go'],
+  ['onion soup!', '1 character to go'],
+  ['aaaaaaaaaaaaaaaa', 'Strength: Easy to guess'],
+  ['123456789012', 'Strength: Easy to guess'],
+  ['abababababababab', 'Strength: Easy to guess'],
+  ['salty onions', 'Strength: Fair'],
+  ['lentils and barley', 'Strength: Good'],
+  ['four wooden spoons in a drawer', 'Strength: Strong'],
+] as const
+
+test('a new password’s strength is hinted at as it is typed', async ({ page }) => {
+  await page.goto('/sign-up')
+  const hint = page.getByRole('status')
+  await expect(hint).toHaveText('')
+  for (const [password, text] of strengths) {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await expect(hint).toHaveText(text)
+  }
+})
+
+test('a password is pasted, shown and hidden', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/sign-up')
+  await page.evaluate(() => navigator.clipboard.writeText('four wooden spoons'))
+  const field = page.getByLabel('Password', { exact: true })
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('four wooden spoons')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show characters' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide characters' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+const forms = [
+  { path: '/', fields: ['username', 'current-password'] },
+  { path: '/sign-up', fields: ['username', 'email', 'new-password'] },
+  { path: '/confirm', fields: ['username', 'one-time-code'] },
+  { path: '/reset-password', fields: ['username', 'one-time-code', 'new-password'] },
+]
+
+for (const { path, fields } of forms) {
+  test(`password managers know the fields of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByLabel('Username')).toBeVisible()
+    const found = await page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
+    expect(found).toEqual(fields)
+  })
+}

@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import { codeTo, otherThan } from '../support/mail.ts'
+import { personOf } from '../support/people.ts'
+import { goodPassword } from '../support/world.ts'
+
+const annasMail = 'anna@example.org'
+const other = 'a pinch of cardamom'
+const username = (page: Page) => page.getByLabel('Username')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const alert = (page: Page) => page.getByRole('alert')
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+async function logIn(page: Page, name: string, secret = goodPassword) {
+  await username(page).fill(name)
+  await password(page).fill(secret)
+  await press(page, 'Login')
+}
+
+test('sign up, confirm with the second code, and log in', async ({ page, world }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await press(page, 'Sign up')
+  await expect(page.getByText('Password must have at least 12 characters.')).toBeVisible()
+  await expect(username(page)).toBeFocused()
+
+  await username(page).fill('anna')
+  await page.getByLabel('E-mail address').fill(annasMail)
+  await password(page).fill('password1234')
+  await press(page, 'Sign up')
+  await expect(alert(page)).toContainText('This password is too common.')
+  await password(page).fill(goodPassword)
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL('/confirm?name=anna')
+
+  const first = await codeTo(world, annasMail)
+  await page.getByLabel('Code').fill(otherThan(first))
+  await press(page, 'Confirm')
+  await expect(alert(page)).toHaveText('This code is wrong or has expired.')
+  await press(page, 'Send the code again')
+  await expect(page.getByRole('status')).toContainText('another one is on its way')
+  await page.getByLabel('Code').fill(await codeTo(world, annasMail))
+  await press(page, 'Confirm')
+  await expect(page.getByRole('status')).toHaveText('Your e-mail address is confirmed. You can log in now.')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(username(page)).toHaveValue('anna')
+  await password(page).fill(goodPassword)
+  await press(page, 'Login')
+  await expect(page.getByRole('button', { name: 'Household: anna’s household' })).toBeVisible()
+})
+
+test('a name that is taken is told', async ({ page, anna }) => {
+  await page.goto('/sign-up')
+  await username(page).fill(anna.name)
+  await page.getByLabel('E-mail address').fill('other@example.org')
+  await password(page).fill(goodPassword)
+  await press(page, 'Sign up')
+  await expect(alert(page)).toHaveText('This user name is taken.')
+})
+
+test('a forgotten password is set anew, and ends the sessions that were open', async ({
+  page,
+  world,
+  anna,
+  anotherBrowser,
+}) => {
+  const before = await anotherBrowser(anna)
+  await before.goto('/itemview')
+  await expect(before.getByText('No data available')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await username(page).fill('nobody')
+  await press(page, 'Send the code')
+  await expect(page.getByText('If there is such an account')).toBeVisible()
+  await page.getByRole('link', { name: 'Send another code' }).click()
+  await username(page).fill(annasMail)
+  await press(page, 'Send the code')
+  await expect(page).toHaveURL('/reset-password?name=anna%40example.org')
+  await page.getByLabel('Code').fill(await codeTo(world, annasMail))
+  await page.getByLabel('New password').fill(other)
+  await press(page, 'Set password')
+  await expect(page.getByRole('status')).toContainText('Your new password is set')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await logIn(page, annasMail, goodPassword)
+  await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
+  await logIn(page, annasMail, other)
+  await expect(page).toHaveURL('/dashboard')
+
+  await before.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(before).toHaveURL('/')
+})
+
+test('a changed password ends the other sessions, and they come back to where they were', async ({
+  page,
+  anna,
+  anotherBrowser,
+}) => {
+  await page.goto('/')
+  await logIn(page, anna.name)
+  const phone = await anotherBrowser()
+  await phone.goto('/')
+  await logIn(phone, anna.name)
+  await expect(phone.getByText('No data available')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByLabel('New password').fill(other)
+  await press(page, 'Change password')
+  await expect(page.getByText('Present password is required.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Change password' })
+  await card.getByLabel('Present password').fill('not my password')
+  await press(page, 'Change password')
+  await expect(alert(page)).toHaveText('This is not your present password.')
+  await card.getByLabel('Present password').fill(goodPassword)
+  await press(page, 'Change password')
+  await expect(page.getByText('Your password is changed. All other sessions were ended.')).toBeVisible()
+  await expect(card.getByLabel('New password')).toHaveValue('')
+
+  await phone.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(phone).toHaveURL('/')
+  await expect(phone.getByText('Your session has ended.')).toBeVisible()
+  await logIn(phone, anna.name, other)
+  await expect(phone).toHaveURL('/dashboard?view=inventory')
+  await page.getByRole('button', { name: 'Item View' }).click()
+  await expect(page.getByText('No data available')).toBeVisible()
+})
+
+test('another e-mail address counts once its code was entered', async ({ page, world, anna }) => {
+  await page.goto('/')
+  await logIn(page, anna.name)
+  await page.getByRole('link', { name: 'Account' }).click()
+  const card = page.getByRole('region', { name: 'Your details' })
+  await expect(card).toContainText(annasMail)
+  await card.getByLabel('New e-mail address').fill('new@example.org')
+  await card.getByLabel('Present password').fill(goodPassword)
+  await card.getByRole('button', { name: 'Send the code' }).click()
+  await expect(card.getByRole('status')).toContainText('A code is on its way to the new address.')
+  await expect(card).toContainText(annasMail)
+  await page.reload()
+  await card.getByRole('button', { name: 'I have a code already' }).click()
+  await card.getByLabel('Code').fill(await codeTo(world, 'new@example.org'))
+  await card.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
+  await expect(card).toContainText('new@example.org')
+  await press(page, 'Log out here')
+  await logIn(page, 'new@example.org')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('logging out everywhere ends every session', async ({ page, anna, anotherBrowser }) => {
+  const phone = await anotherBrowser(anna)
+  await phone.goto('/itemview')
+  await expect(phone.getByText('No data available')).toBeVisible()
+  await page.goto('/')
+  await logIn(page, anna.name)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await press(page, 'Log out everywhere')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('All your sessions were ended.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(phone).toHaveURL('/')
+})
+
+test('somebody else on the same device sees their own', async ({ page, world, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await personOf(world, 'bob')
+  await page.goto('/')
+  await logIn(page, 'anna')
+  await expect(page.getByText('Milk')).toBeVisible()
+  await press(page, 'Log out')
+  await logIn(page, 'bob')
+  await expect(page.getByRole('button', { name: 'Household: bob’s household' })).toBeVisible()
+  await expect(page.getByText('No data available')).toBeVisible()
+})
