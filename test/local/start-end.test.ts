@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { Agent, get, request } from 'node:http'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { beginToSend } from '../support/ask.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
 import { goodPassword, openWorld, Person } from '../support/world.ts'
@@ -50,17 +51,6 @@ function listens(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
-}
-
-/** A request that the server has begun to read, and that goes on when it is ended. */
-async function beginToSend(url: string, headers: Readonly<Record<string, string>> = {}) {
-  const sending = request(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', expect: '100-continue', ...headers },
-  })
-  sending.on('error', () => undefined).flushHeaders()
-  await once(sending, 'continue')
-  return sending
 }
 
 test('a request under way is answered before the end', async () => {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ allowedHosts: ['pantry.example'] })
+})
+afterAll(() => world.close())
+
+const paths = ['/api/health', '/api/items', '/', '/dashboard']
+
+const statusFor = async (path: string, headers: Record<string, string>) =>
+  (await ask(world.runtime.url + path, { headers })).status
+
+test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:80', '[::1]:3000', 'pantry.example:443'])(
+  'it answers to the name %s, also when a page from there asks',
+  async (host) => {
+    for (const path of paths) {
+      expect(await statusFor(path, { host })).not.toBe(403)
+      expect(await statusFor(path, { host, origin: `https://${host}` })).not.toBe(403)
+    }
+  },
+)
+
+test.each([
+  ['another name that points at this machine', { host: 'evil.example' }],
+  ['a name that only begins like ours', { host: 'localhost.evil.example' }],
+  ['a name that only ends like ours', { host: 'evil-pantry.example' }],
+  ['what is no name', { host: '@' }],
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a page of another site that sends no URL', { origin: 'localhost' }],
+])('%s is refused everywhere', async (_who, headers) => {
+  for (const path of paths) expect(await statusFor(path, headers)).toBe(403)
+})
+
+test('the refusal says what to do', async () => {
+  const { body } = await ask(`${world.runtime.url}/api/health`, { headers: { host: 'evil.example' } })
+  expect(JSON.parse(body)).toEqual({
+    message: 'This host is not served here. See ALLOWED_HOSTS in the README.',
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, beginToSend } from '../support/ask.ts'
+import { openWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let anna: Person
+beforeAll(async () => {
+  world = await openWorld()
+  anna = await world.person('anna')
+})
+afterAll(() => world.close())
+
+test('a trailing slash is the same route', async () => {
+  const made = await anna.post('/items/', { name: 'Oats' })
+  expect(made.status).toBe(201)
+  const itemId = await anna.item()
+  expect((await anna.get(`/items/${itemId}/`)).body).toEqual((await anna.get(`/items/${itemId}`)).body)
+})
+
+test('an id in a path may be any text', async () => {
+  const odd = encodeURIComponent('a/b c?d=é%')
+  expect(await anna.get(`/items/${odd}`)).toMatchObject({ status: 404, body: { message: 'Item not found.' } })
+})
+
+const refused = (message: string) => JSON.stringify({ message })
+
+test('what API Gateway refuses by itself has a message alone', async () => {
+  const { url } = world.runtime
+  const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
+  expect(await ask(`${url}/api/nothing`)).toMatchObject({ status: 404, body: refused('Not Found') })
+  expect(await ask(`${url}/api/items`, { method: 'PATCH', headers })).toMatchObject({
+    status: 404,
+    body: refused('Not Found'),
+  })
+  expect(await ask(`${url}/api/items/%E0%A4%A`, { headers })).toMatchObject({
+    status: 400,
+    body: refused('Bad Request'),
+  })
+  expect(await ask(`${url}/api/items`)).toMatchObject({
+    status: 401,
+    body: refused('Unauthorized'),
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+  const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
+  expect(await ask(`${url}/api/items`, { method: 'POST', headers }, huge)).toMatchObject({
+    status: 413,
+    body: refused('Request Entity Too Large'),
+  })
+})
+
+test('a function sees the cookies apart from the headers, as API Gateway hands them on', async () => {
+  const headers = { cookie: `theme=dark; ${anna.cookie}; other=1` }
+  const renewed = await world.send('POST', '/auth/refresh', { headers })
+  expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+})
+
+test('a request that breaks off leaves the server unharmed', async () => {
+  const headers = { authorization: `Bearer ${anna.token}`, 'content-length': '100' }
+  const sending = await beginToSend(`${world.runtime.url}/api/items`, headers)
+  sending.write('{"name":')
+  sending.destroy()
+  expect((await anna.get('/items')).status).toBe(200)
+})

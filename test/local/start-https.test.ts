@@ -1,0 +1,79 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openCertificate } from '../../infra/local/certificate.ts'
+import { ask } from '../support/ask.ts'
+import { startCopy } from '../support/running-copy.ts'
+import { nobodyAt } from '../support/sign-in.ts'
+import { goodPassword, openWorld } from '../support/world.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+const kept = z.object({ cert: z.string(), key: z.string(), hosts: z.array(z.string()) })
+const readKept = async (folder: string) =>
+  kept.parse(JSON.parse(await readFile(join(folder, 'certificate.json'), 'utf8')))
+
+const login = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+}
+const credentials = JSON.stringify({ name: 'demo', password: goodPassword })
+
+test('HTTPS=1 serves under every allowed host with a certificate that names it, and cookies are secure', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const settings = { DATA_DIR, HTTPS: '1', ALLOWED_HOSTS: 'pantry.example 192.0.2.7' }
+  const copy = await startCopy({ ...settings, DEMO_PASSWORD: goodPassword })
+  expect(copy.url).toMatch(/^https:\/\/localhost:\d+$/)
+
+  const { cert: ca } = await readKept(DATA_DIR)
+  for (const servername of ['localhost', 'pantry.example'])
+    expect(
+      await ask(`${copy.url}/api/health`, { ca, servername, headers: { host: servername } }),
+    ).toMatchObject({
+      status: 200,
+    })
+  const certificate = new X509Certificate(ca)
+  for (const address of ['127.0.0.1', '::1', '192.0.2.7']) expect(certificate.checkIP(address)).toBe(address)
+  expect(certificate.checkHost('evil.example')).toBeUndefined()
+
+  const begun = await ask(`${copy.url}/api/auth/login`, { ...login, ca }, credentials)
+  const cookies = begun.headers['set-cookie'] ?? []
+  expect(cookies).toContainEqual(expect.stringMatching(/^__Secure-refresh=\S+; Path=\/api\/auth;/))
+  for (const cookie of cookies) expect(cookie).toContain('; Secure')
+  const page = await ask(copy.url, { ca })
+  expect(page.headers).toHaveProperty('strict-transport-security')
+})
+
+test('without it cookies go over plain HTTP', async () => {
+  const world = await openWorld()
+  const anna = await world.person('anna')
+  const begun = await nobodyAt(world.runtime.url).post('/auth/login', {
+    name: anna.name,
+    password: goodPassword,
+  })
+  await world.close()
+  const cookies = begun.headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^refresh=\S+; Path=\/api\/auth;/))
+  for (const cookie of cookies) expect(cookie).not.toContain('Secure')
+  expect(begun.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('a later start takes the same certificate, unless it lacks a host', async () => {
+  const folder = await temporaryFolder()
+  const first = await openCertificate(folder, ['localhost'])
+  expect(await openCertificate(folder, ['localhost'])).toEqual(first)
+  const second = await openCertificate(folder, ['localhost', 'pantry.example'])
+  expect(new X509Certificate(second.cert).checkHost('pantry.example')).toBe('pantry.example')
+})
+
+test('a certificate that has expired is made anew', async () => {
+  const folder = await temporaryFolder()
+  const notAfterDate = new Date(Date.now() - 1_000)
+  const old = await generate([], { notBeforeDate: new Date(0), notAfterDate })
+  const content = { key: old.private, cert: old.cert, hosts: ['localhost'] }
+  await writeFile(join(folder, 'certificate.json'), JSON.stringify(content))
+  const renewed = await openCertificate(folder, ['localhost'])
+  expect(Date.parse(new X509Certificate(renewed.cert).validTo)).toBeGreaterThan(Date.now())
+})

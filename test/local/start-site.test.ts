@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityHeaders } from '../../infra/headers.ts'
+import { buildSite } from '../../infra/local/build.ts'
+import { ask } from '../support/ask.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  await buildSite(() => undefined)
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const get = (path: string) => ask(world.runtime.url + path)
+
+// Only HTTPS may say that HTTPS is here to stay (RFC 6797, section 7.2).
+const { 'strict-transport-security': _encryptedOnly, ...expectedHeaders } = securityHeaders
+
+async function assets(): Promise<string[]> {
+  const { body } = await get('/')
+  return Array.from(body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = '']) => path)
+}
+
+test('the page comes with all security headers, and is asked for anew each time', async () => {
+  const page = await get('/')
+  expect(page).toMatchObject({ status: 200, headers: expectedHeaders })
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(page.headers).not.toHaveProperty('strict-transport-security')
+  expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=/)
+})
+
+test('the page is not sent again to a browser that has it', async () => {
+  const { headers } = await get('/')
+  const again = await ask(world.runtime.url, { headers: { 'if-none-match': headers.etag } })
+  expect(again).toMatchObject({ status: 304, body: '' })
+})
+
+test('what is named by its content comes with the headers too, and is kept for good', async () => {
+  const paths = await assets()
+  expect(paths).toEqual(
+    expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),
+  )
+  for (const path of paths) {
+    const asset = await get(path)
+    expect(asset).toMatchObject({ status: 200, headers: expectedHeaders })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test.each(['/dashboard', '/itemview', '/no/such/page', '/inventory/?view=x'])(
+  '%s gives the page, which shows what belongs there',
+  async (path) => {
+    const [page, shown] = [await get('/'), await get(path)]
+    expect(shown).toMatchObject({ status: 200, body: page.body, headers: expectedHeaders })
+    expect(shown.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/assets/index-gone.js', '/favicon.ico', '/../../package.json'])(
+  '%s is missing, and says so',
+  async (path) => {
+    const missing = await get(path)
+    expect(missing).toMatchObject({ status: 404, body: 'Not found.', headers: expectedHeaders })
+    expect(missing.headers).not.toHaveProperty('cache-control')
+  },
+)
+
+test('paths that only look like the API belong to the site', async () => {
+  expect((await get('/apiary')).headers['content-type']).toMatch(/^text\/html/)
+  expect((await get('/api')).headers['content-type']).toBe('application/json')
+})
