@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { repeatable } from '../../functions/service/openapi.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { outcomeOf } from '../support/conform.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf } from '../support/replies.ts'
 import { householdRoutes, requestTo } from '../support/routes.ts'
@@ -32,10 +33,8 @@ describe.each(writes)('$name', ({ name, route }) => {
     const repeated = await anna.send(method, `${path}/`, { body, headers: key })
     expect(repeated).toMatchObject({ status: first.status, body: first.body })
     const other = Array.isArray(body) ? [...body, ...body] : { ...Object(body), name: 'Other', more: 1 }
-    expect(await anna.send(method, path, { body: other, headers: key })).toMatchObject({
-      status: 422,
-      body: { code: 'key_reused' },
-    })
+    const reused = await anna.send(method, path, { body: other, headers: key })
+    expect(outcomeOf(route, reused)).toBe('key_reused')
   })
 })
 
