@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { foldOldEntries, keptDays } from '../../functions/activity/folding.ts'
+import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { accountsOf, rowsOf, unexplainedIn } from '../support/explained.ts'
+import { historyOf, lastChangeOf, undo } from '../support/history.ts'
+import { importLines, linesOf } from '../support/imports.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+import type { Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+let anna: Person
+let household: string
+let count = 0
+
+beforeEach(async () => {
+  anna = await world.person(`anna${(count += 1)}`)
+  await anna.get('/items')
+  household = await householdOf(world, anna)
+})
+
+const fold = () => foldOldEntries(world.runtime.platform)
+const stockOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
+
+async function change(itemId: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await anna.put(`/inventory/${itemId}`, { delta: 1 })
+}
+
+test('an entry is kept for 400 days; then the opening balance knows what it has added', async () => {
+  const itemId = await anna.stocked('Milk', 3, 5)
+  world.clock.time += 10 * day
+  await change(itemId, 1)
+  world.clock.time += (keptDays - 10) * day - hour
+  await fold()
+  expect(await historyOf(anna)).toHaveLength(4)
+  world.clock.time += 2 * hour
+  await fold()
+  expect(await historyOf(anna)).toMatchObject([{ before: { quantity: 3 }, after: { quantity: 4 } }])
+  expect((await accountsOf(world, household)).get(itemId)).toEqual({ stock: 4, explained: 4 })
+  world.clock.time += 10 * day
+  await fold()
+  expect(await historyOf(anna)).toEqual([])
+  expect((await accountsOf(world, household)).get(itemId)).toEqual({ stock: 4, explained: 4 })
+})
+
+test('a later change can be undone though the earlier ones are gone', async () => {
+  const itemId = await anna.stocked('Rice', 3, 5)
+  world.clock.time += keptDays * day
+  await change(itemId, 1)
+  world.clock.time += hour
+  await fold()
+  const { id } = await lastChangeOf(anna, itemId)
+  expect((await undo(anna, id)).status).toBe(200)
+  expect(await stockOf(itemId)).toBe(3)
+  expect(await unexplainedIn(world, household)).toEqual([])
+})
+
+test('of an item that was deleted nothing stays, and one that comes back is explained', async () => {
+  const [gone, back] = [await anna.stocked('Gone', 3, 5), await anna.stocked('Back', 7, 5)]
+  await anna.remove(`/items/${gone}`)
+  world.clock.time += 200 * day
+  await anna.remove(`/items/${back}`)
+  const { id } = await lastChangeOf(anna, back)
+  world.clock.time += 210 * day
+  await fold()
+  expect(await historyOf(anna)).toMatchObject([{ kind: 'item_deleted', item: 'Back' }])
+  expect(await unexplainedIn(world, household)).toEqual([])
+  expect((await undo(anna, id)).status).toBe(200)
+  expect(await stockOf(back)).toBe(7)
+  expect(await unexplainedIn(world, household)).toEqual([])
+})
+
+test('an item deleted twice is explained whichever deletion is undone', async () => {
+  const itemId = await anna.stocked('Twice', 3, 5)
+  world.clock.time += 200 * day
+  await anna.remove(`/items/${itemId}`)
+  const first = await lastChangeOf(anna, itemId)
+  await undo(anna, first.id)
+  await undo(anna, (await lastChangeOf(anna, itemId)).id)
+  world.clock.time += 210 * day
+  await fold()
+  await undo(anna, first.id)
+  expect(await stockOf(itemId)).toBe(3)
+  expect(await unexplainedIn(world, household)).toEqual([])
+})
+
+test.each([
+  { nth: 1, moment: 'before' as const },
+  { nth: 2, moment: 'before' as const },
+  { nth: 1, moment: 'after' as const },
+])(
+  'a run that breaks off $moment transaction $nth leaves all explained; the next one goes on',
+  async (at) => {
+    const [stays, goes] = [await anna.stocked('A', 1, 5), await anna.stocked('B', 2, 5)]
+    await importLines(anna, linesOf('Item', 55))
+    await change(stays, 1)
+    await anna.remove(`/items/${goes}`)
+    world.clock.time += (keptDays + 1) * day
+    breakTransaction(world, at.nth, at.moment)
+    await expect(fold()).rejects.toThrow('Out of order.')
+    expect(await unexplainedIn(world, household)).toEqual([])
+    expect((await historyOf(anna)).length).toBeGreaterThan(0)
+    await fold()
+    expect(await historyOf(anna)).toEqual([])
+    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await stockOf(stays)).toBe(2)
+  },
+)
+
+test('two runs at once, while people change and undo things, fold each entry once', async () => {
+  const itemId = await anna.stocked('Busy', 1, 5)
+  await change(itemId, 10)
+  const entries = await historyOf(anna, `?item=${itemId}`)
+  world.clock.time += (keptDays + 1) * day
+  const undoing = entries.slice(0, 5).map(({ id }) => undo(anna, id))
+  await Promise.all([fold(), fold(), change(itemId, 5), ...undoing])
+  expect(await unexplainedIn(world, household)).toEqual([])
+  const openings = (await rowsOf(world, household)).filter(({ sk }) => String(sk).startsWith('OPENING#'))
+  expect(openings).toHaveLength(1)
+})
+
+test('households are folded each by itself', async () => {
+  const bert = await world.person(`bert${count}`)
+  const [hers, his] = [await anna.stocked('Hers', 1, 1), await bert.stocked('His', 2, 2)]
+  world.clock.time += (keptDays + 1) * day
+  await fold()
+  expect((await accountsOf(world, household)).get(hers)).toEqual({ stock: 1, explained: 1 })
+  const other = await accountsOf(world, await householdOf(world, bert))
+  expect([...other]).toEqual([[his, { stock: 2, explained: 2 }]])
+})

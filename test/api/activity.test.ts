@@ -1,0 +1,240 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWorldWithClock } from '../support/clock.ts'
+import { entriesIn, historyOf, lastChangeOf, nextPath } from '../support/history.ts'
+import { found, join } from '../support/households.ts'
+import { importLines } from '../support/imports.ts'
+import { idOf } from '../support/replies.ts'
+import { breakTransaction } from '../support/store.ts'
+import { userIdOf } from '../support/people.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const anna = await world.person('anna')
+
+const nothing = { name: 'Milk', description: '', category: '', ean: '' }
+const noQuantities = { quantity: null, desired_quantity: null, purchased: false }
+
+interface Story {
+  readonly kind: string
+  readonly change: (itemId: string) => Promise<unknown>
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const stories: readonly Story[] = [
+  {
+    kind: 'item_changed',
+    change: (id) => anna.put(`/items/${id}`, { name: 'Oat milk', description: '' }),
+    before: { name: 'Milk' },
+    after: { name: 'Oat milk' },
+  },
+  {
+    kind: 'item_deleted',
+    change: (id) => anna.remove(`/items/${id}`),
+    before: { ...nothing, quantity: 1, desired_quantity: 5, purchased: false },
+    after: null,
+  },
+  {
+    kind: 'stock_changed',
+    change: (itemId) => anna.post('/inventory', { itemId, quantity: 0.2 }),
+    before: { quantity: 1 },
+    after: { quantity: 1.2 },
+  },
+  {
+    kind: 'stock_changed',
+    change: (id) => anna.put(`/inventory/${id}`, { quantity: 7 }),
+    before: { quantity: 1 },
+    after: { quantity: 7 },
+  },
+  {
+    kind: 'stock_changed',
+    change: (id) => anna.put(`/inventory/${id}`, { delta: -1 }),
+    before: { quantity: 1 },
+    after: { quantity: 0 },
+  },
+  {
+    kind: 'stock_changed',
+    change: (id) => anna.remove(`/inventory/${id}`),
+    before: { quantity: 1 },
+    after: { quantity: null },
+  },
+  {
+    kind: 'base_quantity_changed',
+    change: (itemId) => anna.post('/base-inventory', { itemId, desiredQuantity: 9 }),
+    before: { desired_quantity: 5 },
+    after: { desired_quantity: 9 },
+  },
+  {
+    kind: 'base_quantity_changed',
+    change: (id) => anna.put(`/base-inventory/${id}`, { desiredQuantity: 2 }),
+    before: { desired_quantity: 5 },
+    after: { desired_quantity: 2 },
+  },
+  {
+    kind: 'base_quantity_changed',
+    change: (id) => anna.remove(`/base-inventory/${id}`),
+    before: { desired_quantity: 5 },
+    after: { desired_quantity: null },
+  },
+  {
+    kind: 'ticked',
+    change: (itemId) => anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true }),
+    before: { purchased: false },
+    after: { purchased: true },
+  },
+  {
+    kind: 'imported',
+    change: async () => {
+      const lines = [{ line: 1, name: 'milk', category: 'Dairy', quantity: 3 }]
+      return importLines(anna, lines)
+    },
+    before: { name: 'Milk', category: '', quantity: 1 },
+    after: { name: 'milk', category: 'Dairy', quantity: 3 },
+  },
+]
+
+test.each(stories)(
+  '$kind leaves one entry: who, when, what, before, after',
+  async ({ kind, change, before, after }) => {
+    const itemId = await anna.stocked('Milk', 1, 5)
+    const earlier = await historyOf(anna)
+    world.clock.time += 60_000
+    await change(itemId)
+    const [entry, ...rest] = await historyOf(anna)
+    expect(rest).toEqual(earlier)
+    expect(entry).toMatchObject({ kind, item_id: itemId, before, after, undoes: null, undone_by: null })
+    expect(entry).toMatchObject({ user_id: userIdOf(anna), user: 'anna' })
+    expect(entry?.at).toBe(new Date(world.clock.time).toISOString())
+    await anna.remove(`/items/${itemId}`)
+  },
+)
+
+test('a new item leaves one with all that it was made of', async () => {
+  const itemId = await anna.item({ name: 'Rye', ean: '4006040197751' })
+  expect(await historyOf(anna, `?item=${itemId}`)).toMatchObject([
+    {
+      kind: 'item_added',
+      before: null,
+      after: { ...nothing, ...noQuantities, name: 'Rye', ean: '4006040197751' },
+    },
+  ])
+})
+
+test('a trip put away leaves one for each row, in one batch, with the tick that it cleared', async () => {
+  const ids = [await anna.stocked('Rice', 1, 5), await anna.stocked('Oats', 0, 2)]
+  await anna.put(`/shopping-list/${ids[0]}`, { itemId: ids[0], purchased: true })
+  world.clock.time += 60_000
+  const rows = ids.map((id) => ({ id, quantity: 2 }))
+  await anna.post('/shopping-list/add-to-inventory', rows)
+  const [oats, rice] = await historyOf(anna)
+  expect(rice).toMatchObject({
+    kind: 'put_away',
+    item: 'Rice',
+    before: { quantity: 1, purchased: true },
+    after: { quantity: 3, purchased: false },
+  })
+  expect(oats).toMatchObject({
+    kind: 'put_away',
+    item: 'Oats',
+    before: { quantity: 0 },
+    after: { quantity: 2 },
+  })
+  expect(oats?.batch).not.toBeNull()
+  expect(rice?.batch).toBe(oats?.batch)
+})
+
+test('a name stays in the entry as it was then', async () => {
+  const itemId = await anna.item({ name: 'Old' })
+  await anna.put(`/items/${itemId}`, { name: 'New' })
+  const told = await historyOf(anna, `?item=${itemId}`)
+  expect(told.map(({ item }) => item)).toEqual(['New', 'Old'])
+})
+
+test('what changes nothing leaves none', async () => {
+  const itemId = await anna.stocked('Salt', 1, 1)
+  const earlier = await historyOf(anna)
+  await anna.put(`/items/${itemId}`, { name: 'Salt' })
+  await anna.put(`/inventory/${itemId}`, { quantity: 1 })
+  await anna.put(`/base-inventory/${itemId}`, { desiredQuantity: 1 })
+  await anna.put(`/shopping-list/${itemId}`, { itemId, purchased: false })
+  expect((await anna.put(`/inventory/${itemId}`, { delta: -2 })).status).toBe(409)
+  expect(await historyOf(anna)).toEqual(earlier)
+})
+
+test.each(['before', 'after'] as const)(
+  'entry and change are never without each other, though the store fails %s it writes',
+  async (moment) => {
+    const itemId = await anna.stocked('Flour', 1, 9)
+    const earlier = await historyOf(anna, `?item=${itemId}`)
+    breakTransaction(world, 1, moment)
+    expect((await anna.put(`/inventory/${itemId}`, { delta: 4 })).status).toBe(503)
+    const isDone = moment === 'after'
+    expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: isDone ? 5 : 1 })
+    expect(await historyOf(anna, `?item=${itemId}`)).toHaveLength(earlier.length + Number(isDone))
+  },
+)
+
+test('it comes by pages of 50, newest first, of all or of one item', async () => {
+  const [one, other] = [await anna.stocked('One', 0, 0), await anna.stocked('Other', 0, 0)]
+  for (let time = 0; time < 55; time += 1)
+    await anna.put(`/inventory/${time % 9 === 0 ? other : one}`, { delta: 1 })
+  const first = await anna.get('/activity')
+  expect(entriesIn(first)).toHaveLength(50)
+  const all = await historyOf(anna)
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const ofOne = await historyOf(anna, `?item=${one}`)
+  expect(ofOne).toEqual(all.filter(({ item_id }) => item_id === one))
+  expect(ofOne.slice(0, 48).map(({ after }) => after?.quantity)).toEqual(
+    Array.from({ length: 48 }, (_, index) => 48 - index),
+  )
+  expect(await historyOf(anna, '?item=no-such-item')).toEqual([])
+})
+
+test('a page that is exactly full says whether another follows', async () => {
+  const itemId = await anna.item()
+  await anna.post('/inventory', { itemId, quantity: 0 })
+  for (let time = 0; time < 48; time += 1) await anna.put(`/inventory/${itemId}`, { delta: 1 })
+  expect(nextPath(await anna.get(`/activity?item=${itemId}`))).toBeUndefined()
+  await anna.put(`/inventory/${itemId}`, { delta: 1 })
+  const next = nextPath(await anna.get(`/activity?item=${itemId}`))
+  expect(entriesIn(await anna.get(next ?? '')).map(({ kind }) => kind)).toEqual(['item_added'])
+})
+
+test('it names who did it, can be asked for one person’s part, and calls the departed former members', async () => {
+  const household = await found(anna)
+  const inside = { 'x-household-id': household }
+  const bert = await world.person('bert')
+  await join(anna, household, bert)
+  const itemId = idOf(await anna.post('/items', { name: 'Tea' }, inside))
+  await bert.post('/inventory', { itemId, quantity: 2 }, inside)
+  const reader = { get: (path: string) => anna.get(path, inside) }
+  const told = await historyOf(reader)
+  expect(told.map(({ user, kind }) => `${user} ${kind}`)).toEqual(['bert stock_changed', 'anna item_added'])
+  expect(await historyOf(reader, `?person=${userIdOf(bert)}`)).toEqual(told.slice(0, 1))
+  await anna.remove(`/households/${household}/members/${userIdOf(bert)}`)
+  const [entry] = await historyOf(reader)
+  expect(entry).toMatchObject({ user: 'a former member', user_id: userIdOf(bert) })
+})
+
+test('a deleted account is a former member, too', async () => {
+  const household = await found(anna)
+  const inside = { 'x-household-id': household }
+  const dora = await world.person('dora')
+  await join(anna, household, dora)
+  const itemId = idOf(await dora.post('/items', { name: 'Jam' }, inside))
+  expect((await dora.remove('/me')).status).toBe(204)
+  expect((await lastChangeOf({ get: (path) => anna.get(path, inside) }, itemId)).user).toBe('a former member')
+})
+
+test.each(['item=', 'after=x', `after=${'x'.repeat(5_000)}`, `person=${'x'.repeat(129)}`])(
+  'a question with %.20s is refused',
+  async (query) => {
+    expect(await anna.get(`/activity?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  },
+)

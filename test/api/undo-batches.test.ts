@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorldWithClock } from '../support/clock.ts'
+import { unexplainedIn } from '../support/explained.ts'
+import { historyOf, undo } from '../support/history.ts'
+import { importLines, linesOf } from '../support/imports.ts'
+import { each, idOf } from '../support/replies.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+import type { Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+let anna: Person
+let household: string
+let count = 0
+
+beforeEach(async () => {
+  anna = await world.person(`anna${(count += 1)}`)
+  await anna.get('/items')
+  household = await householdOf(world, anna)
+})
+
+// By name.
+const quantities = async () => each('quantity', await anna.get('/items'))
+const later = () => (world.clock.time += 60_000)
+
+async function putAway(ids: readonly string[]): Promise<string> {
+  later()
+  const rows = ids.map((id) => ({ id, quantity: 2 }))
+  const { headers } = await anna.post('/shopping-list/add-to-inventory', rows)
+  later()
+  return headers.get('x-activity-id') ?? ''
+}
+
+test('a trip is undone in one go, and redone in one go', async () => {
+  const ids = [
+    await anna.stocked('Rice', 1, 9),
+    await anna.stocked('Oats', 0, 9),
+    await anna.item({ name: 'Tea' }),
+  ]
+  const earlier = await historyOf(anna)
+  const trip = await putAway(ids)
+  const undone = await undo(anna, trip)
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { kind: 'undone', item: 'Rice', undoes: expect.anything() },
+  })
+  expect(await quantities()).toEqual([0, 1, null])
+  const told = await historyOf(anna)
+  expect(told).toHaveLength(earlier.length + 6)
+  expect(new Set(told.slice(0, 3).map(({ batch }) => batch)).size).toBe(1)
+  const redone = await undo(anna, String(told[0]?.batch))
+  expect(redone).toMatchObject({ status: 200, body: { kind: 'redone' } })
+  expect(await quantities()).toEqual([2, 3, 2])
+  expect(await unexplainedIn(world, household)).toEqual([])
+})
+
+test('one row of a trip can be undone by itself; then the trip means the others', async () => {
+  const ids = [await anna.stocked('Rice', 0, 9), await anna.stocked('Oats', 0, 9)]
+  const trip = await putAway(ids)
+  const rice = (await historyOf(anna, `?item=${ids[0]}`))[0]
+  await undo(anna, String(rice?.id))
+  expect(await quantities()).toEqual([2, 0])
+  await undo(anna, trip)
+  expect(await quantities()).toEqual([0, 0])
+})
+
+test('a trip of which something can’t be undone is left as it is, and the refusal names it', async () => {
+  const ids = [await anna.stocked('Rice', 0, 9), await anna.stocked('Oats', 0, 9)]
+  const trip = await putAway(ids)
+  await anna.put(`/inventory/${ids[1]}`, { quantity: 1 })
+  expect(await undo(anna, trip)).toMatchObject({
+    status: 409,
+    body: { message: /^This can't be undone any more: The stock of Oats is 1 by now/ },
+  })
+  expect(await quantities()).toEqual([1, 2])
+})
+
+test('an import is undone in one go, though it is many transactions', async () => {
+  await anna.stocked('Item 7', 5, 9)
+  later()
+  const batch = await importLines(anna, linesOf('Item', 60))
+  expect(await quantities()).toHaveLength(60)
+  later()
+  expect((await undo(anna, batch)).status).toBe(200)
+  expect(await quantities()).toEqual([5])
+  expect(await unexplainedIn(world, household)).toEqual([])
+  const undone = (await historyOf(anna))[0]
+  await undo(anna, String(undone?.batch))
+  expect(await quantities()).toHaveLength(60)
+})
+
+test('lines about one item, chunks apart, are taken back last first', async () => {
+  const again = [
+    { line: 100, name: 'Item 3', quantity: 4 },
+    { line: 101, name: 'ITEM 3', category: 'Found' },
+  ]
+  const batch = await importLines(anna, [...linesOf('Item', 50), ...again])
+  expect((await anna.get('/items')).body).toContainEqual(
+    expect.objectContaining({ name: 'ITEM 3', quantity: 4, category: 'Found' }),
+  )
+  expect((await undo(anna, batch)).status).toBe(200)
+  expect(await quantities()).toEqual([])
+  expect(await unexplainedIn(world, household)).toEqual([])
+})
+
+test.each(['before', 'after'] as const)(
+  'when the store fails %s a later part is written, a repeat undoes the rest, and nothing twice',
+  async (moment) => {
+    await anna.stocked('Item 7', 5, 9)
+    later()
+    const batch = await importLines(anna, linesOf('Item', 60))
+    const key = { 'idempotency-key': `undo the import, lost ${moment}` }
+    breakTransaction(world, 2, moment)
+    expect((await undo(anna, batch, key)).status).toBe(503)
+    expect(await unexplainedIn(world, household)).toEqual([])
+    const undone = await undo(anna, batch, key)
+    expect(undone.status).toBe(200)
+    expect(await quantities()).toEqual([5])
+    expect(await undo(anna, batch, key)).toMatchObject({ status: 200, body: undone.body })
+    expect(idOf(await undo(anna, batch))).toBe(idOf(undone))
+    expect((await historyOf(anna)).filter(({ kind }) => kind === 'undone')).toHaveLength(60)
+  },
+)
+
+test('two who undo one import at once undo each line once', async () => {
+  const batch = await importLines(anna, linesOf('Item', 60))
+  const replies = await Promise.all([undo(anna, batch), undo(anna, batch), undo(anna, batch)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await quantities()).toEqual([])
+  expect((await historyOf(anna)).filter(({ kind }) => kind === 'undone')).toHaveLength(60)
+  expect(await unexplainedIn(world, household)).toEqual([])
+})

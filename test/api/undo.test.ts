@@ -1,0 +1,255 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWorldWithClock } from '../support/clock.ts'
+import { unexplainedIn } from '../support/explained.ts'
+import { entriesIn, historyOf, lastChangeOf, undo } from '../support/history.ts'
+import { importLines } from '../support/imports.ts'
+import { idOf } from '../support/replies.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+const anna = await world.person('anna')
+await anna.get('/items')
+const household = await householdOf(world, anna)
+
+const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
+const rowOf = async (id: string) =>
+  Object((await anna.get('/shopping-list/generate')).body).find((row: { id: string }) => row.id === id)
+const add = (itemId: string, quantity: number) => anna.post('/inventory', { itemId, quantity })
+const refusal = (message: string) => ({
+  status: 409,
+  body: { code: 'conflict', message: `This can't be undone any more: ${message}` },
+})
+
+/** Changes something a minute later, and gives the entry that it left. */
+async function entryOf(itemId: string, change: () => Promise<unknown>) {
+  world.clock.time += 60_000
+  await change()
+  return lastChangeOf(anna, itemId)
+}
+
+const kinds: readonly { what: string; change: (id: string) => Promise<unknown> }[] = [
+  {
+    what: 'an edit',
+    change: (id) => anna.put(`/items/${id}`, { name: 'Brie', category: 'Cheese', ean: '' }),
+  },
+  { what: 'a deletion', change: (id) => anna.remove(`/items/${id}`) },
+  { what: 'an addition to the stock', change: (id) => add(id, 0.2) },
+  { what: 'a stock that was set', change: (id) => anna.put(`/inventory/${id}`, { quantity: 2 }) },
+  { what: 'something taken out', change: (id) => anna.put(`/inventory/${id}`, { delta: -1 }) },
+  { what: 'an entry removed from the inventory', change: (id) => anna.remove(`/inventory/${id}`) },
+  { what: 'a base quantity', change: (id) => anna.put(`/base-inventory/${id}`, { desiredQuantity: 3 }) },
+  { what: 'a base quantity removed', change: (id) => anna.remove(`/base-inventory/${id}`) },
+  {
+    what: 'a tick',
+    change: (itemId) => anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true }),
+  },
+  {
+    what: 'a row put away',
+    change: (id) => anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 4 }]),
+  },
+  {
+    what: 'an imported line',
+    change: () => importLines(anna, [{ line: 1, name: 'cheese', ean: '123', quantity: 9 }]),
+  },
+]
+
+test.each(kinds)('$what is taken back, and redone', async ({ change }) => {
+  const itemId = await anna.stocked('Cheese', 1, 5)
+  const { version: _before, ...before } = await itemOf(itemId)
+  const entry = await entryOf(itemId, () => change(itemId))
+  const gone = (await anna.get(`/items/${itemId}`)).status === 404
+  const { version: _after, ...after } = await itemOf(itemId)
+  const undone = await undo(anna, entry.id)
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { kind: 'undone', undoes: entry.id, user: 'anna', before: entry.after, after: entry.before },
+  })
+  expect(await itemOf(itemId)).toMatchObject(before)
+  const redone = await undo(anna, idOf(undone))
+  expect(redone).toMatchObject({
+    status: 200,
+    body: { kind: 'redone', undoes: idOf(undone), before: entry.before, after: entry.after },
+  })
+  if (gone) expect((await anna.get(`/items/${itemId}`)).status).toBe(404)
+  else expect(await itemOf(itemId)).toMatchObject(after)
+  expect((await undo(anna, idOf(redone))).status).toBe(200)
+  expect(await itemOf(itemId)).toMatchObject(before)
+  expect(await unexplainedIn(world, household)).toEqual([])
+  await anna.remove(`/items/${itemId}`)
+})
+
+test('a new item is taken back as long as it is as it was added', async () => {
+  const itemId = await anna.item({ name: 'Mistake' })
+  const { id } = await lastChangeOf(anna, itemId)
+  expect((await undo(anna, id)).status).toBe(200)
+  expect((await anna.get(`/items/${itemId}`)).status).toBe(404)
+})
+
+test('an undo takes back its difference, whatever came later', async () => {
+  const itemId = await anna.stocked('Eggs', 10, 20)
+  const bought = await entryOf(itemId, () => add(itemId, 6))
+  await anna.put(`/inventory/${itemId}`, { delta: -4 })
+  await anna.put(`/items/${itemId}`, { name: 'Large eggs' })
+  await undo(anna, bought.id)
+  expect(await itemOf(itemId)).toMatchObject({ name: 'Large eggs', quantity: 6 })
+})
+
+test('of two equal purchases only the one that is undone goes', async () => {
+  const itemId = await anna.stocked('Butter', 0, 5)
+  const first = await entryOf(itemId, () => add(itemId, 2))
+  const second = await entryOf(itemId, () => add(itemId, 2))
+  await undo(anna, first.id)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 2 })
+  const told = await historyOf(anna, `?item=${itemId}`)
+  expect(told.find(({ id }) => id === first.id)?.undone_by).toBe(told[0]?.id)
+  expect(told.find(({ id }) => id === second.id)?.undone_by).toBeNull()
+})
+
+test('undoing twice is harmless: the second time tells of the first', async () => {
+  const itemId = await anna.stocked('Yeast', 5, 5)
+  const { id } = await entryOf(itemId, () => add(itemId, 3))
+  const undone = await undo(anna, id)
+  expect((await undo(anna, id)).body).toEqual(undone.body)
+  expect((await undo(anna, id, { 'idempotency-key': 'once more with a key' })).body).toEqual(undone.body)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 5 })
+  expect(await historyOf(anna, `?item=${itemId}`)).toHaveLength(5)
+})
+
+test('however often a change is undone and redone, through whichever entry, it counts once or not at all', async () => {
+  const itemId = await anna.stocked('Coffee', 50, 5)
+  const bought = await entryOf(itemId, () => add(itemId, 3))
+  const undone = idOf(await undo(anna, bought.id))
+  const redone = idOf(await undo(anna, undone))
+  await undo(anna, undone)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 53 })
+  const undoneAgain = idOf(await undo(anna, redone))
+  for (const id of [redone, bought.id]) await undo(anna, id)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 50 })
+  await undo(anna, undone)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 50 })
+  for (const id of [undoneAgain, undoneAgain]) await undo(anna, id)
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 53 })
+})
+
+test('a text comes back only if nobody has changed it since', async () => {
+  const itemId = await anna.item({ name: 'Tee', category: 'Drinks' })
+  const spelled = await entryOf(itemId, () =>
+    anna.put(`/items/${itemId}`, { name: 'Tea', category: 'Hot drinks' }),
+  )
+  await anna.put(`/items/${itemId}`, { description: 'Loose' })
+  await undo(anna, spelled.id)
+  expect(await itemOf(itemId)).toMatchObject({ name: 'Tee', category: 'Drinks', description: 'Loose' })
+  const again = await entryOf(itemId, () => anna.put(`/items/${itemId}`, { name: 'Tea', category: 'Hot' }))
+  await anna.put(`/items/${itemId}`, { name: 'Green tea' })
+  expect(await undo(anna, again.id)).toMatchObject(refusal('The name of Green tea was changed since.'))
+  expect(await itemOf(itemId)).toMatchObject({ name: 'Green tea', category: 'Hot' })
+})
+
+test('an undone edit is a new version, so that a stale edit is refused', async () => {
+  const itemId = await anna.item({ name: 'Nuts' })
+  const edited = await entryOf(itemId, () => anna.put(`/items/${itemId}`, { name: 'Walnuts' }))
+  const { version } = await itemOf(itemId)
+  await undo(anna, edited.id)
+  const stale = await anna.put(`/items/${itemId}`, { name: 'Pecans' }, { 'if-match': `"${version}"` })
+  expect(stale.status).toBe(412)
+})
+
+test('what was bought and is used up can’t be taken back; the refusal says why', async () => {
+  const itemId = await anna.stocked('Cream', 0, 5)
+  const bought = await entryOf(itemId, () => add(itemId, 3))
+  await anna.put(`/inventory/${itemId}`, { delta: -2 })
+  expect(await undo(anna, bought.id)).toMatchObject(
+    refusal("The stock of Cream is 1 by now, so that 3 can't be taken off."),
+  )
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 1 })
+})
+
+test('a stock never grows beyond the largest quantity by an undo', async () => {
+  const itemId = await anna.stocked('Grains', 900_000, 5)
+  const taken = await entryOf(itemId, () => anna.put(`/inventory/${itemId}`, { delta: -500_000 }))
+  await anna.put(`/inventory/${itemId}`, { quantity: 600_000 })
+  expect(await undo(anna, taken.id)).toMatchObject(refusal('The stock of Grains would be above 1,000,000.'))
+})
+
+test('a change of a deleted item waits until the deletion is undone', async () => {
+  const itemId = await anna.stocked('Vase', 0, 5)
+  const bought = await entryOf(itemId, () => add(itemId, 1))
+  const deleted = await entryOf(itemId, () => anna.remove(`/items/${itemId}`))
+  expect(await undo(anna, bought.id)).toMatchObject(refusal('Vase was deleted. Undo that first.'))
+  await undo(anna, deleted.id)
+  expect(await itemOf(itemId)).toMatchObject({ name: 'Vase', quantity: 1, desired_quantity: 5 })
+  expect((await undo(anna, bought.id)).status).toBe(200)
+})
+
+test('a new item that was changed since is not simply taken away', async () => {
+  const itemId = await anna.item({ name: 'Lamp' })
+  const added = await lastChangeOf(anna, itemId)
+  await add(itemId, 1)
+  expect(await undo(anna, added.id)).toMatchObject(
+    refusal('Lamp was changed since it was added. Delete it if it is not wanted.'),
+  )
+})
+
+test('an item that was added again under its id is not put back over it', async () => {
+  const itemId = await anna.item({ name: 'Old chair' })
+  const deleted = await entryOf(itemId, () => anna.remove(`/items/${itemId}`))
+  await anna.post('/items', { id: itemId, name: 'New chair' })
+  expect(await undo(anna, deleted.id)).toMatchObject(refusal('Old chair is there again already.'))
+})
+
+test('a tick that was cleared since leaves nothing to take back', async () => {
+  const itemId = await anna.stocked('Soap', 0, 1)
+  const ticked = await entryOf(itemId, () =>
+    anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true }),
+  )
+  await add(itemId, 1)
+  expect(await undo(anna, ticked.id)).toMatchObject(
+    refusal('Soap was changed since, and nothing of it is left.'),
+  )
+})
+
+test('a tick comes back with the gap that it belonged to', async () => {
+  const itemId = await anna.stocked('Rum', 0, 4)
+  await anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
+  const rows = [{ id: itemId, quantity: 4 }]
+  const { id } = await entryOf(itemId, () => anna.post('/shopping-list/add-to-inventory', rows))
+  expect(await rowOf(itemId)).toBeUndefined()
+  await undo(anna, id)
+  expect(await rowOf(itemId)).toMatchObject({ quantity: 4, purchased: true })
+})
+
+test('an entry that is no longer there, or of nobody, is not found', async () => {
+  const [latest] = entriesIn(await anna.get('/activity'))
+  for (const id of ['x', String(latest?.id).slice(0, -1), `${latest?.id}.000001`])
+    expect(await undo(anna, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('of two who undo the same at once, both are told of the one undoing', async () => {
+  const itemId = await anna.stocked('Corn', 9, 9)
+  const { id } = await entryOf(itemId, () => add(itemId, 3))
+  const [one, other] = await Promise.all([undo(anna, id), undo(anna, id)])
+  expect(one).toMatchObject({ status: 200, body: Object(other.body) })
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
+})
+
+test('undo and change at once both count', async () => {
+  const itemId = await anna.stocked('Salsa', 9, 9)
+  const { id } = await entryOf(itemId, () => add(itemId, 3))
+  const changes = Array.from({ length: 5 }, () => add(itemId, 1))
+  await Promise.all([...changes, undo(anna, id)])
+  expect(await itemOf(itemId)).toMatchObject({ quantity: 14 })
+})
+
+test.each(['before', 'after'] as const)(
+  'an undo whose answer is lost %s it took effect is repeated under its key',
+  async (moment) => {
+    const itemId = await anna.stocked('Lard', 9, 9)
+    const { id } = await entryOf(itemId, () => add(itemId, 3))
+    const key = { 'idempotency-key': `undo lost ${moment}` }
+    breakTransaction(world, 1, moment)
+    expect((await undo(anna, id, key)).status).toBe(503)
+    expect(await undo(anna, id, key)).toMatchObject({ status: 200, body: { undoes: id } })
+    expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
+  },
+)
