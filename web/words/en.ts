@@ -294,7 +294,7 @@ export const words = {
     open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     makeDefault: 'Make default',
-    makeDefaultOf: (name: string) => `Make ${name} the default`,
+    makeDefaultOf: (name: string) => `Make default: ${name}`,
     defaultHint: 'The default one opens first on a device that you have not used before.',
     opened: (name: string) => `${name} is open now.`,
     defaultChosen: (name: string) => `${name} is your default household now.`,
