@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LoginScreen } from './auth/login-screen.tsx'
 import { RequireSignIn } from './auth/require-sign-in.tsx'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { paths } from './paths.ts'
@@ -7,6 +6,7 @@ import { usePlace } from './router/place.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 
+const LoginScreen = lazy(async () => ({ default: (await import('./auth/login-screen.tsx')).LoginScreen }))
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
 const ConfirmScreen = lazy(async () => ({

@@ -2,7 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Router } from './router/router.tsx'
+import { showTheme } from './theme/theme.ts'
 import './theme/base.css'
+
+showTheme()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')

@@ -16,7 +16,11 @@ export type OpenSite = (server: Server) => Promise<Site>
 
 /** The built web app: its files, and its page for every other path, as CloudFront serves it. */
 export const builtSite: OpenSite = async (server) => {
-  const { 'strict-transport-security': transport, ...headers } = securityHeaders
+  const {
+    'strict-transport-security': transport,
+    'cross-origin-opener-policy': opener,
+    ...headers
+  } = securityHeaders
   const encrypted = server instanceof EncryptedServer
   const all = { ...headers, ...(encrypted && { 'strict-transport-security': transport }) }
   const missing: Site['answer'] = (_request, response) => {
@@ -33,7 +37,16 @@ export const builtSite: OpenSite = async (server) => {
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return { answer: (request, response) => files(request, response, () => missing(request, response)), close }
+  const answer: Site['answer'] = (request, response) => {
+    if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
+    files(request, response, () => missing(request, response))
+  }
+  return { answer, close }
+}
+
+// Browsers ignore that header on other pages without https, and complain of it.
+function isThisMachine({ headers }: IncomingMessage): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 }
 
 const close = async () => undefined

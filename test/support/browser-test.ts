@@ -63,10 +63,9 @@ function listenTo(page: Page): string[] {
   return complaints
 }
 
-// What the API refuses, what a test cuts off itself, and what a page without https can't have.
+// What the API refuses, and what a test cuts off itself.
 function isExpected(message: ConsoleMessage): boolean {
   const text = message.text()
-  if (text.startsWith('The Cross-Origin-Opener-Policy header has been ignored')) return true
   const isRefusal = message.location().url.includes('/api/')
   return text.startsWith('Failed to load resource') && (isRefusal || text.includes('ERR_FAILED'))
 }

@@ -44,9 +44,9 @@ export function builtFiles(): readonly string[] {
   return [...new Set(all)]
 }
 
-/** What a file of the built site weighs after gzip. */
+/** What a file of the built site weighs after gzip, in KB of 1,024 bytes. */
 export function kilobytesOf(file: string): number {
-  return gzipSync(readFileSync(join(siteFolder, file))).length / 1000
+  return gzipSync(readFileSync(join(siteFolder, file))).length / 1024
 }
 
 type Chunks = z.output<typeof manifest>

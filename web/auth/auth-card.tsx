@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { Preferences } from '../shell/preferences.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon } from '../ui/icons.ts'
 import { useArrival } from '../ui/use-arrival.ts'
@@ -31,6 +32,7 @@ export function AuthCard({ title, children, links }: Props) {
         {children}
         {links !== undefined && <footer>{links}</footer>}
       </section>
+      <Preferences />
     </main>
   )
 }

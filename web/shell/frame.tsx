@@ -9,6 +9,7 @@ import { historyIcon, userIcon } from '../ui/icons.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useArrival } from '../ui/use-arrival.ts'
 import { words } from '../words/words.ts'
+import { Preferences } from './preferences.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import './shell.css'
 
@@ -50,6 +51,7 @@ export function Frame({ title, view, children }: Props) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <Preferences />
     </div>
   )
 }

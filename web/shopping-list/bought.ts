@@ -1,7 +1,7 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { figures } from '../ui/figures.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { words } from '../words/words.ts'
+import { amountText, words } from '../words/words.ts'
 import type { Draft, DraftRow } from './draft.ts'
 
 /** What goes into stock of one item. */
@@ -26,7 +26,7 @@ export function boughtOf(selected: readonly ShoppingRow[], draft: Draft): Bought
 
 /** The quantity that the field shows: what was typed, else the gap, or 1 for a smaller one. */
 export function shownQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? String(Math.max(row.quantity, figures.shoppingMinimum))
+  return quantity ?? amountText(Math.max(row.quantity, figures.shoppingMinimum))
 }
 
 /** The quantity that the field stands for, or undefined where what was typed is none. */

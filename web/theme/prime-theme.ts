@@ -4,6 +4,25 @@ import type { Plugin } from 'vite'
 
 const theme = createRequire(import.meta.url).resolve('primereact/resources/themes/lara-dark-teal/theme.css')
 
+// The theme writes its colours out; as variables they have a second value in the light theme.
+const colours: Readonly<Record<string, string>> = {
+  'rgba(255, 255, 255, 0.87)': 'text-color',
+  'rgba(255, 255, 255, 0.6)': 'text-color-secondary',
+  'rgba(255, 255, 255, 0.03)': 'surface-hover',
+  'rgba(45, 212, 191, 0.16)': 'highlight-bg',
+  '#2dd4bf': 'primary-color',
+  '#030712': 'primary-color-text',
+  '#1f2937': 'surface-card',
+  '#111827': 'field',
+  '#424b57': 'edge',
+  '#fca5a5': 'bad',
+  '#6ee7b7': 'good',
+  '#93c5fd': 'note',
+}
+
+// Looks of a button that nothing here has.
+const unused = /button-(success|info|warning|help|secondary|contrast|rounded|raised|link|icon-only|vertical)/
+
 /**
  * A Vite plugin for the theme: the line `@prime button inputtext;` in a style sheet becomes lara-dark-teal's
  * rules for those components. The whole theme is 238 kB and brings fonts of 700 kB.
@@ -23,9 +42,16 @@ function rulesOf(components: readonly string[]): string {
   const rules = [...components].flatMap((component) => (component === 'root' ? [variables()] : []))
   for (const { selectors, body } of layeredRules()) {
     const kept = selectors.filter((selector) => isAbout(selector, components))
-    if (kept.length > 0) rules.push(`${kept.join(',')}{${body}}`)
+    if (kept.length > 0) rules.push(`${kept.join(',')}{${withVariables(body)}}`)
   }
   return `@layer primereact{${rules.join('\n')}}`
+}
+
+function withVariables(body: string): string {
+  return Object.entries(colours).reduce(
+    (css, [colour, name]) => css.replaceAll(colour, `var(--${name})`),
+    body,
+  )
 }
 
 // The first block of the theme holds its colours and measures, the second a palette that nothing here uses.
@@ -44,7 +70,7 @@ function layeredRules(): { selectors: string[]; body: string }[] {
 function isAbout(selector: string, components: readonly string[]): boolean {
   const names = [...selector.matchAll(/\.p-([a-z-]+)/g)].map(([, name = '']) => name)
   const known = (name: string) => components.some((one) => name === one || name.startsWith(`${one}-`))
-  return names.length > 0 && !/\.(?!p-)[a-z]/.test(selector) && names.every(known)
+  return !unused.test(selector) && names.length > 0 && !/\.(?!p-)[a-z]/.test(selector) && names.every(known)
 }
 
 function source(): string {

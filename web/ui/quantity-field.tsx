@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { maximumQuantity, quantity as shape } from '../../functions/shared/fields.ts'
 import { add, subtract } from '../../functions/shared/quantity.ts'
-import { words } from '../words/words.ts'
+import { amountText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, partsOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
@@ -15,50 +15,56 @@ interface Props extends FieldProps {
   readonly hideLabel?: boolean
 }
 
-/** A number with a step down and a step up. A native field: it types well on every phone. */
+/**
+ * A number with a step down and a step up, by the arrow keys too. A line of text to the browser, since its fields
+ * for numbers take the decimal sign of its own language only.
+ */
 export function QuantityField({ label, value, onChange, minimum = 0, hideLabel = false, ...field }: Props) {
   const id = useId()
+  const change = (by: 1 | -1) => onChange(step(value, by, minimum))
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    change(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
   return (
     <div className={hideLabel ? 'bare' : undefined}>
       <Field {...field} id={id} label={label}>
         <span className="stepper">
-          <Step
-            of={minusIcon}
-            name={words.field.less(label)}
-            onStep={() => onChange(step(value, -1, minimum))}
-          />
+          <Step of={minusIcon} name={words.field.less(label)} onStep={() => change(-1)} />
           <input
             {...partsOf(id, field)}
-            type="number"
+            type="text"
+            role="spinbutton"
             inputMode="decimal"
-            min={minimum}
-            max={maximumQuantity}
-            step="any"
+            autoComplete="off"
+            aria-valuemin={minimum}
+            aria-valuemax={maximumQuantity}
+            aria-valuenow={readQuantity(value, minimum)}
+            onKeyDown={press}
             className={`p-inputtext p-component ${field.error === undefined ? '' : 'p-invalid'}`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Step
-            of={plusIcon}
-            name={words.field.more(label)}
-            onStep={() => onChange(step(value, 1, minimum))}
-          />
+          <Step of={plusIcon} name={words.field.more(label)} onStep={() => change(1)} />
         </span>
       </Field>
     </div>
   )
 }
 
-/** The quantity that was typed, or undefined when it is none: at least `minimum`, at most 3 decimals. */
+/** The quantity that was typed, with a point or a comma; undefined when it is none: at least `minimum`, at most 3 decimals. */
 export function readQuantity(typed: string, minimum = 0): number | undefined {
-  const read = shape('', minimum).safeParse(typed.trim() === '' ? undefined : Number(typed))
+  const read = shape('', minimum).safeParse(typed.trim() === '' ? undefined : Number(typed.replace(',', '.')))
   return read.success ? read.data : undefined
 }
 
 function step(typed: string, by: 1 | -1, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
   const next = by > 0 ? add(present, 1) : subtract(present, 1)
-  return String(Math.min(Math.max(next, minimum), maximumQuantity))
+  return amountText(Math.min(Math.max(next, minimum), maximumQuantity))
 }
 
 // Out of the tab order: in the field the arrow keys do the same.

@@ -1,3 +1,5 @@
+const noAnswers: Readonly<Record<string, string>> = {}
+
 /** Every text of the app in English. */
 export const words = {
   product: 'Household Inventory',
@@ -194,6 +196,30 @@ export const words = {
     deleteConsequence: 'Its quantity and its base quantity are deleted with it.',
     history: 'History of this item',
     found: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    quickAdd: (text: string) => `Add “${text}”`,
+    quickAdded: (name: string) => `${name} added.`,
+    taken: (name: string) => `${name} has this EAN already.`,
+    openTaken: (name: string) => `Open ${name}`,
+    emptyHint: 'Your catalogue is empty. Add the first item by its name, or scan its barcode.',
+    filters: 'Filters',
+    allCategories: 'All categories',
+    noCategory: 'No category',
+    stock: 'Stock',
+    stocks: { all: 'Any stock', below: 'Below base', out: 'Out of stock' },
+    sort: 'Sort by',
+    sorts: { name: 'Name', category: 'Category', quantity: 'Least in stock', gap: 'Most missing' },
+    noneFits: 'No item fits these filters.',
+    showAll: 'Show all items',
+    select: (name: string) => `Select ${name}`,
+    selected: (count: number) => `${count} selected`,
+    newCategory: 'New category',
+    setCategory: 'Set category',
+    categorySet: (count: number, category: string) =>
+      `${count === 1 ? '1 item is' : `${count} items are`} in ${category} now.`,
+    deleteSelected: 'Delete selected',
+    deleteSelectedQuestion: (count: number) => `Delete ${count === 1 ? '1 item' : `${count} items`}?`,
+    deletedMany: (count: number) => `${count === 1 ? '1 item' : `${count} items`} deleted.`,
+    clearSelection: 'Clear selection',
   },
 
   inventory: {
@@ -250,6 +276,13 @@ export const words = {
     added: (count: number) =>
       count === 1 ? '1 item added to the inventory.' : `${count} items added to the inventory.`,
     nothingSelected: 'Select the rows to add first.',
+    progress: (done: number, total: number) => `${done} of ${total} purchased`,
+    others: 'Other',
+    share: 'Share',
+    copied: 'The list was copied.',
+    notShared: 'The list could not be shared. Please try again.',
+    print: 'Print',
+    emptyHint: 'Nothing is missing. Items come here when there is less of them than their base quantity.',
   },
 
   scanner: {
@@ -464,6 +497,24 @@ export const words = {
     deleteForGood: 'Delete for good',
     deleted: 'Your account was deleted.',
   },
+
+  preferences: {
+    title: 'Display',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { dark: 'Dark', light: 'Light' },
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    view: (name: string) => `Open ${name}`,
+    search: 'Search',
+    help: 'Show this help',
+    enabled: 'Shortcuts of a single key are on',
+  },
+
+  /** What the server says in English, where it is said in another language here. */
+  answers: noAnswers,
 
   notFound: {
     title: 'Page not found',

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { signedIn, test } from '../support/browser-test.ts'
+
+test('the app speaks the language of the browser, and another one once it is chosen', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ locale: 'de-AT', baseURL: baseURL ?? '' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByLabel('Benutzername').fill('nobody')
+  await page.getByLabel('Passwort', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Fehler bei der Anmeldung: Benutzername oder Passwort ist falsch.',
+  )
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.close()
+})
+
+signedIn('a decimal comma is understood, and written where people write it', async ({ page, anna }) => {
+  const id = await anna.stocked('Milch', 1, 3)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: /^Milch/ }).click()
+  await page.getByRole('spinbutton', { name: 'Neue Menge' }).fill('1,25')
+  await page.getByRole('button', { name: 'Ändern' }).click()
+  await expect(page.getByText('Menge: 1,25')).toBeVisible()
+  expect((await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 1.25 })
+})
+
+signedIn('the light look is kept, and as readable as the dark one', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Light' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByText('Milk')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await expectAccessible(page)
+})
