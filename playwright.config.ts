@@ -22,7 +22,8 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // What is the same at any width runs at one.
-      testIgnore: /(login|items|entries|scanner|no-camera|insecure-page)\.spec/,
+      testIgnore:
+        /(login|items|entries|history-toasts|history-conflict|scanner|no-camera|insecure-page)\.spec/,
     },
   ],
 })

@@ -96,20 +96,6 @@ test('a list that comes in pages is followed to its end', async ({ page }) => {
   await expect(rows(page)).toHaveText([/Apples/, /Zucchini/])
 })
 
-test('an item that was changed elsewhere meanwhile keeps both changes', async ({ page, anna, milk }) => {
-  await page.goto('/itemview')
-  await rows(page).getByRole('button').click()
-  await anna.send('PUT', `/items/${milk}`, { body: { category: 'Dairy' } })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Item Name').fill('Oat milk')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('changed elsewhere')
-  await expect(dialog.getByLabel('Item Name')).toHaveValue('Oat milk')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rows(page)).toHaveText([/Oat milk.*Dairy/s])
-})
-
 test('a step that failed is taken up again, and what was done before it is not repeated', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refreshLists } from '../api/use-list.ts'
 import type { Contested, Side } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
@@ -41,8 +42,10 @@ export function useEntryUpdate(
       setOpened(base)
       setTheirs(current)
       setSide('mine')
-    } else if (current === wanted) onSaved(undefined)
-    else onSaved((await entries.update(entry, wanted)).activity)
+    } else if (current === wanted) {
+      await refreshLists()
+      onSaved(undefined)
+    } else onSaved((await entries.update(entry, wanted)).activity)
   }
 
   const save = useAction(async () => {

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const toast = (page: Page, text: string) =>
+  page.locator('.toasts').getByRole('status').filter({ hasText: text })
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' })
+
+test('a step is undone in one tap', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Less: Milk' }).click()
+  await expect(rows(page)).toContainText('Quantity: 0')
+  await expectAccessible(page)
+  await undo(page, 'Milk: 1 → 0').click()
+  await expect(toast(page, 'Undone.')).toBeVisible()
+  await expect(rows(page)).toContainText('Quantity: 1')
+  await page.goto('/base-inventory')
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await undo(page, 'Base quantity of Milk: 4 → 5').click()
+  await expect(toast(page, 'Undone.')).toBeVisible()
+  await expect(rows(page)).toContainText('Desired Quantity: 4')
+})
+
+test('a deleted item comes back with its quantities', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/itemview')
+  await rows(page).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await undo(page, 'Milk deleted.').click()
+  await expect(rows(page)).toHaveText([/Milk.*Quantity: 1.*Base Quantity: 4/s])
+})
+
+test('all that an edit has changed is undone together', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/itemview')
+  await rows(page).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Item Name').fill('Oat milk')
+  await dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' }).fill('2')
+  await dialog.getByRole('spinbutton', { name: 'Base inventory Desired Quantity' }).fill('5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 5/s])
+  await undo(page, 'Oat milk saved.').click()
+  await expect(rows(page)).toHaveText([/Milk.*Quantity: 1.*Base Quantity: 4/s])
+})
+
+for (const path of ['/inventory', '/base-inventory']) {
+  test(`${path}: an addition, an update and a deletion are undone`, async ({ page, anna }) => {
+    await anna.item({ name: 'Milk' })
+    await page.goto(path)
+    await page.getByRole('combobox', { name: 'Select Item' }).fill('milk')
+    await page.getByRole('button', { name: /^Add to/ }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await undo(page, 'Milk added').click()
+    await expect(rows(page)).toHaveCount(0)
+
+    await page.getByRole('combobox', { name: 'Select Item' }).fill('milk')
+    await page.getByRole('button', { name: /^Add to/ }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: /^Milk/ }).click()
+    await dialog.getByRole('spinbutton').fill('7')
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(rows(page)).toContainText('Quantity: 7')
+    await undo(page, 'updated').click()
+    await expect(rows(page)).toContainText('Quantity: 1')
+
+    await page.getByRole('button', { name: /^Milk/ }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await undo(page, 'deleted').click()
+    await expect(rows(page)).toContainText('Quantity: 1')
+  })
+}
+
+test('a whole trip is undone in one tap', async ({ page, anna }) => {
+  await anna.stocked('Bread', 0, 2)
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
+  await expect(page.getByText('No data available')).toBeVisible()
+  await undo(page, '2 items added to the inventory.').click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+})
+
+test('what can’t be undone any more says why', async ({ page, anna }) => {
+  const milk = await anna.stocked('Milk', 1, 4)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
+  await anna.put(`/inventory/${milk}`, { quantity: 0 })
+  await undo(page, 'Milk: 1 → 2').click()
+  await expect(page.getByRole('alert')).toContainText('The stock of Milk is 0 by now')
+})
+
+test.describe('the message', () => {
+  test.beforeEach(async ({ page, anna }) => {
+    await anna.stocked('Milk', 1, 4)
+    await page.clock.install()
+    await page.goto('/inventory')
+    await page.getByRole('button', { name: 'More: Milk' }).click()
+    await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
+  })
+
+  test('goes after 8 seconds', async ({ page }) => {
+    await page.clock.runFor(7_900)
+    await expect(toast(page, 'Milk')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast(page, 'Milk')).toBeHidden()
+  })
+
+  test('waits while it is pointed at', async ({ page }) => {
+    await toast(page, 'Milk').hover()
+    await page.clock.runFor(30_000)
+    await expect(toast(page, 'Milk')).toBeVisible()
+    await page.mouse.move(5, 500)
+    await page.clock.runFor(8_100)
+    await expect(toast(page, 'Milk')).toBeHidden()
+  })
+
+  test('waits while it has the focus, and gives that back', async ({ page }) => {
+    await undo(page, 'Milk').focus()
+    await page.clock.runFor(30_000)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Undone.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More: Milk' })).toBeFocused()
+  })
+
+  test('is followed by Control and Z', async ({ page }) => {
+    await page.keyboard.press('Control+z')
+    await expect(toast(page, 'Undone.')).toBeVisible()
+    await expect(rows(page)).toContainText('Quantity: 1')
+  })
+})
