@@ -5,9 +5,13 @@ import { onTestFinished } from 'vitest'
 
 const project = join(import.meta.dirname, '../..')
 
-/** What `npm start` and `npm run dev` run. */
-export const startCommand = ['--import', 'tsx', 'infra/local/main.ts']
-export const developCommand = ['--watch', ...startCommand, '--dev']
+const main = ['--import', 'tsx', 'infra/local/main.ts']
+
+// What `npm start` runs.
+const startCommand = [process.execPath, ...main]
+
+/** What `npm run dev` runs. */
+export const developCommand = [process.execPath, '--watch', ...main, '--dev']
 
 type Settings = Readonly<Record<string, string>>
 
@@ -31,10 +35,10 @@ export function failToStart(settings: Settings): Promise<Ending> {
   return new RunningCopy(launch(settings, startCommand)).ended
 }
 
-function launch(settings: Settings, command: readonly string[]): ChildProcess {
+function launch(settings: Settings, [program = '', ...parameters]: readonly string[]): ChildProcess {
   const { PATH } = process.env
   const env = { ...(PATH && { PATH }), NO_COLOR: '1', PORT: '0', ...settings }
-  return spawn(process.execPath, command, { cwd: project, env, stdio: 'pipe', detached: true })
+  return spawn(program, parameters, { cwd: project, env, stdio: 'pipe', detached: true })
 }
 
 // Ending takes far less than a second; a process that hangs would never end by itself.
@@ -60,8 +64,9 @@ export class RunningCopy {
     onTestFinished(() => this.#remove())
   }
 
+  /** Where it is, after its last start. */
   get url(): string {
-    return /^Household inventory +(\S+)$/m.exec(this.#output)?.[1] ?? ''
+    return Array.from(this.#output.matchAll(/^Household inventory +(\S+)$/gm)).at(-1)?.[1] ?? ''
   }
 
   get output(): string {
@@ -82,14 +87,23 @@ export class RunningCopy {
   /** Sends a signal and waits for the end; what hangs is killed, and its ending says so. */
   async end(signal: NodeJS.Signals): Promise<Ending> {
     this.#process.kill(signal)
-    const guard = setTimeout(() => this.#process.kill('SIGKILL'), surelyHanging)
+    const guard = setTimeout(() => this.#kill(), surelyHanging)
     return this.ended.finally(() => clearTimeout(guard))
   }
 
-  // The whole group: what a watching process has started would outlive it.
   async #remove(): Promise<void> {
-    if (this.#process.exitCode === null && this.#process.signalCode === null && this.#process.pid)
-      process.kill(-this.#process.pid, 'SIGKILL')
+    this.#kill()
     await this.ended
+  }
+
+  // The whole group: what a watching process has started would outlive it.
+  #kill(): void {
+    const { pid, stdout } = this.#process
+    if (!pid || stdout?.closed) return
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended in this very moment.
+    }
   }
 }

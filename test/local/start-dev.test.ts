@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { utimes } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { developCommand, startCopy } from '../support/running-copy.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+const develop = async (settings: Record<string, string> = {}) =>
+  startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', ...settings }, developCommand)
+
+test('the page reloads by itself over the port that serves everything', async () => {
+  const copy = await develop({ ALLOWED_HOSTS: 'pantry.example' })
+  expect(await (await fetch(copy.url)).text()).toContain('/@vite/client')
+  expect((await fetch(`${copy.url}/main.tsx`)).headers.get('content-type')).toBe('text/javascript')
+  expect(await (await fetch(`${copy.url}/dashboard`)).text()).toContain('/@vite/client')
+  expect(await (await fetch(`${copy.url}/api/health`)).json()).toMatchObject({ status: 'ok' })
+
+  const elsewhere = await ask(copy.url, { headers: { host: 'pantry.example' } })
+  expect(elsewhere.body).toContain('/@vite/client')
+
+  await openReload(copy.url)
+  expect(await copy.end('SIGINT')).toMatchObject({ code: 0, signal: null })
+})
+
+// RFC 6455, section 4.1; the server has accepted once it upgrades.
+async function openReload(url: string): Promise<void> {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64'),
+    'sec-websocket-protocol': 'vite-hmr',
+  }
+  const [, socket] = await once(request(url, { headers }).end(), 'upgrade')
+  onTestFinished(() => void socket.destroy())
+}
+
+test('a change of a function starts the server anew, once', async () => {
+  const copy = await develop()
+  const begun = copy.output.length
+  const now = new Date()
+  await utimes(join(import.meta.dirname, '../../functions/service/service.ts'), now, now)
+  await copy.line(/^Data /m, begun)
+  expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
+  const { output, code } = await copy.end('SIGTERM')
+  expect({ code, starts: output.match(/^Data /gm)?.length }).toEqual({ code: 0, starts: 2 })
+})
