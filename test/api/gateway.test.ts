@@ -81,6 +81,13 @@ test('the authorizer refuses with a message alone, and says what it wants', asyn
   expect(refused.headers.get('www-authenticate')).toBe('Bearer')
 })
 
+test('a body over 10 MB reaches no function: 413 with a message alone', async () => {
+  expect(await anna.post('/items', JSON.stringify({ name: 'Large' }).padEnd(10_000_001))).toMatchObject({
+    status: 413,
+    body: { message: 'Request Entity Too Large' },
+  })
+})
+
 test.each(['bearer', 'BEARER'])('the word %s counts like Bearer', async (word) => {
   const headers = { authorization: `${word} ${anna.token}` }
   expect((await world.send('GET', '/items', { headers })).status).toBe(200)
