@@ -36,7 +36,7 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const difference = fieldsOf(before ? { before, after } : { before: undefined, after })
   const place = { line: sent.line, item_id: after.id, reasons: [] }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
-  const renamed = before && before.name !== after.name
+  const renamed = before && before.name.toLowerCase() !== after.name.toLowerCase()
   if (renamed && catalogue.find({ name: after.name }).some(({ id }) => id !== after.id))
     return refused(sent.line, [`Another item is called ${after.name}.`])
   catalogue.put(sent.line, after)

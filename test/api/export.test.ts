@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { foldOldEntries } from '../../functions/activity/folding.ts'
+import { day, openWorldWithClock } from '../support/clock.ts'
+import { unexplainedIn } from '../support/explained.ts'
+import { historyOf, lastChangeOf, undo } from '../support/history.ts'
+import { found } from '../support/households.ts'
+import { importLines, linesOf } from '../support/imports.ts'
+import { exportOf, restore, type Inhabitant } from '../support/restore.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+import type { Person } from '../support/world.ts'
+
+const world = await openWorldWithClock()
+afterAll(world.close)
+
+let anna: Person
+let here: Inhabitant
+let there: Inhabitant
+let count = 0
+
+beforeEach(async () => {
+  anna = await world.person(`anna${(count += 1)}`)
+  await anna.get('/items')
+  here = { person: anna, household: await householdOf(world, anna) }
+  there = { person: anna, household: await found(anna) }
+})
+
+const get = (path: string) => anna.get(path, { 'x-household-id': there.household })
+const post = (path: string, body: unknown) => anna.post(path, body, { 'x-household-id': there.household })
+const inThere = { get, post }
+
+/** A household with something of everything. */
+async function live(): Promise<string> {
+  const rice = await anna.stocked('Rice', 1, 5)
+  await anna.put(`/items/${rice}`, { description: 'Basmati', category: 'Dry', ean: '4006040197751' })
+  await anna.put(`/shopping-list/${rice}`, { itemId: rice, purchased: true })
+  const oats = await anna.stocked('Oats', 0, 3)
+  await anna.post('/shopping-list/add-to-inventory', [{ id: oats, quantity: 2.5 }])
+  await undo(anna, (await lastChangeOf(anna, oats)).id)
+  await anna.remove(`/items/${await anna.stocked('Gone', 7, 0)}`)
+  await importLines(anna, linesOf('Item', 5))
+  return rice
+}
+
+test('an export has every item and every entry, and nothing about who is a member', async () => {
+  await live()
+  const rows = await exportOf(here)
+  expect(rows.filter((row) => 'item' in row)).toHaveLength(7)
+  expect(rows.filter((row) => 'entry' in row)).toHaveLength((await historyOf(anna)).length)
+  expect(JSON.stringify(rows)).not.toContain(anna.name)
+})
+
+test('restored into another household everything is there as it was, and exported again it is identical', async () => {
+  await live()
+  const rows = await exportOf(here)
+  const { outcomes } = await restore(there, rows)
+  expect(new Set(outcomes)).toEqual(new Set(['added']))
+  for (const path of ['/items', '/inventory', '/base-inventory', '/shopping-list/generate'])
+    expect((await get(path)).body).toEqual((await anna.get(path)).body)
+  expect(await exportOf(there)).toEqual(rows)
+  expect(await unexplainedIn(world, there.household)).toEqual([])
+})
+
+test('while it is being restored, and when it breaks off, the stock is explained; a repeat completes it', async () => {
+  await live()
+  const rows = await exportOf(here)
+  expect(rows.length).toBeGreaterThan(20)
+  for (const part of [rows.slice(0, 7), rows.slice(0, 12)]) {
+    await restore(there, part)
+    expect(await unexplainedIn(world, there.household)).toEqual([])
+  }
+  breakTransaction(world, 1, 'after')
+  await expect(restore(there, rows)).rejects.toThrow('array')
+  expect(await unexplainedIn(world, there.household)).toEqual([])
+  await restore(there, rows)
+  expect(await exportOf(there)).toEqual(rows)
+  expect((await restore(there, rows)).outcomes).toEqual(rows.map(() => 'unchanged'))
+})
+
+test('what came along can be undone and goes on, and after 400 days it is still explained', async () => {
+  const rice = await live()
+  await restore(there, await exportOf(here))
+  const changes = await historyOf(inThere, `?item=${rice}`)
+  const bought = changes.find(({ kind }) => kind === 'stock_changed')
+  expect((await undo(inThere, String(bought?.id))).status).toBe(200)
+  expect((await get(`/items/${rice}`)).body).toMatchObject({ quantity: null })
+  const deletion = (await historyOf(inThere)).find(({ kind }) => kind === 'item_deleted')
+  expect((await undo(inThere, String(deletion?.id))).status).toBe(200)
+  expect((await get(`/inventory/${deletion?.item_id}`)).body).toMatchObject({ name: 'Gone', quantity: 7 })
+  world.clock.time += 401 * day
+  await foldOldEntries(world.runtime.platform)
+  expect(await historyOf(inThere)).toEqual([])
+  expect(await unexplainedIn(world, there.household)).toEqual([])
+})
+
+test('a restored household is undone in one go, and can be restored again', async () => {
+  await live()
+  const rows = await exportOf(here)
+  const { id } = await restore(there, rows)
+  expect((await undo(inThere, id)).status).toBe(200)
+  expect((await get('/items')).body).toEqual([])
+  expect(await unexplainedIn(world, there.household)).toEqual([])
+  await restore(there, rows)
+  expect((await get('/items')).body).toEqual((await anna.get('/items')).body)
+  expect(await unexplainedIn(world, there.household)).toEqual([])
+})
+
+test('undoing a restored household that was changed since is refused', async () => {
+  const rice = await live()
+  const { id } = await restore(there, await exportOf(here))
+  await post('/inventory', { itemId: rice, quantity: 1 })
+  expect(await undo(inThere, id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await get('/items')).body).toHaveLength(7)
+})
+
+test('put back where it came from, it brings back what is missing and refuses what is different', async () => {
+  const rice = await live()
+  const rows = await exportOf(here)
+  const oats = Object((await anna.get('/items')).body).find(({ name }: { name: string }) => name === 'Oats')
+  await anna.remove(`/items/${rice}`)
+  await anna.put(`/items/${oats.id}`, { name: 'Rolled oats' })
+  const { outcomes } = await restore(here, rows)
+  const became = (name: string) => outcomes[rows.findIndex((row) => 'item' in row && row.item.name === name)]
+  expect([became('Rice'), became('Oats'), became('Item 1')]).toEqual(['added', 'refused', 'unchanged'])
+  expect(await unexplainedIn(world, here.household)).toEqual([])
+})
+
+test('a preview of rows says the same as the commit, and changes nothing', async () => {
+  await live()
+  const rows = (await exportOf(here)).map((row, line) => ({ line, row }))
+  const began = await post('/imports', undefined)
+  const path = `/imports/${Object(began.body).id}/rows`
+  const said = await post(`${path}/preview`, rows)
+  expect(await exportOf(there)).toEqual([])
+  expect((await post(path, rows)).body).toEqual(said.body)
+})
+
+test.each([
+  'x',
+  Buffer.from('{"part":"items","after":"\u{10ffff}\u{10ffff}"}').toString('base64url'),
+  Buffer.from('{"part":"entries","after":""}').toString('base64url'),
+  Buffer.from(JSON.stringify({ part: 'items', after: 'x'.repeat(2_000) })).toString('base64url'),
+  Buffer.from('{"part":"members"}').toString('base64url'),
+])('a cursor that is none of ours is refused', async (after) => {
+  expect(await anna.get(`/export?after=${after}`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'after', message: 'Start again from the first page.' }] },
+  })
+})
+
+test('a cursor after an item that is gone goes on from there', async () => {
+  const after = Buffer.from(JSON.stringify({ part: 'items', after: randomUUID() })).toString('base64url')
+  expect((await anna.get(`/export?after=${after}`)).status).toBe(200)
+})
+
+test('a large household comes by pages, which together have each row once', async () => {
+  for (const batch of ['A', 'B'])
+    await importLines(
+      anna,
+      linesOf(batch, 300).map((line) => ({ ...line, description: 'x'.repeat(1_000) })),
+    )
+  const first = await anna.get('/export')
+  expect(first.headers.get('link')).toMatch(/rel="next"/)
+  const rows = await exportOf(here)
+  const ids = rows.map((row) => ('item' in row ? row.item.id : row.entry.id))
+  expect(new Set(ids).size).toBe(1_200)
+  expect(ids).toHaveLength(1_200)
+  await restore(there, rows)
+  expect(await exportOf(there)).toEqual(rows)
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { exporting, type Carried } from '../../functions/export/contract.ts'
+import { nextPath } from './history.ts'
+import { beginImport } from './imports.ts'
+import type { Person } from './world.ts'
+
+/** A person who is in one household of theirs. */
+export interface Inhabitant {
+  readonly person: Person
+  readonly household: string
+}
+
+const headersOf = ({ household }: Inhabitant) => ({ 'x-household-id': household })
+
+/** Everything in a household, over all pages of its export. */
+export async function exportOf(from: Inhabitant, path = '/export'): Promise<Carried[]> {
+  const page = await from.person.get(path, headersOf(from))
+  const { rows } = exporting.read.answers[200].parse(page.body)
+  const next = nextPath(page)
+  return [...rows, ...(next ? await exportOf(from, next) : [])]
+}
+
+/** Puts rows of an export into a household, as one import; gives its id and what became of each row. */
+export async function restore(into: Inhabitant, rows: readonly unknown[]) {
+  const headers = headersOf(into)
+  const id = await beginImport(into.person, headers)
+  const outcomes: string[] = []
+  for (const sent of callsOf(rows)) {
+    const { body } = await into.person.post(`/imports/${id}/rows`, sent, headers)
+    outcomes.push(...done.parse(body).map(({ outcome }) => outcome))
+  }
+  return { id, outcomes }
+}
+
+// A body may have 1 MB; a row takes no more than 2 kB here.
+const rowsOfCall = 400
+
+function callsOf(rows: readonly unknown[]) {
+  const numbered = rows.map((row, line) => ({ line, row }))
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsOfCall) }, (_, call) => call * rowsOfCall)
+  return starts.map((start) => numbered.slice(start, start + rowsOfCall))
+}
+
+const done = z.array(z.object({ outcome: z.string() }))
