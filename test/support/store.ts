@@ -119,3 +119,21 @@ export function beforeTransaction({ runtime }: World, nth: number, work: () => P
     { step: 'initialize', name },
   )
 }
+
+/** Does some work, and gives with its outcome all that the table answered to the product meanwhile, as text. */
+export async function watch<Answered>({ runtime }: World, work: () => Promise<Answered>) {
+  const answers: unknown[] = []
+  const name = 'note-answers'
+  const stack = runtime.platform.table.middlewareStack
+  stack.add(
+    (next) => async (args) => {
+      const answer = await next(args)
+      answers.push(answer.output)
+      return answer
+    },
+    { step: 'initialize', name },
+  )
+  const answered = await work()
+  stack.remove(name)
+  return { answered, seen: JSON.stringify(answers) }
+}
