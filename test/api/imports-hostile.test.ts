@@ -105,7 +105,7 @@ test.each([
 ])('a row of another shape is refused with all that came with it (%#)', async (row) => {
   const good = itemWith()
   expect(await restore(good, row)).toMatchObject({ status: 400, body: { code: 'invalid' } })
-  expect((await anna.get(`/items/${good.item.id}`)).status).toBe(404)
+  expect((await anna.get(`/items/${String(good.item.id)}`)).status).toBe(404)
   await allIsWell()
 })
 
@@ -149,7 +149,7 @@ test('a journal that does not add up can’t make the stock unexplained, nor can
   expect(status).toBe(200)
   await allIsWell()
   for (const { entry } of rows) {
-    expect([200, 409]).toContain((await undo(anna, entry.id)).status)
+    expect([200, 409]).toContain((await undo(anna, String(entry.id))).status)
     expect(await unexplainedIn(world, household)).toEqual([])
   }
   await allIsWell()
@@ -164,7 +164,7 @@ test('entries that undo each other in a ring can be undone without harm', async 
     entryWith({ kind: 'redone', undoes: timeOrderedId(when) }),
   ]
   expect((await restore(...rows)).status).toBe(200)
-  for (const { entry } of rows) expect([200, 409]).toContain((await undo(anna, entry.id)).status)
+  for (const { entry } of rows) expect([200, 409]).toContain((await undo(anna, String(entry.id))).status)
   await allIsWell()
 })
 
