@@ -16,4 +16,12 @@ export const service = {
     summary: 'This document',
     answers: { 200: z.looseObject({ openapi: z.string() }) },
   }),
+  docs: route({
+    method: 'GET',
+    path: '/docs',
+    access: 'anyone',
+    summary: 'The same for people',
+    type: 'text/html',
+    answers: { 200: z.string() },
+  }),
 }

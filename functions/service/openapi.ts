@@ -35,39 +35,52 @@ function describe(tag: string, name: string, route: Route) {
     security: route.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(route),
     ...(route.body !== nothing && { requestBody: { required: true, content: json(route.body, 'input') } }),
-    responses: { ...successesOf(route), ...refusalsOf(route) },
+    responses: { ...successesOf(route), ...unchangedOf(route), ...refusalsOf(route) },
   }
 }
 
 function parametersOf(route: Route) {
   const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => text('path', name ?? '', true))
-  const inQuery = route.query === nothing ? [] : [text('query', 'after', false)]
-  const household = route.access === 'anyone' ? [] : [text('header', 'X-Household-Id', false)]
+  const inQuery = queryNames(route).map((name) => text('query', name, false))
+  const household = namesHousehold(route) ? [text('header', 'X-Household-Id', false)] : []
   const key = repeatable(route) ? [text('header', 'Idempotency-Key', false)] : []
-  return [...inPath, ...inQuery, ...household, ...key]
+  const version = route.refusals.includes('stale') ? [text('header', 'If-Match', false)] : []
+  return [...inPath, ...inQuery, ...household, ...key, ...version]
 }
 
-const text = (place: string, name: string, required: boolean) => ({
-  in: place,
-  name,
-  required,
-  schema: { type: 'string' },
-})
+function queryNames({ query }: Route): string[] {
+  return query === nothing ? [] : Object.keys(schemaOf(query, 'input').properties ?? {})
+}
+
+/** Whether the household of a route may be named by a header: where the path names it, the header is ignored. */
+function namesHousehold({ access, path }: Route): boolean {
+  return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
+}
+
+function text(place: string, name: string, required: boolean) {
+  return { in: place, name, required, schema: { type: 'string' } }
+}
 
 /** Whether a route takes an Idempotency-Key. */
 export function repeatable({ method, path }: Route): boolean {
-  return (method === 'POST' || method === 'PUT') && !path.startsWith('/auth/')
+  const isWriting = method === 'POST' || method === 'PUT'
+  return isWriting && !path.startsWith('/auth/') && !path.endsWith('/preview')
 }
 
-function successesOf({ answers }: Route) {
+function successesOf({ answers, type }: Route) {
   return Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [
       status,
       schema === nothing
         ? { description: 'Done' }
-        : { description: 'Success', content: json(schema, 'output') },
+        : { description: 'Success', content: { [type]: { schema: schemaOf(schema, 'output') } } },
     ]),
   )
+}
+
+// RFC 9110, section 15.4.5: the client has this state already.
+function unchangedOf({ method }: Route) {
+  return method === 'GET' ? { 304: { description: 'Not modified since the ETag in If-None-Match' } } : {}
 }
 
 /** Every refusal that a route may answer with: by its access, its input, and its own. */
@@ -92,7 +105,8 @@ function json(schema: Schema<unknown>, io: 'input' | 'output') {
   return { 'application/json': { schema: schemaOf(schema, io) } }
 }
 
-function schemaOf(schema: Schema<unknown>, io: 'input' | 'output') {
+/** The JSON Schema of a shape, as it is sent or as it is answered. */
+export function schemaOf(schema: Schema<unknown>, io: 'input' | 'output') {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described
 }

@@ -33,7 +33,7 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
   }
   const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
   if (body === undefined) return { ...common, headers: sent }
-  const text = JSON.stringify(body)
+  const text = headers?.['content-type'] === undefined ? JSON.stringify(body) : String(body)
   if (!isRead) return { ...common, ...encoded(event, text, sent) }
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   if (known(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
@@ -62,7 +62,7 @@ function known(header: string | undefined, etag: string): boolean {
 }
 
 function encoded(event: Event, text: string, given: Readonly<Record<string, string>>) {
-  const headers = { ...given, 'content-type': 'application/json; charset=utf-8' }
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...given }
   if (Buffer.byteLength(text) < compressFrom || !takesGzip(event)) return { headers, body: text }
   return {
     headers: { ...headers, 'content-encoding': 'gzip' },

@@ -20,6 +20,8 @@ export function text(label: string, maximum: number, minimum = 0) {
   const missing = `${label} is required.`
   return z.string({ error: minimum > 0 ? missing : `${label} must be text.` }).check(
     z.trim(),
+    // Half of a surrogate pair is no character; stores and browsers would each make something else of it.
+    z.refine((value) => !/\p{Surrogate}/u.test(value), { error: `${label} holds a broken character.` }),
     z.minLength(minimum, { error: missing }),
     z.maxLength(maximum, {
       error: `${label} may have at most ${maximum.toLocaleString('en')} characters. Please shorten it.`,

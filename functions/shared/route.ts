@@ -37,6 +37,8 @@ export interface Route<
   readonly query: Schema<Query>
   /** The bodies of success by status. */
   readonly answers: { readonly [Status in keyof Answers]: Schema<Answers[Status]> }
+  /** What the bodies of success are written in. */
+  readonly type: 'application/json' | 'text/html'
   /** Refusals beyond those that access and input bring to every route. */
   readonly refusals: readonly Code[]
 }
@@ -57,9 +59,10 @@ type Written<
   Answers extends Bodies,
   Needs extends Access,
   Verb extends Method,
-> = Omit<Route<Path, Sent, Query, Answers, Needs, Verb>, 'body' | 'query' | 'refusals'> & {
+> = Omit<Route<Path, Sent, Query, Answers, Needs, Verb>, 'body' | 'query' | 'type' | 'refusals'> & {
   readonly body?: Schema<Sent>
   readonly query?: Schema<Query>
+  readonly type?: Route['type']
   readonly refusals?: readonly Code[]
 }
 
@@ -73,7 +76,7 @@ export function route<
   Query = undefined,
 >(written: Written<Path, Sent, Query, Answers, Needs, Verb>): Route<Path, Sent, Query, Answers, Needs, Verb>
 export function route(written: Written<string, unknown, unknown, Bodies, Access, Method>): Route {
-  return { body: nothing, query: nothing, refusals: [], ...written }
+  return { body: nothing, query: nothing, type: 'application/json', refusals: [], ...written }
 }
 
 type Name<Path extends string> = Path extends `${string}{${infer First}}${infer Rest}`

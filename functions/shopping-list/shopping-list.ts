@@ -31,7 +31,7 @@ export const shoppingList: Operations<typeof routes> = {
   addToInventory: changesInChunks(
     routes.addToInventory,
     rowsAtOnce,
-    async ({ table, household, body }) => {
+    async ({ table, household, body, now }) => {
       const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
       const errors = body.flatMap((row, index) => {
         const repeated = body.findIndex(({ id }) => id === row.id) < index
@@ -39,6 +39,10 @@ export const shoppingList: Operations<typeof routes> = {
         return message ? [{ path: `${index}.id`, message }] : []
       })
       if (errors.length > 0) throw refused(errors)
+      for (const { id, quantity } of body) {
+        const item = known.get(id)
+        if (item) addToStock(item, quantity, now)
+      }
     },
     async ({ table, household, body, now, batch, start }) => {
       const changed = await Promise.all(

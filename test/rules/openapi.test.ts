@@ -9,7 +9,7 @@ import { everyRoute } from '../support/routes.ts'
 const document = openApi(contract, '1.2.3')
 
 const schema = z.looseObject({})
-const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+const content = z.partialRecord(z.enum(['application/json', 'text/html']), z.strictObject({ schema }))
 const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),

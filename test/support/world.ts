@@ -114,5 +114,7 @@ async function send(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const parsed: unknown = isJson ? JSON.parse(text) : text || undefined
+  return { status: response.status, headers: response.headers, body: parsed }
 }

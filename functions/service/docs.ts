@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Access, Contract, Route, Schema } from '../shared/route.ts'
+import { nothing } from '../shared/route.ts'
+import { refusalCodesOf, schemaOf } from './openapi.ts'
+import { statuses } from '../shared/problem.ts'
+
+const style = `
+  :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }
+  body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; background: #111827; color: #f3f4f6 }
+  a, code { color: #5eead4 }
+  article { border: 1px solid #374151; border-radius: .5rem; padding: .75rem 1rem; margin: .75rem 0; background: #1f2937 }
+  h3 { margin: 0; font-size: 1.05rem } p { margin: .25rem 0 } summary { cursor: pointer; padding: .25rem 0 }
+  pre { overflow: auto; padding: .75rem; background: #111827; border-radius: .5rem }
+`
+
+/** The page runs no script and loads nothing; its one style sheet is allowed by its hash (CSP level 3, 2.3.1). */
+export const docsHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+}
+
+/** The API's documentation as a page for people, out of the same routes as the OpenAPI document. */
+export function docsPage(contract: Readonly<Record<string, Contract>>, version: string): string {
+  const sections = Object.entries(contract).map(
+    ([name, routes]) => `<h2 id="${name}">${name}</h2>${Object.values(routes).map(describe).join('')}`,
+  )
+  const index = Object.keys(contract).map((name) => `<a href="#${name}">${name}</a>`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Household inventory: API</title><style>${style}</style></head>
+<body><h1>Household inventory: API ${escape(version)}</h1>
+<p>All paths are below <code>/api</code>; bodies are JSON in UTF-8. For programs:
+<a href="/api/openapi.json">openapi.json</a>. Routes that need a token take
+<code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.
+A POST or PUT with an <code>Idempotency-Key</code> may be repeated safely for 24 hours.</p>
+<nav>${index.join(' · ')}</nav>${sections.join('')}</body></html>
+`
+}
+
+const callers: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone',
+  user: 'Whoever is signed in',
+  viewer: 'Viewers, members and owners of the household',
+  member: 'Members and owners of the household',
+  owner: 'Owners of the household',
+}
+
+function describe(route: Route): string {
+  const successes = Object.entries(route.answers).map(([status, schema]) =>
+    shape(`Answer ${status}`, schema, 'output'),
+  )
+  const refusals = refusalCodesOf(route).map((code) => `${statuses[code]} ${code}`)
+  return `<article><h3><code>${route.method} ${escape(route.path)}</code></h3>
+<p>${escape(route.summary)}. ${callers[route.access]}.</p>
+${shape('Body', route.body, 'input')}${successes.join('')}
+<details><summary>Refusals</summary><p>${refusals.join(', ')}</p></details></article>`
+}
+
+function shape(title: string, schema: Schema<unknown>, io: 'input' | 'output'): string {
+  if (schema === nothing) return io === 'input' ? '' : `<p>${title}: no body.</p>`
+  const described = JSON.stringify(schemaOf(schema, io), null, 2)
+  return `<details><summary>${title}</summary><pre>${escape(described)}</pre></details>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

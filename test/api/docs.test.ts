@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { everyRoute } from '../support/routes.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const page = async () => {
+  const { body, headers } = await world.send('GET', '/docs')
+  return { html: z.string().parse(body), headers }
+}
+
+test('the page for people names every route', async () => {
+  const { html } = await page()
+  for (const { route } of everyRoute) expect(html).toContain(`<code>${route.method} ${route.path}</code>`)
+})
+
+test('the page runs nothing and allows its one style sheet by its hash', async () => {
+  const { html, headers } = await page()
+  const policy = headers.get('content-security-policy') ?? ''
+  const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? ''
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(html).not.toMatch(/<script|style=|onclick/)
+})
+
+const operation = z.object({ parameters: z.array(z.object({ in: z.string(), name: z.string() })) })
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+
+test.each([
+  ['/items/{id}', 'put', 'If-Match', true],
+  ['/items', 'post', 'If-Match', false],
+  ['/items', 'get', 'X-Household-Id', true],
+  ['/households/{id}', 'put', 'X-Household-Id', false],
+  ['/me', 'get', 'X-Household-Id', false],
+  ['/activity', 'get', 'item', true],
+  ['/imports/{id}/preview', 'post', 'Idempotency-Key', false],
+])('the description of %s %s and its parameter %s', async (path, method, name, expected) => {
+  const { body } = await world.send('GET', '/openapi.json')
+  const described = document.parse(body).paths[path]?.[method]?.parameters ?? []
+  expect(described.some((parameter) => parameter.name === name)).toBe(expected)
+})
