@@ -7,20 +7,22 @@ import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
 import { amountText, words } from '../words/words.ts'
+import type { Position } from '../ui/rows.tsx'
 import type { Entries, Entry } from './entries.ts'
 
 interface Props {
   readonly entry: Entry
   readonly entries: Entries
+  readonly position: Position
   readonly onOpen: () => void
 }
 
 /** An entry as a card: it opens, and for those who may change it steps by one are a press away. */
-export function EntryRow({ entry, entries, onOpen }: Props) {
+export function EntryRow({ entry, entries, position, onOpen }: Props) {
   const { name, quantity } = entry
   const { mayChange } = useHousehold()
   return (
-    <li className="row entry">
+    <li className="row entry" {...position}>
       <button type="button" className="row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
         <span className="detail">{entries.texts.quantityOf(amountText(quantity))}</span>
@@ -30,7 +32,7 @@ export function EntryRow({ entry, entries, onOpen }: Props) {
   )
 }
 
-function Steps({ entry, entries }: Omit<Props, 'onOpen'>) {
+function Steps({ entry, entries }: Omit<Props, 'onOpen' | 'position'>) {
   const { name, quantity } = entry
   async function step(by: 1 | -1) {
     try {

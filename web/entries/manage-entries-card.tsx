@@ -2,6 +2,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
+import { Rows } from '../ui/rows.tsx'
 import { useShown } from '../ui/use-shown.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -17,16 +18,17 @@ export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
     <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>
       <Paged list={entries.list} rows={entries.rows}>
         {(shown) => (
-          <ul className="rows">
-            {shown.map((entry) => (
+          <Rows rows={shown}>
+            {(entry, position) => (
               <EntryRow
                 key={entry.itemId}
+                position={position}
                 entry={entry}
                 entries={entries}
                 onOpen={() => opened.show(entry)}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
       </Paged>
       {opened.value && (

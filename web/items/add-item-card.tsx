@@ -14,6 +14,7 @@ import { addFailureText } from './add-failure-text.ts'
 import { emptyFields, fields, type ItemFields } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
+import { TakenEan } from './taken-ean.tsx'
 
 /** Adds an item to the catalogue; all its fields are required here. */
 export function AddItemCard({ list }: { readonly list: List<Item> }) {
@@ -52,6 +53,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
           onChange={(field, value) => setDraft({ ...draft, [field]: value })}
           errors={checked ? errors : {}}
         />
+        <TakenEan rows={list.rows} ean={draft.ean} />
         {added && (
           <Alert tone="success" onDismiss={() => setAdded(false)}>
             {words.item.added}

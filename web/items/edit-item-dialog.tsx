@@ -17,6 +17,7 @@ import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { draftErrors } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
+import { TakenEan } from './taken-ean.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 
 interface Props {
@@ -81,6 +82,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
+            <TakenEan rows={list.rows} ean={draft.ean} own={item.id} />
             <LinkButton look="text" icon={historyIcon} to={historyOf(item.id)}>
               {texts.history}
             </LinkButton>

@@ -4,22 +4,38 @@ import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
-import { Paged } from '../ui/paged.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useShown } from '../ui/use-shown.ts'
 import { words } from '../words/words.ts'
-import { EditItemDialog } from './edit-item-dialog.tsx'
-import { ItemDialog } from './item-dialog.tsx'
-import { ItemRow } from './item-row.tsx'
+import { arrange, categoriesOf } from './arrange.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { ItemList } from './item-list.tsx'
+import { OpenedItem } from './opened-item.tsx'
+import { QuickAdd } from './quick-add.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { searchItems } from './search.ts'
+import { useFilter } from './use-filter.ts'
+import { useLinkedItem } from './use-linked-item.ts'
 
-/** Searches the catalogue; an item opens, for those who may to be edited. */
+const nobody: ReadonlySet<string> = new Set()
+
+/** Searches the catalogue, filters and sorts it; an item opens, and several are changed at once. */
 export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const { mayChange } = useHousehold()
   const [search, setSearch] = useState('')
-  const edited = useShown<Item>()
-  const found = searchItems(list.rows, search)
+  const [filter, setFilter] = useFilter()
+  const [chosen, setChosen] = useState(nobody)
+  const opened = useShown<Item>()
+  useLinkedItem(list.rows, opened.show)
+  const found = arrange(searchItems(list.rows, search), filter)
+  const selected = chosen.size === 0 ? [] : list.rows.filter(({ id }) => chosen.has(id))
+
+  function added(item: Item, wantsName: boolean) {
+    setSearch('')
+    if (wantsName) opened.show(item)
+  }
+
   return (
     <Card title={words.item.manageTitle} aside={<Count list={list} of={found} />}>
       <div className="search">
@@ -31,29 +47,21 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
         />
         <ScanButton onScan={setSearch}>{words.item.scan}</ScanButton>
       </div>
-      <Paged list={list} rows={found} search={search}>
-        {(shown) => (
-          <ul className="rows">
-            {shown.map((item) => (
-              <li key={item.id}>
-                <ItemRow item={item} onOpen={() => edited.show(item)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Paged>
-      {edited.value && mayChange && (
-        <EditItemDialog
-          key={edited.turn}
-          item={edited.value}
-          list={list}
-          open={edited.open}
-          onClose={edited.close}
-        />
+      {mayChange && <QuickAdd list={list} text={search} onAdded={added} />}
+      {list.rows.length > 0 && (
+        <ItemFilters categories={categoriesOf(list.rows)} filter={filter} onChange={setFilter} />
       )}
-      {edited.value && !mayChange && (
-        <ItemDialog item={edited.value} open={edited.open} onClose={edited.close} />
-      )}
+      {selected.length > 0 && <BulkBar list={list} selected={selected} onDone={() => setChosen(nobody)} />}
+      <ItemList
+        list={list}
+        rows={found}
+        search={search}
+        onShowAll={() => setFilter({ category: undefined, stock: 'all' })}
+        chosen={chosen}
+        onChoose={setChosen}
+        onOpen={opened.show}
+      />
+      <OpenedItem list={list} opened={opened} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { words } from '../words/words.ts'
-import { CheckBox } from './check-box.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 
 /** Selects all rows of the list, and tells how many are. */

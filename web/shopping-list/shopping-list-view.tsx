@@ -8,9 +8,12 @@ import { Paged } from '../ui/paged.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { AddBar } from './add-bar.tsx'
+import { walked } from './groups.ts'
+import { Progress } from './progress.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
+import { TakeAlong } from './take-along.tsx'
 import './shopping-list.css'
 
 /** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
@@ -27,7 +30,8 @@ export function ShoppingListView() {
         </Button>
       }
     >
-      <Paged list={list} rows={list.rows}>
+      {list.rows.length > 0 && <Progress rows={list.rows} />}
+      <Paged list={list} rows={walked(list.rows)} hint={words.shoppingList.emptyHint}>
         {(shown) =>
           mayChange ? (
             <>
@@ -40,6 +44,7 @@ export function ShoppingListView() {
         }
       </Paged>
       {mayChange && <AddBar list={list} />}
+      {list.rows.length > 0 && <TakeAlong rows={list.rows} />}
     </Card>
   )
 }

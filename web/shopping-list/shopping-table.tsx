@@ -6,10 +6,12 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
-import { CheckBox } from './check-box.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
-import { useGrowing } from './use-growing.tsx'
+import { Fragment } from 'react'
+import { useWindow } from '../ui/use-window.ts'
+import { headingOf } from './groups.ts'
 
 interface Props {
   readonly list: List<ShoppingRow>
@@ -22,10 +24,10 @@ export function ShoppingTable({ list, rows }: Props) {
   const tick = (id: string, purchased: boolean) => {
     savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', failureText(failure)))
   }
-  const { shown, end } = useGrowing(rows)
+  const { shown, before, isCut, holder } = useWindow(rows)
   return (
-    <>
-      <table className="shopping-table">
+    <div {...holder}>
+      <table className="shopping-table" aria-rowcount={isCut ? rows.length : undefined}>
         <thead>
           <tr>
             <th scope="col">{words.shoppingList.select}</th>
@@ -35,27 +37,41 @@ export function ShoppingTable({ list, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <Row key={row.id} row={row} onTick={tick} />
+          {shown.map((row, index) => (
+            <Fragment key={row.id}>
+              {headingOf(row) !== headingOf(shown[index - 1]) && <Heading text={headingOf(row)} />}
+              <Row row={row} index={isCut ? before + index + 1 : undefined} onTick={tick} />
+            </Fragment>
           ))}
         </tbody>
       </table>
-      {end}
-    </>
+    </div>
+  )
+}
+
+function Heading({ text }: { readonly text: string }) {
+  return (
+    <tr className="group">
+      <td colSpan={4}>
+        <h3>{text}</h3>
+      </td>
+    </tr>
   )
 }
 
 interface RowProps {
   readonly row: ShoppingRow
+  /** Which one it is among rows that are not all in the page. */
+  readonly index: number | undefined
   readonly onTick: (id: string, purchased: boolean) => void
 }
 
-function Row({ row, onTick }: RowProps) {
-  const { id, name, category, purchased } = row
+function Row({ row, index, onTick }: RowProps) {
+  const { id, name, purchased } = row
   const draft = useDraftRow(id)
   const isWrong = quantityToAdd(row, draft) === undefined
   return (
-    <tr className={purchased ? 'purchased' : undefined}>
+    <tr className={purchased ? 'purchased' : undefined} aria-rowindex={index}>
       <td>
         <CheckBox
           label={words.shoppingList.selectRow(name)}
@@ -65,7 +81,6 @@ function Row({ row, onTick }: RowProps) {
       </td>
       <th scope="row">
         <span className="name">{name}</span>
-        {category !== '' && <span className="category">{category}</span>}
       </th>
       <td>
         <QuantityField

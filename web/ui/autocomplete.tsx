@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { words } from '../words/words.ts'
 import { Field, type FieldProps, partsOf } from './field.tsx'
+import { fold } from './fold.ts'
 import { Icon } from './icon.tsx'
 import { chevronDownIcon } from './icons.ts'
 import { MenuPanel } from './menu-panel.tsx'
@@ -117,5 +118,5 @@ function Note({ found }: { readonly found: number }) {
 }
 
 function includes(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.trim().toLowerCase())
+  return fold(text).includes(fold(part.trim()))
 }

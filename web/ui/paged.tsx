@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { List } from '../api/use-list.ts'
 import { words } from '../words/words.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { Paginator } from './paginator.tsx'
@@ -12,18 +13,26 @@ interface Props<Row> {
   readonly rows: readonly Row[]
   /** What the rows were searched by. */
   readonly search?: string
+  /** What to do where there is nothing. */
+  readonly hint?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
 /** Rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function Paged<Row>({ list, rows, search = '', children }: Props<Row>) {
+export function Paged<Row>({ list, rows, search = '', hint, children }: Props<Row>) {
   const pages = usePages(rows, search)
   if (list.loading) return <Loading />
   const empty = search === '' ? words.table.empty : words.table.noMatch(search)
   return (
     <>
       {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}
-      {rows.length === 0 && list.failure === undefined && <p className="empty">{empty}</p>}
+      {rows.length === 0 && list.failure === undefined && (
+        <div className="empty">
+          <EmptyShelf />
+          <p>{empty}</p>
+          {hint}
+        </div>
+      )}
       {rows.length > 0 && children(pages.shown)}
       {rows.length > 0 && <Paginator pages={pages} />}
     </>

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
+const rows = (page: Page) => managing(page).getByRole('listitem')
+const search = (page: Page) => managing(page).getByRole('searchbox')
+
+async function pick(page: Page, label: string, option: string) {
+  await managing(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('what is searched for and not there is added in one press, by name or by EAN', async ({
+  page,
+  anna,
+}) => {
+  await anna.item({ name: 'Crème fraîche', ean: '4006381333931' })
+  await page.goto('/itemview')
+  await search(page).fill('creme FRAICHE')
+  await expect(rows(page)).toHaveText([/Crème fraîche/])
+  await search(page).fill('Oats')
+  await managing(page).getByRole('button', { name: 'Add “Oats”' }).click()
+  await expect(page.getByText('Oats added.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await search(page).fill('4006381333931')
+  await expect(managing(page).getByRole('button', { name: /^Add/ })).toBeHidden()
+  await search(page).fill('2000000000008')
+  await managing(page).getByRole('button', { name: 'Add “2000000000008”' }).click()
+  await page.getByRole('dialog').getByLabel('Item Name').fill('Rye bread')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
+})
+
+test('filters and the order stand in the address', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await anna.stocked('Bread', 0, 1)
+  await anna.stocked('Salt', 5, 1)
+  await page.goto('/dashboard?view=items')
+  await pick(page, 'Stock', 'Below base')
+  await pick(page, 'Sort by', 'Most missing')
+  await expect(rows(page)).toHaveText([/Milk/, /Bread/])
+  await expect(page).toHaveURL('/dashboard?view=items&stock=below&sort=gap')
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Milk/, /Bread/])
+  await pick(page, 'Stock', 'Out of stock')
+  await expect(rows(page)).toHaveText([/Bread/])
+})
+
+test('several items are put into a category or deleted at once, and a press brings them back', async ({
+  page,
+  anna,
+}) => {
+  for (const name of ['Milk', 'Cream', 'Salt']) await anna.item({ name })
+  await page.goto('/itemview')
+  const select = async () => {
+    for (const name of ['Milk', 'Cream']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await select()
+  await page.getByLabel('New category').fill('Dairy')
+  await page.getByRole('button', { name: 'Set category' }).click()
+  await expect(rows(page)).toHaveText([/Cream.*Dairy/s, /Milk.*Dairy/s, /Salt/])
+  await select()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(rows(page)).toHaveText([/Salt/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveText([/Cream/, /Milk/, /Salt/])
+})
+
+test('an EAN that another item has is told while it is typed, with the way to that item', async ({
+  page,
+  anna,
+}) => {
+  await anna.item({ name: 'Milk', ean: '4006381333931' })
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN').fill('4006381333931')
+  await expect(page.getByText('Milk has this EAN already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Milk' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Item Name')).toHaveValue('Milk')
+  await expect(page).toHaveURL('/itemview?')
+})

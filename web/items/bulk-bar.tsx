@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { trashIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { deleteAll, setCategory } from './bulk.ts'
+
+const texts = words.item
+
+interface Props {
+  readonly list: List<Item>
+  readonly selected: readonly Item[]
+  readonly onDone: () => void
+}
+
+/** What can be done with all selected items at once. A deletion is taken back by its message. */
+export function BulkBar({ list, selected, onDone }: Props) {
+  const [category, setTyped] = useState('')
+  const count = selected.length
+  const change = useAction(async () => {
+    const activities = await setCategory(list, selected, category.trim())
+    notifyUndoable(texts.categorySet(count, category.trim() || texts.noCategory), activities)
+    onDone()
+  })
+  const remove = useAction(async () => {
+    notifyUndoable(texts.deletedMany(count), await deleteAll(list, selected))
+    onDone()
+  })
+  const failed = change.error ?? remove.error
+  return (
+    <section className="bulk" aria-label={texts.selected(count)}>
+      <output>{texts.selected(count)}</output>
+      {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+      <Form onSubmit={change.run}>
+        <TextField label={texts.newCategory} value={category} onChange={setTyped} />
+        <div className="buttons">
+          <Button type="submit" look="outlined" busy={change.busy}>
+            {texts.setCategory}
+          </Button>
+          <Button look="danger" icon={trashIcon} busy={remove.busy} onClick={remove.run}>
+            {texts.deleteSelected}
+          </Button>
+          <Button look="text" onClick={onDone}>
+            {texts.clearSelection}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Select } from '../ui/select.tsx'
+import { words } from '../words/words.ts'
+import { type Filter, sorts, stocks } from './arrange.ts'
+
+const texts = words.item
+const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))
+const sortOptions = sorts.map((value) => ({ value, label: texts.sorts[value] }))
+
+interface Props {
+  readonly categories: readonly string[]
+  readonly filter: Filter
+  readonly onChange: (change: Partial<Filter>) => void
+}
+
+/** Chooses which items are shown, and in which order. */
+export function ItemFilters({ categories, filter, onChange }: Props) {
+  const known = categories.map((value) => ({ value, label: value || texts.noCategory }))
+  const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
+  return (
+    <fieldset className="filters">
+      <legend>{texts.filters}</legend>
+      <Select
+        label={texts.category}
+        value={filter.category}
+        options={categoryOptions}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        label={texts.stock}
+        value={filter.stock}
+        options={stockOptions}
+        onChange={(stock) => onChange({ stock })}
+      />
+      <Select
+        label={texts.sort}
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </fieldset>
+  )
+}

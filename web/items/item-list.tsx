@@ -1,0 +1,55 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Paged } from '../ui/paged.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { words } from '../words/words.ts'
+import { ItemRow } from './item-row.tsx'
+
+interface Props {
+  readonly list: List<Item>
+  /** Those to show, in order. */
+  readonly rows: readonly Item[]
+  readonly search: string
+  readonly onShowAll: () => void
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onOpen: (item: Item) => void
+}
+
+/** The items in pages; each opens, and for those who may can be selected. */
+export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOpen }: Props) {
+  const { mayChange } = useHousehold()
+  const isFiltered = search === '' && list.rows.length > 0
+  const hint = isFiltered ? <Button onClick={onShowAll}>{words.item.showAll}</Button> : words.item.emptyHint
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    onChoose(next)
+  }
+
+  return (
+    <Paged list={list} rows={rows} search={search} hint={search === '' && hint}>
+      {(shown) => (
+        <Rows rows={shown}>
+          {(item, position) => (
+            <li key={item.id} className="item" {...position}>
+              {mayChange && (
+                <CheckBox
+                  label={words.item.select(item.name)}
+                  checked={chosen.has(item.id)}
+                  onChange={(isChosen) => choose(item.id, isChosen)}
+                />
+              )}
+              <ItemRow item={item} onOpen={() => onOpen(item)} />
+            </li>
+          )}
+        </Rows>
+      )}
+    </Paged>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { useHousehold } from '../households/use-household.ts'
+import type { Shown } from '../ui/use-shown.ts'
+import { EditItemDialog } from './edit-item-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+
+interface Props {
+  readonly list: List<Item>
+  readonly opened: Shown<Item>
+}
+
+/** The item that was opened, for those who may to be edited. */
+export function OpenedItem({ list, opened: { value, open, turn, close } }: Props) {
+  const { mayChange } = useHousehold()
+  if (!value) return null
+  if (!mayChange) return <ItemDialog item={value} open={open} onClose={close} />
+  return <EditItemDialog key={turn} item={value} list={list} open={open} onClose={close} />
+}

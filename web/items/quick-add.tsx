@@ -1,0 +1,49 @@
+import { type Item, items } from '../../functions/items/contract.ts'
+import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
+import type { List } from '../api/use-list.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { addFailureText } from './add-failure-text.ts'
+import { emptyFields } from './item-draft.ts'
+
+interface Props {
+  readonly list: List<Item>
+  /** What is searched for, and may become an item: a name or an EAN. */
+  readonly text: string
+  /** The item is there; one that has only an EAN so far still wants a name. */
+  readonly onAdded: (item: Item, wantsName: boolean) => void
+}
+
+/** Adds what was searched for and is not there yet, in one press. */
+export function QuickAdd({ list, text, onAdded }: Props) {
+  const name = text.trim()
+  const isEan = /^\d{8,14}$/.test(name)
+  const add = useAction(async () => {
+    const draft = { ...emptyFields, id: newId(), name, ...(isEan && { ean: name }) }
+    const expected: Item = { ...draft, quantity: null, desired_quantity: null, version: 0 }
+    const added = await list.change(
+      () => call(items.create, { body: draft }),
+      (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
+    )
+    notify('success', words.item.quickAdded(name))
+    onAdded(added, isEan)
+  }, addFailureText)
+
+  const isThere = list.rows.some(
+    (item) => item.name.toLowerCase() === name.toLowerCase() || item.ean === name,
+  )
+  if (name === '' || isThere || list.loading) return null
+  return (
+    <>
+      {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
+      <Button look="outlined" icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
+        {words.item.quickAdd(name)}
+      </Button>
+    </>
+  )
+}

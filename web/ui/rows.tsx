@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useWindow } from './use-window.ts'
+
+/** Where a row stands among all of them; assistive technology can't count those that are not in the page. */
+export interface Position {
+  readonly 'aria-setsize'?: number
+  readonly 'aria-posinset'?: number
+}
+
+interface Props<Row> {
+  readonly rows: readonly Row[]
+  /** Draws a row as a list item, which takes its position. */
+  readonly children: (row: Row, position: Position) => ReactNode
+}
+
+/** A list of rows; of thousands, those near the screen. */
+export function Rows<Row>({ rows, children }: Props<Row>) {
+  const { shown, before, isCut, holder } = useWindow(rows)
+  return (
+    <div {...holder}>
+      <ul className="rows">
+        {shown.map((row, index) =>
+          children(row, isCut ? { 'aria-setsize': rows.length, 'aria-posinset': before + index + 1 } : {}),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+// As many rows as the longest page but "All" has are simply there.
+const few = 100
+const spare = 10
+const likelyHeight = 72
+
+/** The rows near the screen, and the element around them that is as high as all of them. */
+export interface Window<Row> {
+  readonly shown: readonly Row[]
+  /** How many rows come before the shown ones. */
+  readonly before: number
+  readonly isCut: boolean
+  readonly holder: { readonly ref: RefObject<HTMLDivElement | null>; readonly style?: CSSProperties }
+}
+
+/** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
+export function useWindow<Row>(rows: readonly Row[]): Window<Row> {
+  const ref = useRef<HTMLDivElement>(null)
+  const [first, setFirst] = useState(0)
+  const [height, setHeight] = useState(likelyHeight)
+  const isCut = rows.length > few
+  const size = Math.ceil(innerHeight / height) + 3 * spare
+  const before = isCut ? Math.min(first, Math.max(rows.length - size, 0)) : 0
+
+  useLayoutEffect(() => {
+    const { current } = ref
+    if (!current || !isCut) return
+    const { paddingTop, paddingBottom } = current.style
+    const content = current.offsetHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+    setHeight(Math.max(content / size, 1))
+  }, [isCut, size])
+
+  useEffect(() => {
+    if (!isCut) return undefined
+    const look = () => {
+      const above = Math.max(-(ref.current?.getBoundingClientRect().top ?? 0) / height, 0)
+      // In steps, so that not every pixel draws anew.
+      setFirst(Math.max(Math.floor(above / spare) - 1, 0) * spare)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [isCut, height])
+
+  if (!isCut) return { shown: rows, before, isCut, holder: { ref } }
+  const after = Math.max(rows.length - before - size, 0)
+  const style = { paddingTop: before * height, paddingBottom: after * height }
+  return { shown: rows.slice(before, before + size), before, isCut, holder: { ref, style } }
+}
