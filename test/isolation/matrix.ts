@@ -9,6 +9,7 @@ export type Asker = (typeof askers)[number]
 export const matrix: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   'service.health': [200, 200, 200, 200, 200],
   'service.openapi': [200, 200, 200, 200, 200],
+  'service.docs': [200, 200, 200, 200, 200],
 
   'auth.login': [401, 401, 401, 401, 401],
   'auth.verifyToken': [200, 200, 200, 200, 400],
