@@ -31,8 +31,10 @@ export async function joining(input: Accepting): Promise<OwnChange<Joined>> {
   const { caller, params, look } = input
   const code = readCode(params.code)
   const scope = joiningScope(caller.id, code.householdId)
-  const isWrong = (error: unknown) => error instanceof Problem
-  await counted(await countGuess(input), { isWrong, attempt: () => findWay(look(scope), code, caller) })
+  await counted(await countGuess(input), {
+    isWrong: (error) => error instanceof Problem,
+    attempt: () => findWay(look(scope), code, caller),
+  })
   return {
     scope,
     async decide(table) {
@@ -54,13 +56,13 @@ type Way = { readonly household: HouseholdRecord } & (
   | { readonly present?: undefined; readonly invitation: InvitationRecord }
 )
 
-/** How a person gets into a household: as one who is in, or by the invitation. Always the same reads. */
+/** How a person gets into a household: as one who is in, or by the invitation. Until then nothing of it is read. */
 async function findWay(table: Reader, code: Code, { id }: Caller): Promise<Way> {
-  const [household, present, invitation] = await Promise.all([
-    findHousehold(table, code.householdId),
+  const [present, invitation] = await Promise.all([
     findMember(table, code.householdId, id),
     findInvitation(table, code),
   ])
+  const household = (present ?? invitation) && (await findHousehold(table, code.householdId))
   if (household && present) return { household, present }
   if (household && invitation) return { household, invitation }
   throw invitationNotValid()
