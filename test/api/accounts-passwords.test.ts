@@ -109,7 +109,8 @@ describe('a change of the password', () => {
     const hanna = await signIn(world, 'hanna')
     const headers = { 'idempotency-key': 'change it once' }
     const body = { password: goodPassword, new_password: newPassword }
-    for (const _time of [1, 2]) expect((await hanna.put('/me/password', body, headers)).status).toBe(204)
+    const ask = async () => (await hanna.put('/me/password', body, headers)).status
+    expect([await ask(), await ask()]).toEqual([204, 204])
     const other = { ...body, new_password: 'neither of the two' }
     expect((await hanna.put('/me/password', other, headers)).status).toBe(422)
   })

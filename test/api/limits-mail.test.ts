@@ -5,6 +5,7 @@ import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite } from '../support/households.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
 import { personOf } from '../support/people.ts'
+import { statusesOf } from '../support/replies.ts'
 import { goodPassword, type Reply } from '../support/world.ts'
 
 const world = await openWorldWithClock()
@@ -16,10 +17,8 @@ beforeEach(() => void (world.clock.time += 2 * hour))
 const post = (path: string, body: unknown, headers = {}) => world.send('POST', path, { body, headers })
 const signUp = (name: string, email: string) => post('/auth/signup', { name, email, password: goodPassword })
 
-async function statusesOf(count: number, work: (index: number) => Promise<Reply>) {
-  const replies = await Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-  return replies.map(({ status }) => status).toSorted()
-}
+const times = async (count: number, work: (index: number) => Promise<Reply>) =>
+  statusesOf(await Promise.all(Array.from({ length: count }, (_, index) => work(index))))
 
 function expectLimited(reply: Reply, seconds: number) {
   expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
@@ -31,7 +30,7 @@ describe('codes', () => {
     await signUp('anna', 'anna@example.org')
     const code = await codeTo(world, 'anna@example.org')
     const confirm = (given: string) => post('/auth/confirm', { name: 'anna', code: given })
-    expect(await statusesOf(8, () => confirm(otherThan(code)))).toEqual([
+    expect(await times(8, () => confirm(otherThan(code)))).toEqual([
       ...Array(5).fill(400),
       ...Array(3).fill(429),
     ])
@@ -46,14 +45,14 @@ describe('codes', () => {
     const code = await codeTo(world, 'berta@example.org')
     const reset = (given: string) =>
       post('/auth/reset-password', { name: 'berta', code: given, password: 'barley and lentils' })
-    expect(await statusesOf(6, () => reset(otherThan(code)))).toEqual([...Array(5).fill(400), 429])
+    expect(await times(6, () => reset(otherThan(code)))).toEqual([...Array(5).fill(400), 429])
     expect((await reset(code)).status).toBe(429)
   })
 
   test('for a new e-mail address are ten in ten minutes in one session', async () => {
     const carl = await personOf(world, 'carl')
     const confirm = () => carl.post('/me/email/confirm', { code: 'x0x0x0' })
-    expect(await statusesOf(12, confirm)).toEqual([...Array(10).fill(400), 429, 429])
+    expect(await times(12, confirm)).toEqual([...Array(10).fill(400), 429, 429])
     expectLimited(await confirm(), (10 * minute) / second)
   })
 })
@@ -62,7 +61,7 @@ describe('mails', () => {
   test.each(['resend', 'forgot-password'])('by %s are five an hour for one name', async (path) => {
     await personOf(world, `dora-${path}`)
     const ask = (name: string) => post(`/auth/${path}`, { name })
-    expect(await statusesOf(7, () => ask(`dora-${path}`))).toEqual([...Array(5).fill(204), 429, 429])
+    expect(await times(7, () => ask(`dora-${path}`))).toEqual([...Array(5).fill(204), 429, 429])
     expectLimited(await ask(`DORA-${path}`), hour / second)
     expect((await ask('somebody-else')).status).toBe(204)
     expect(await mailsTo(world, `dora-${path}@example.org`)).toBeLessThanOrEqual(5)
@@ -71,7 +70,7 @@ describe('mails', () => {
   test('by sign-ups are five an hour for one e-mail address', async () => {
     const ask = (index: number) =>
       signUp(`emil-${index}`, index % 2 ? 'emil@example.org' : 'EMIL@example.org')
-    expect(await statusesOf(7, ask)).toEqual([...Array(5).fill(201), 429, 429])
+    expect(await times(7, ask)).toEqual([...Array(5).fill(201), 429, 429])
     expect((await mailsTo(world, 'emil@example.org')) + (await mailsTo(world, 'EMIL@example.org'))).toBe(5)
   })
 
@@ -88,7 +87,7 @@ describe('mails', () => {
       const forged = { 'x-viewer-address': `192.0.2.${index}`, 'x-forwarded-for': `192.0.2.${index}` }
       return post('/auth/forgot-password', { name: randomUUID() }, forged)
     }
-    expect(await statusesOf(33, ask)).toEqual([...Array(30).fill(204), 429, 429, 429])
+    expect(await times(33, ask)).toEqual([...Array(30).fill(204), 429, 429, 429])
   })
 })
 
@@ -97,7 +96,7 @@ describe('invitations', () => {
     const [gerd, hanna] = [await personOf(world, 'gerd'), await personOf(world, 'hanna')]
     const household = await found(hanna)
     const invented = () => `${household}.${randomBytes(20).toString('base64url')}`
-    expect(await statusesOf(22, () => accept(gerd, invented()))).toEqual([...Array(20).fill(404), 429, 429])
+    expect(await times(22, () => accept(gerd, invented()))).toEqual([...Array(20).fill(404), 429, 429])
     const { code } = await invite(hanna, household)
     expectLimited(await accept(gerd, code), (10 * minute) / second)
     expectLimited(await accept(await personOf(world, 'ida'), code), (10 * minute) / second)

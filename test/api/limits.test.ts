@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { personOf } from '../support/people.ts'
+import { statusesOf } from '../support/replies.ts'
 import { goodPassword, Person, type Reply, type Sending } from '../support/world.ts'
 
 const world = await openWorldWithClock()
@@ -20,7 +21,6 @@ const fail = (name: string, headers?: Sending['headers']) => login(name, headers
 // The user pool itself locks an account for a while after wrong passwords; that is over after a quarter of an hour.
 const poolLockout = 16 * minute
 
-const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted()
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -57,7 +57,7 @@ describe('ten wrong passwords in ten minutes', () => {
 
   test('are ten when twenty are sent at once', async () => {
     const replies = await times(20, () => fail('nobody-at-once'))
-    expect(statuses(replies)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
+    expect(statusesOf(replies)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
   })
 
   test('don’t count right ones, and one right one wipes out no wrong one', async () => {

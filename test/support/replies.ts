@@ -19,3 +19,7 @@ export function saying({ status, body }: Reply) {
   const { requestId: _own, ...said } = refusal.parse(body)
   return { status, ...said }
 }
+
+/** The statuses of replies that came in any order, in order. */
+export const statusesOf = (replies: readonly Reply[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)

@@ -120,13 +120,14 @@ export function beforeTransaction({ runtime }: World, nth: number, work: () => P
   )
 }
 
-/** Does some work, and gives with its outcome all that the table answered to the product meanwhile, as text. */
+/** Does some work, and gives with its outcome what the product sent to its table meanwhile and saw of it, as text. */
 export async function watch<Answered>({ runtime }: World, work: () => Promise<Answered>) {
-  const answers: unknown[] = []
-  const name = 'note-answers'
+  const [questions, answers]: [unknown[], unknown[]] = [[], []]
+  const name = 'note-calls-with-answers'
   const stack = runtime.platform.table.middlewareStack
   stack.add(
     (next) => async (args) => {
+      questions.push(args.input)
       const answer = await next(args)
       answers.push(answer.output)
       return answer
@@ -135,5 +136,5 @@ export async function watch<Answered>({ runtime }: World, work: () => Promise<An
   )
   const answered = await work()
   stack.remove(name)
-  return { answered, seen: JSON.stringify(answers) }
+  return { answered, sent: JSON.stringify(questions), seen: JSON.stringify(answers) }
 }

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  closedKey,
+  householdKey,
+  householdPartition,
+  invitationKey,
+  limitKey,
+  memberKey,
+  registerKey,
+  registerPartition,
+  userKey,
+  userPartition,
+} from '../../functions/shared/keys.ts'
+import * as scopes from '../../functions/shared/scope.ts'
+import { openTable, type Write } from '../../functions/shared/table.ts'
+import { userIdOf } from '../support/people.ts'
+import { rowsOf, watch } from '../support/store.ts'
+import { openWorld } from '../support/world.ts'
+import { openHouse } from './house.ts'
+import { misreads, misreadsOwn, miswrites, miswritesOwn, plant } from './plant.ts'
+import { all, anyRow, put, remove } from './rows.ts'
+
+const world = await openWorld()
+afterAll(world.close)
+const [hers, his] = [await openHouse(world), await openHouse(world)]
+const [her, him] = [userIdOf(hers.owner), userIdOf(his.owner)]
+const { household, item } = his.names
+const [own, foreign] = [householdPartition(hers.names.household), householdPartition(household)]
+const foreignItem = { pk: foreign, sk: `ITEM#${item}` }
+const ownItem = { pk: own, sk: 'ITEM#planted' }
+
+const planted = {
+  'reads a row of another household': misreads((table) => table.get(foreignItem, anyRow)),
+  'reads somebody’s membership of another household': misreads((table) =>
+    table.get(memberKey(household, him), anyRow),
+  ),
+  'reads all of another household': misreads((table) => table.query(all(foreign), anyRow)),
+  'reads another household by pages': misreads((table) => table.page(all(foreign), anyRow, undefined)),
+  'reads the latest of another household': misreads((table) =>
+    table.latest(all(foreign), anyRow, 10, undefined),
+  ),
+  'reads another household’s item through the index': misreads((table) =>
+    table.query({ pk: `${foreign}#ITEM#${item}`, prefix: '', index: true }, anyRow),
+  ),
+  'reads a user, be it the caller': misreads((table) => table.get(userKey(her), anyRow)),
+  'reads the register of all households': misreads((table) => table.query(all(registerPartition), anyRow)),
+  'reads a household whose id begins like its own': misreads((table) => table.query(all(`${own}0`), anyRow)),
+  'writes into another household': miswrites(put(foreignItem)),
+  'removes from another household': miswrites(remove(foreignItem)),
+  'mixes two households in one transaction': miswrites(put(ownItem), put(foreignItem)),
+  'mixes a removal from another into it': miswrites(put(ownItem), remove(foreignItem)),
+  'writes a row that the index shows in another household': miswrites(
+    put(ownItem, { index_pk: `${foreign}#ITEM#${item}`, index_sk: 'EVENT#planted' }),
+  ),
+  'makes somebody a member elsewhere': miswrites(put(memberKey(household, her))),
+  'writes another user’s record': miswrites(put(userKey(him))),
+  'reads another user’s record for the caller': misreadsOwn(scopes.userScope(her), (table) =>
+    table.get(userKey(him), anyRow),
+  ),
+  'reads all that another user has done': misreadsOwn(scopes.userScope(her), (table) =>
+    table.query(all(userPartition(him)), anyRow),
+  ),
+  'writes another user’s record for the caller': miswritesOwn(scopes.userScope(her), put(userKey(him))),
+}
+
+test.each(Object.entries(planted))(
+  'a rule that %s is stopped before anything is sent',
+  async (_, operation) => {
+    const { ask, close } = await plant(world, operation)
+    onTestFinished(async () => void (await close()))
+    const state = async () => [await rowsOf(world, own), await rowsOf(world, foreign)]
+    const before = await state()
+    const inside = { 'x-household-id': hers.names.household }
+    const { answered, sent } = await watch(world, () => ask(hers.owner, inside))
+    expect(answered).toMatchObject({ status: 500, body: { code: 'failed' } })
+    for (const forbidden of [household, him, 'planted', registerPartition])
+      expect(sent).not.toContain(forbidden)
+    expect(await state()).toEqual(before)
+  },
+)
+
+test('the same rules pass with keys of their own, so that it is the key that stops them', async () => {
+  for (const operation of [misreads((table) => table.query(all(own), anyRow)), miswrites(put(ownItem))]) {
+    const { ask, close } = await plant(world, operation)
+    onTestFinished(async () => void (await close()))
+    const inside = { 'x-household-id': hers.names.household }
+    expect((await ask(hers.owner, inside)).status).toBeLessThan(300)
+  }
+  expect(await rowsOf(world, own, 'ITEM#planted')).toHaveLength(1)
+})
+
+const other = randomUUID()
+
+describe.each([
+  {
+    scope: scopes.entranceScope(her, household),
+    inside: [userKey(her), memberKey(household, her)],
+    outside: [memberKey(household, him), householdKey(household), foreignItem, memberKey(other, her)],
+  },
+  {
+    scope: scopes.foundingScope(her, other),
+    inside: [userKey(her), householdKey(other), memberKey(other, her), registerKey(other)],
+    outside: [memberKey(other, him), registerKey(household), householdKey(household), foreignItem],
+  },
+  {
+    scope: scopes.joiningScope(her, household),
+    inside: [userKey(her), householdKey(household), memberKey(household, her), invitationKey(household, 'x')],
+    outside: [memberKey(household, him), foreignItem, invitationKey(other, 'x'), userKey(him)],
+  },
+  {
+    scope: scopes.clearingScope(other),
+    inside: [householdKey(other), closedKey(other), closedKey(household)],
+    outside: [householdKey(household), userKey(her), registerKey(other)],
+  },
+  {
+    scope: scopes.limitScope(limitKey('one')),
+    inside: [limitKey('one')],
+    outside: [limitKey('other'), userKey(her)],
+  },
+])('the scope $scope.name', ({ scope, inside, outside }) => {
+  const table = openTable(world.runtime.platform, scope)
+
+  test('covers these rows', () => {
+    for (const { pk, sk } of inside) expect(scope.covers(pk, sk), `${pk} ${sk}`).toBe(true)
+  })
+
+  test('and refuses others, alone and among its own, before anything is sent', async () => {
+    const { sent } = await watch(world, async () => {
+      for (const key of outside) {
+        const mixes: Write[][] = [[put(key)], [remove(key)], [...inside.map((each) => put(each)), put(key)]]
+        await expect(table.get(key, anyRow)).rejects.toThrow('was refused')
+        for (const writes of mixes) await expect(table.commit(writes)).rejects.toThrow('was refused')
+      }
+      for (const pk of new Set(outside.map((key) => key.pk)))
+        await expect(table.query(all(pk), anyRow)).rejects.toThrow('was refused')
+    })
+    expect(sent).toBe('[]')
+  })
+})
+
+test('nothing but the table speaks to DynamoDB, so that no way leads around the guard', async () => {
+  const folder = new URL('../../functions/', import.meta.url)
+  const files = await readdir(folder, { recursive: true })
+  const speaking = []
+  for (const file of files.filter((name) => name.endsWith('.ts'))) {
+    const text = await readFile(new URL(file, folder), 'utf8')
+    if (/^import (?!type)[^;]*?from '@aws-sdk\/(lib|client)-dynamodb'/m.test(text)) speaking.push(file)
+  }
+  expect(speaking.toSorted()).toEqual(['shared/aws.ts', 'shared/table.ts'])
+})

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import * as z from 'zod/mini'
+import { changes, reads } from '../../functions/shared/household-operation.ts'
+import type { Operation } from '../../functions/shared/operation.ts'
+import { changesOwn, readsOwn } from '../../functions/shared/own-operation.ts'
+import { nothing, route } from '../../functions/shared/route.ts'
+import type { Scope } from '../../functions/shared/scope.ts'
+import { serve } from '../../functions/shared/serve.ts'
+import type { Reader, Write } from '../../functions/shared/table.ts'
+import { createGateway } from '../../infra/local/gateway.ts'
+import { Person, type World } from '../support/world.ts'
+
+const read = { method: 'GET', path: '/planted', summary: 'Planted', answers: { 200: z.unknown() } } as const
+const changed = { method: 'POST', path: '/planted', summary: 'Planted', answers: { 204: nothing } } as const
+const answer = { status: 204, body: undefined } as const
+
+/** A rule about a household that reads so. */
+export const misreads = (look: (table: Reader) => Promise<unknown>): Operation =>
+  reads(route({ ...read, access: 'viewer' }), async ({ table }) => ({
+    status: 200 as const,
+    body: await look(table),
+  }))
+
+/** A rule about a household that writes so. */
+export const miswrites = (...writes: readonly Write[]): Operation =>
+  changes(route({ ...changed, access: 'member' }), async () => ({ writes, answer }))
+
+/** A rule about the caller's own affairs that reads so within a scope. */
+export const misreadsOwn = (scope: Scope, look: (table: Reader) => Promise<unknown>): Operation =>
+  readsOwn(route({ ...read, access: 'user' }), async (own) => ({
+    status: 200 as const,
+    body: await look(own.look(scope)),
+  }))
+
+/** A rule about the caller's own affairs that writes so within a scope. */
+export const miswritesOwn = (scope: Scope, ...writes: readonly Write[]): Operation =>
+  changesOwn(route({ ...changed, access: 'user' }), async () => ({
+    scope,
+    decide: async () => ({ writes, answer }),
+  }))
+
+/** Serves one more operation beside those of the product, and gives how a person asks it. */
+export async function plant({ runtime }: World, planted: Operation) {
+  const { platform } = runtime
+  const integration = { route: planted.route, handler: serve({ planted }, platform) }
+  const server = createServer(createGateway({ integrations: [integration], verifier: platform.verifier }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    ask: ({ name, token }: Person, headers: Readonly<Record<string, string>>) =>
+      new Person(url, name, token, '').send(planted.route.method, planted.route.path, { headers }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Collection, Key } from '../../functions/shared/keys.ts'
+import type { Write } from '../../functions/shared/table.ts'
+
+/** Whatever a row holds. */
+export const anyRow = z.looseObject({ id: z.prefault(z.string(), '') })
+
+/** A whole partition. */
+export const all = (pk: string): Collection => ({ pk, prefix: '' })
+
+/** Puts a row that is not there yet. */
+export const put = (key: Key, fields = {}): Write => ({
+  put: { ...key, revision: 1, ...fields },
+  expecting: 'absent',
+})
+
+/** Removes a row. */
+export const remove = (key: Key): Write => ({ remove: key, expecting: 1 })
