@@ -4,9 +4,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import packageFile from '../package.json' with { type: 'json' }
 import { makeFunction } from './function.ts'
-import { statementsOf } from './grants.ts'
 import { jobRunner, resources, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
+import { statementsOf } from './statements.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 

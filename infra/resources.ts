@@ -34,7 +34,6 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       'AdminInitiateAuth',
       'AdminGetUser',
       'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
       'AdminDeleteUser',
       'DescribeUserPoolClient',
     ],
@@ -62,6 +61,13 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     table: { GetItem: ['user'], BatchGetItem: ['household', 'user'], Query: ['household'] },
   },
   imports: { folder: 'imports', table: { ...entering, QueryIndex: ['household'] } },
+}
+
+/** The function behind a resource. Throws for a name that the contract does not know. */
+export function resourceNamed(name: string): Resource {
+  const found = new Map<string, Resource>(Object.entries(resources)).get(name)
+  if (!found) throw new Error(`There is no resource ${name}.`)
+  return found
 }
 
 /** The function that runs the jobs, for which there is no route. */

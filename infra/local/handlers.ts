@@ -1,4 +1,5 @@
 import { activity } from '../../functions/activity/activity.ts'
+import type { contract } from '../../functions/contract.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
 import { exporting } from '../../functions/export/export.ts'
@@ -12,9 +13,11 @@ import type { Operation } from '../../functions/shared/operation.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { serve } from '../../functions/shared/serve.ts'
 import { shoppingList } from '../../functions/shopping-list/shopping-list.ts'
+import { resourceNamed } from '../resources.ts'
 import type { Integration } from './gateway.ts'
+import { under } from './granted.ts'
 
-const resources: readonly Readonly<Record<string, Operation>>[] = [
+const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string, Operation>>>> = {
   service,
   auth,
   me,
@@ -26,12 +29,12 @@ const resources: readonly Readonly<Record<string, Operation>>[] = [
   activity,
   exporting,
   imports,
-]
+}
 
-/** Every route of the API with the Lambda handler of its resource, on this platform. */
+/** Every route of the API with the Lambda handler of its resource, on this platform, under its grants. */
 export function integrate(platform: Platform): Integration[] {
-  return resources.flatMap((operations) => {
-    const handler = serve(operations, platform)
-    return Object.values(operations).map(({ route }) => ({ route, handler }))
+  return Object.entries(operations).flatMap(([name, own]) => {
+    const handler = under(resourceNamed(name), serve(own, platform))
+    return Object.values(own).map(({ route }) => ({ route, handler }))
   })
 }

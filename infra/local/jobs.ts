@@ -1,5 +1,7 @@
 import { jobs, type Job } from '../../functions/jobs/jobs.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
+import { jobRunner } from '../resources.ts'
+import { under } from './granted.ts'
 
 const minute = 60_000
 
@@ -19,7 +21,7 @@ export function startJobs(platform: Platform): () => Promise<void> {
 
 async function attempt(job: Job, platform: Platform): Promise<void> {
   try {
-    await job.run(platform)
+    await under(jobRunner, job.run)(platform)
   } catch (error) {
     platform.log({ level: 'error', job: job.name, message: String(error) })
   }

@@ -14,6 +14,7 @@ import { giveUpHangingCalls } from '../../functions/shared/patience.ts'
 import type { Platform } from '../../functions/shared/platform.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { openDynamoDb } from './dynamodb/dynamodb.ts'
+import { guardTable, guardUserPool } from './granted.ts'
 import type { Outbox } from './outbox.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -42,12 +43,14 @@ export async function openPlatform({ folder, outbox, signingKey, now, log }: Loc
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
   const dynamoDb = new DynamoDBClient({ ...nowhere, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
+  guardTable(table)
   await createTable(dynamoDb)
   const pool = await openUserPool({ table, sendMail: outbox.send, now, ...(signingKey && { signingKey }) })
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)
   const users = new CognitoIdentityProviderClient({ ...nowhere, requestHandler: pool.requestHandler })
+  guardUserPool(users)
   giveUpHangingCalls(table)
   giveUpHangingCalls(users)
   const platform: Platform = {

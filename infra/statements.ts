@@ -1,0 +1,30 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { tableShape } from '../functions/shared/keys.ts'
+import { partitions, type Grants, type Partition } from './grants.ts'
+import type { StoreTable } from './table.ts'
+import type { Users } from './user-pool.ts'
+
+/** Writes grants as statements of IAM, one for each action, so that a call is never covered by half. */
+export function statementsOf({ table: actions, userPool = [] }: Grants, table: StoreTable, { pool }: Users) {
+  const onTable = Object.entries(actions).map(([action, reached]) =>
+    action === 'QueryIndex'
+      ? statement('dynamodb:Query', `${table.tableArn}/index/${tableShape.index}`, reached)
+      : statement(`dynamodb:${action}`, table.tableArn, reached),
+  )
+  const onPool = userPool.map((action) => `cognito-idp:${action}`)
+  if (onPool.length === 0) return onTable
+  return [
+    ...onTable,
+    new PolicyStatement({ effect: Effect.ALLOW, actions: onPool, resources: [pool.userPoolArn] }),
+  ]
+}
+
+function statement(action: string, resource: string, reached: readonly Partition[]): PolicyStatement {
+  const leadingKeys = reached.map((partition) => partitions[partition])
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: [action],
+    resources: [resource],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+  })
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { routeKey } from '../../functions/shared/serve.ts'
+import { resourceNamed } from '../../infra/resources.ts'
+import { synthesize } from '../support/deployment.ts'
+import { everyRoute } from '../support/routes.ts'
+import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+
+const stage = synthesize({})
+
+const reference = z.object({ Ref: z.string() })
+const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+
+const route = z.object({
+  Properties: z.object({
+    RouteKey: z.string(),
+    AuthorizationType: z.optional(z.string()),
+    AuthorizerId: z.optional(reference),
+    Target: z.object({
+      'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), reference])]),
+    }),
+  }),
+})
+const integration = z.object({
+  Properties: z.object({ IntegrationUri: attribute, PayloadFormatVersion: z.literal('2.0') }),
+})
+const described = z.object({ Properties: z.object({ Description: z.string() }) })
+const authorizer = z.object({
+  Properties: z.object({
+    AuthorizerType: z.literal('JWT'),
+    IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
+    JwtConfiguration: z.object({ Issuer: attribute, Audience: z.tuple([reference]) }),
+  }),
+})
+const throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })
+const apiStage = z.object({
+  Properties: z.object({ DefaultRouteSettings: throttle, RouteSettings: z.record(z.string(), throttle) }),
+})
+
+function folderOf(template: Template, id: string): string | undefined {
+  return described.safeParse(template.Resources[id]).data?.Properties.Description.split(': ')[1]
+}
+
+/** Each route with the folder of the function behind it, and whether the authorizer stands before it. */
+function routesOf(template: Template) {
+  const functions = new Map(
+    resourcesOf(template, 'AWS::ApiGatewayV2::Integration', integration).map(({ id, Properties }) => [
+      id,
+      Properties.IntegrationUri['Fn::GetAtt'][0],
+    ]),
+  )
+  return resourcesOf(template, 'AWS::ApiGatewayV2::Route', route)
+    .map(({ Properties: { RouteKey, AuthorizationType, AuthorizerId, Target } }) => ({
+      key: RouteKey,
+      authorized: AuthorizationType === 'JWT' && AuthorizerId !== undefined,
+      folder: folderOf(template, functions.get(Target['Fn::Join'][1][1].Ref) ?? ''),
+    }))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+}
+
+const promised = everyRoute
+  .map(({ name, route: given }) => ({
+    key: routeKey(given),
+    authorized: given.access !== 'anyone',
+    folder: resourceNamed(name.split('.')[0] ?? '').folder,
+  }))
+  .toSorted((a, b) => a.key.localeCompare(b.key))
+
+it('The API has the routes of the contract, no others, each with its function and behind the authorizer unless anyone may call it', () => {
+  expectClaim(stage, (template) => expect(routesOf(template)).toEqual(promised), {
+    'a route without the authorizer': ['"AuthorizationType":"JWT"', '"AuthorizationType":"NONE"'],
+    'a route that is missing': ['"Type":"AWS::ApiGatewayV2::Route"', '"Type":"AWS::ApiGatewayV2::Model"'],
+    'a route behind the authorizer that anyone may call': [
+      '"AuthorizationType":"NONE"',
+      '"AuthorizationType":"JWT","AuthorizerId":{"Ref":"ApiAuthorizer"}',
+    ],
+    'a route of another method': ['"RouteKey":"DELETE /api/me"', '"RouteKey":"POST /api/me"'],
+    'a route to another function': [/(?<="IntegrationUri":{"Fn::GetAtt":\[")Items\w+/, 'Me'],
+  })
+})
+
+it('The authorizer takes access tokens of our user pool and its client, from the header alone', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const { Properties } = resourceOf(template, 'AWS::ApiGatewayV2::Authorizer', authorizer)
+      const { Issuer, Audience } = Properties.JwtConfiguration
+      expect(template.Resources[Issuer['Fn::GetAtt'][0]]?.Type).toBe('AWS::Cognito::UserPool')
+      expect(Issuer['Fn::GetAtt'][1]).toBe('ProviderURL')
+      expect(template.Resources[Audience[0].Ref]?.Properties).toMatchObject({
+        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      })
+    },
+    {
+      'another audience': [/(?<="Audience":\[{"Ref":")\w+/, 'UsersSignUpClient2F5C9CAE'],
+      'tokens from the query': ['$request.header.Authorization', '$request.querystring.token'],
+    },
+  )
+})
+
+it('Every route has a throttle, and those at which people guess a tighter one', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const { Properties } = resourceOf(template, 'AWS::ApiGatewayV2::Stage', apiStage)
+      const { DefaultRouteSettings: all, RouteSettings: own } = Properties
+      const guessedAt = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
+      expect(guessedAt.map(({ name }) => name)).toEqual(expect.arrayContaining(['auth.login', 'auth.signUp']))
+      for (const { route: guessed } of guessedAt)
+        expect(own[routeKey(guessed)]?.ThrottlingRateLimit).toBeLessThan(all.ThrottlingRateLimit / 10)
+    },
+    {
+      'a stage without a throttle': ['"DefaultRouteSettings"', '"Planted"'],
+      'a login without one': ['"POST /api/auth/login":{"Throttling', '"POST /api/planted":{"Throttling'],
+    },
+  )
+})

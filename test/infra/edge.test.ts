@@ -1,0 +1,54 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { buildEdgeFunction } from '../../infra/edge/build.ts'
+
+const header = z.object({ value: z.string() })
+const request = z.object({ uri: z.string(), headers: z.record(z.string(), header) })
+
+/** Runs a function as CloudFront does, as a script with nothing around it, and gives the request that it makes. */
+function ask(name: Parameters<typeof buildEdgeFunction>[0], uri: string, headers = {}) {
+  const event = { request: { uri, headers }, viewer: { ip: '2001:db8::7' } }
+  const made: unknown = runInNewContext(`${buildEdgeFunction(name)}; JSON.stringify(handler(event))`, {
+    event,
+  })
+  return request.parse(JSON.parse(z.string().parse(made)))
+}
+
+describe('A request for the API', () => {
+  it.each([
+    ['/api/items/', '/api/items'],
+    ['/api/items', '/api/items'],
+    ['/api/items//', '/api/items/'],
+    ['/api/', '/api'],
+  ])('at %s goes on to %s', (from, to) => {
+    expect(ask('api-request', from).uri).toBe(to)
+  })
+
+  it('says where it comes from and whom it asked, whatever it says itself', () => {
+    const { headers } = ask('api-request', '/api/items', {
+      host: { value: 'stock.example.org' },
+      'x-viewer-address': { value: '192.0.2.1' },
+      'x-viewer-host': { value: 'evil.example' },
+      accept: { value: '*/*' },
+    })
+    expect(headers).toEqual({
+      host: { value: 'stock.example.org' },
+      'x-viewer-address': { value: '2001:db8::7' },
+      'x-viewer-host': { value: 'stock.example.org' },
+      accept: { value: '*/*' },
+    })
+  })
+})
+
+describe('A request for the web app', () => {
+  it.each([
+    ['/', '/index.html'],
+    ['/dashboard', '/index.html'],
+    ['/households/1.2/members', '/index.html'],
+    ['/assets/index-B1.js', '/assets/index-B1.js'],
+    ['/favicon.ico', '/favicon.ico'],
+  ])('at %s gets %s', (from, to) => {
+    expect(ask('site-request', from).uri).toBe(to)
+  })
+})

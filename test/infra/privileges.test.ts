@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '../../functions/contract.ts'
+import { partitions, type Grants } from '../../infra/grants.ts'
+import { jobRunner, resources } from '../../infra/resources.ts'
+import { synthesize } from '../support/deployment.ts'
+import { expectClaim, resourcesOf, type Template } from '../support/template.ts'
+
+const stage = synthesize({})
+
+const many = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given) => [given].flat()),
+)
+const statement = z.object({
+  Effect: z.literal('Allow'),
+  Action: many,
+  Resource: z.unknown(),
+  Condition: z.optional(
+    z.strictObject({
+      'ForAllValues:StringLike': z.strictObject({ 'dynamodb:LeadingKeys': z.array(z.string()) }),
+    }),
+  ),
+})
+const document = z.object({ Statement: z.array(statement) })
+const role = z.object({
+  Properties: z.object({
+    ManagedPolicyArns: z.optional(z.array(z.unknown())),
+    Policies: z.prefault(z.array(z.object({ PolicyDocument: document })), []),
+  }),
+})
+const policy = z.object({
+  Properties: z.object({ PolicyDocument: document, Roles: z.array(z.object({ Ref: z.string() })) }),
+})
+const lambda = z.object({
+  Properties: z.object({
+    Description: z.optional(z.string()),
+    Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+  }),
+})
+
+const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) })
+const within = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([attribute, z.string()])]) })
+
+type Statement = z.output<typeof statement>
+
+/** All that a role may do. */
+function statementsOf(template: Template, roleId: string): readonly Statement[] {
+  const inline = resourcesOf(template, 'AWS::IAM::Role', role)
+    .filter(({ id }) => id === roleId)
+    .flatMap(({ Properties }) => Properties.Policies)
+  const attached = resourcesOf(template, 'AWS::IAM::Policy', policy)
+    .filter(({ Properties }) => Properties.Roles.some(({ Ref }) => Ref === roleId))
+    .map(({ Properties }) => Properties)
+  return [...inline, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+}
+
+/** Our functions by their folders; CDK's own, which fills the bucket, has no description of ours. */
+function functionsOf(template: Template) {
+  return resourcesOf(template, 'AWS::Lambda::Function', lambda).flatMap(({ id, Properties }) => {
+    const folder = Properties.Description?.split(': ')[1]
+    return folder ? [{ id, folder, role: Properties.Role['Fn::GetAtt'][0] }] : []
+  })
+}
+
+/** What a statement is about: the type of a resource of ours, with the path within it. */
+function subjectOf(template: Template, named: unknown): string {
+  const { data } = z.union([within, attribute]).safeParse(named)
+  if (!data) return JSON.stringify(named)
+  const [arn, path] = 'Fn::Join' in data ? data['Fn::Join'][1] : [data, '']
+  return `${template.Resources[arn['Fn::GetAtt'][0]]?.Type}${path}`
+}
+
+/** The privileges of a role as lines that can be compared: action, subject and leading keys. */
+function privilegesOf(template: Template, roleId: string): string[] {
+  return statementsOf(template, roleId)
+    .flatMap(({ Action, Resource, Condition }) => {
+      const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? []
+      const subjects = [Resource].flat().map((named) => subjectOf(template, named))
+      return Action.flatMap((action) => subjects.map((subject) => [action, subject, ...keys].join(' ')))
+    })
+    .toSorted()
+}
+
+const granted: readonly (Grants & { readonly folder: string })[] = [...Object.values(resources), jobRunner]
+
+function promisedTo({ table, userPool = [] }: Grants): string[] {
+  const onTable = Object.entries(table).map(([action, reached]) => {
+    const keys = reached.map((partition) => partitions[partition]).join(' ')
+    return action === 'QueryIndex'
+      ? `dynamodb:Query AWS::DynamoDB::Table/index/index ${keys}`
+      : `dynamodb:${action} AWS::DynamoDB::Table ${keys}`
+  })
+  const onPool = userPool.map((action) => `cognito-idp:${action} AWS::Cognito::UserPool`)
+  const onLog = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} AWS::Logs::LogGroup`)
+  return [...onTable, ...onPool, ...onLog].toSorted()
+}
+
+it('Each function has a role of its own that may do what is granted to it, and write the log', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const functions = functionsOf(template)
+      expect(functions.map(({ folder }) => folder).toSorted()).toEqual(
+        granted.map(({ folder }) => folder).toSorted(),
+      )
+      expect(new Set(functions.map(({ role: own }) => own)).size).toBe(functions.length)
+      for (const { folder, role: own } of functions)
+        expect(privilegesOf(template, own), folder).toEqual(promisedTo(grantsOf(folder)))
+    },
+    {
+      'a Scan': ['"dynamodb:Query"', '"dynamodb:Scan"'],
+      'a wildcard of actions': ['"dynamodb:PutItem"', '"dynamodb:*"'],
+      'keys without a condition': [/,"Condition":{"ForAllValues:StringLike":{[^}]*}}/, ''],
+      'keys of other partitions': ['["USER#*","LIMIT#*"]', '["*"]'],
+      'a resource without bounds': [/"Resource":{"Fn::GetAtt":\["Table\w+","Arn"\]}/, '"Resource":"*"'],
+      'one role for two functions': [/(?<="Role":{"Fn::GetAtt":\[")ItemsRole\w+/, 'InventoryRole0F0A0D65'],
+    },
+  )
+})
+
+it('No role has a managed policy or a wildcard, but for CDK’s own function, which fills the bucket of the web app', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      for (const { id, Properties } of resourcesOf(template, 'AWS::IAM::Role', role)) {
+        expect(Properties.ManagedPolicyArns, id).toBeUndefined()
+        const statements = statementsOf(template, id)
+        if (id.startsWith('FillRole')) expect(JSON.stringify(statements)).not.toMatch(/dynamodb|cognito|"\*"/)
+        else
+          expect(
+            JSON.stringify(statements.map(({ Action, Resource }) => [Action, Resource])),
+            id,
+          ).not.toContain('*')
+      }
+    },
+    {
+      'a managed policy': [
+        '"Type":"AWS::IAM::Role","Properties":{',
+        '"Type":"AWS::IAM::Role","Properties":{"ManagedPolicyArns":["arn:aws:iam::aws:policy/AdministratorAccess"],',
+      ],
+      'a wildcard': ['"logs:PutLogEvents"', '"logs:*"'],
+      'CDK’s function at the table': ['"s3:PutObjectTagging"', '"dynamodb:GetItem"'],
+    },
+  )
+})
+
+describe('A resource whose routes only read', () => {
+  const reading = Object.entries(contract).filter(([, routes]) =>
+    Object.values(routes).every(({ method }) => method === 'GET'),
+  )
+  it.each(reading)('%s has no action that writes', (name) => {
+    const { table } = z.parse(
+      z.object({ table: z.record(z.string(), z.unknown()) }),
+      new Map(Object.entries(resources)).get(name),
+    )
+    for (const action of Object.keys(table)) expect(action).toMatch(/^(BatchGet|Get|Query)/)
+  })
+})
+
+function grantsOf(folder: string): Grants {
+  const found = granted.find((one) => one.folder === folder)
+  if (!found) throw new Error(`Nothing is granted to ${folder}.`)
+  return found
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import cdk from '../../cdk.json' with { type: 'json' }
+import { makeDomainStack } from '../../infra/domain.ts'
+import { makePipelineStack } from '../../infra/pipeline.ts'
+import { readSettings } from '../../infra/settings.ts'
+import { makeServiceStack } from '../../infra/stack.ts'
+import { readTemplate, type Template } from './template.ts'
+
+/** Context values as a person gives them. */
+export type Context = Readonly<Record<string, string>>
+
+/** A stage with all that it can be given. */
+export const wholeStage: Context = {
+  stage: 'prod',
+  notify: 'someone@example.org',
+  domain: 'stock.example.org',
+  hostedZone: 'Z0123456789ABC',
+  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+}
+
+/** The stack that a context makes, in an app of its own. What is built beforehand is left out. */
+export function makeStack(context: Context): Stack {
+  // The validator takes ten seconds; `npm run synth` asks it.
+  process.env['CDK_VALIDATION'] = 'false'
+  const app = new App({ context: { ...cdk.context, ...context } })
+  const settings = readSettings(context)
+  if (settings.stack === 'domain') return makeDomainStack(app, settings)
+  if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
+  const folder = mkdtempSync(join(tmpdir(), 'built-'))
+  for (const name of ['index.html', 'index.mjs']) writeFileSync(join(folder, name), '')
+  return makeServiceStack(app, settings, { siteFolder: folder, bundle: () => folder })
+}
+
+/** The template that a context makes. */
+export function synthesize(context: Context): Template {
+  const stack = makeStack(context)
+  const app = stack.node.root
+  if (!(app instanceof App)) throw new Error('The stack stands in no app.')
+  return readTemplate(app.synth().getStackByName(stack.stackName).template)
+}
