@@ -36,12 +36,13 @@ test('another household shows in all views at once, and after a reload', async (
 })
 
 test('what is typed for one household is not taken to another', async ({ page, anna }) => {
+  const adding = page.getByRole('region', { name: 'Add Item' })
   await page.goto('/itemview')
-  await page.getByLabel('Item Name').fill('Butter')
+  await adding.getByLabel('Item Name').fill('Butter')
   await switchTo(page, 'Office')
-  await expect(page.getByLabel('Item Name')).toHaveValue('')
+  await expect(adding.getByLabel('Item Name')).toHaveValue('')
   for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
-    await page.getByLabel(label).fill('Pens')
+    await adding.getByLabel(label).fill('Pens')
   await page.getByRole('button', { name: 'Add Item' }).click()
   await expect(rows(page)).toHaveText([/Paper/, /Pens/])
   expect(JSON.stringify((await anna.get('/items')).body)).not.toContain('Pens')

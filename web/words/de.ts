@@ -64,7 +64,6 @@ export const words: Words = {
     resend: 'Code noch einmal senden',
     resent:
       'Wenn dieses Konto auf einen Code wartet, ist ein neuer unterwegs. Sieh auch im Spam-Ordner nach.',
-    nameFirst: 'Gib zuerst deinen Benutzernamen ein.',
     toLogin: 'Zurück zur Anmeldung',
   },
 
@@ -342,7 +341,6 @@ export const words: Words = {
     handOverHint: 'Der neue Besitzer entscheidet von da an alles, und du bleibst Mitglied.',
     handOverQuestion: (name) => `Den Haushalt an ${name} übergeben?`,
     handedOver: (name) => `Der Haushalt gehört jetzt ${name}, und du bist Mitglied.`,
-    chooseMember: 'Wähle ein Mitglied',
     leave: 'Haushalt verlassen',
     leaveQuestion: (name) => `${name} verlassen?`,
     leaveConsequence: 'Du siehst nichts mehr davon, bis dich jemand wieder einlädt.',

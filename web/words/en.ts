@@ -63,7 +63,6 @@ export const words = {
     done: 'Your e-mail address is confirmed. You can log in now.',
     resend: 'Send the code again',
     resent: 'If this account waits for a code, another one is on its way. Look into your spam folder, too.',
-    nameFirst: 'Type your user name first.',
     toLogin: 'Back to login',
   },
 
@@ -343,7 +342,6 @@ export const words = {
     handOverHint: 'The new owner decides everything from then on, and you stay as a member.',
     handOverQuestion: (name: string) => `Hand the household over to ${name}?`,
     handedOver: (name: string) => `${name} owns the household now, and you are a member.`,
-    chooseMember: 'Choose a member',
     leave: 'Leave household',
     leaveQuestion: (name: string) => `Leave ${name}?`,
     leaveConsequence: 'You see nothing of it any more, until somebody invites you again.',
