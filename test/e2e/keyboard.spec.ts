@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '../support/browser-test.ts'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/world.ts'
 
 async function tabTo(page: Page, target: Locator) {
@@ -24,6 +25,7 @@ async function type(page: Page, field: Locator, text: string) {
 }
 
 test('the whole job without a mouse or a finger', async ({ page, anna }) => {
+  test.slow()
   await page.goto('/')
   await type(page, page.getByLabel('Username'), anna.name)
   await type(page, page.getByLabel('Password', { exact: true }), goodPassword)
@@ -64,3 +66,28 @@ test('the whole job without a mouse or a finger', async ({ page, anna }) => {
   await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
   expect((await anna.get('/inventory')).body).toMatchObject([{ name: 'Milk', quantity: 4 }])
 })
+
+signedIn(
+  'a key opens a view, the search or the sheet that explains them, until they are turned off',
+  async ({ page }) => {
+    await page.goto('/inventory')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
+    await page.keyboard.press('1')
+    await expect(page).toHaveURL('/dashboard?view=items')
+    await expect(page).toHaveTitle('Item View · Household Inventory')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('4')
+    await expect(page.getByRole('searchbox')).toHaveValue('4')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expectGood(page)
+    await sheet.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('2')
+    await expect(page).toHaveURL('/dashboard?view=items')
+  },
+)

@@ -1,7 +1,6 @@
+import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { Preferences } from '../shell/preferences.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { boxIcon } from '../ui/icons.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 import { words } from '../words/words.ts'
 import './auth-card.css'
@@ -22,9 +21,7 @@ export function AuthCard({ title, children, links }: Props) {
       <title>{words.title(title)}</title>
       <section className="p-card p-component auth-card">
         <header>
-          <span className="mark">
-            <Icon of={boxIcon} />
-          </span>
+          <img className="mark" src={mark} alt="" />
           <h1 ref={heading} tabIndex={-1}>
             {words.product} <span className="screen">{title}</span>
           </h1>

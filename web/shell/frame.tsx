@@ -9,6 +9,7 @@ import { historyIcon, userIcon } from '../ui/icons.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useArrival } from '../ui/use-arrival.ts'
 import { words } from '../words/words.ts'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Preferences } from './preferences.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import './shell.css'
@@ -52,6 +53,7 @@ export function Frame({ title, view, children }: Props) {
         </ErrorBoundary>
       </main>
       <Preferences />
+      <Shortcuts />
     </div>
   )
 }

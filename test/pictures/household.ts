@@ -1,0 +1,27 @@
+import type { Person } from '../support/world.ts'
+
+// Name, category, EAN, in stock, base quantity.
+const groceries = [
+  ['Apples', 'Fruit and vegetables', '', 4, 8],
+  ['Basmati rice', 'Dry goods', '4006381333931', 2, 1],
+  ['Butter', 'Chilled', '4014400900057', 1, 2],
+  ['Coffee beans', 'Drinks', '4006067888250', 0.5, 1],
+  ['Crème fraîche', 'Chilled', '', 0, 2],
+  ['Dish soap', 'Household', '4015000961646', 1, 1],
+  ['Lentils', 'Dry goods', '', 0, 1],
+  ['Milk', 'Chilled', '4100060009503', 1, 4],
+  ['Oat flakes', 'Dry goods', '', 3, 2],
+  ['Olive oil', 'Dry goods', '', 1, 1],
+  ['Onions', 'Fruit and vegetables', '', 0, 1.5],
+  ['Toothpaste', 'Household', '', 2, 1],
+] as const
+
+/** Gives a person's household what a kitchen has. */
+export async function fillHousehold(person: Person): Promise<void> {
+  for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
+    const itemId = await person.item({ name, category, ean, description: '' })
+    await person.post('/inventory', { itemId, quantity })
+    await person.post('/base-inventory', { itemId, desiredQuantity })
+    if (name === 'Butter') await person.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { views } from '../paths.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { words } from '../words/words.ts'
+import { shortcuts } from './use-shortcuts.ts'
+
+const texts = words.shortcuts
+
+const keys = [
+  ...views.map((view, index) => [String(index + 1), texts.view(words.views[view])] as const),
+  ['/', texts.search] as const,
+  ['?', texts.help] as const,
+]
+
+/** What the keys do, and the way to turn them off. */
+export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [on, setOn] = useState(shortcuts.areOn)
+
+  function turn(next: boolean) {
+    shortcuts.turn(next)
+    setOn(next)
+  }
+
+  return (
+    <Dialog title={texts.title} open={open} onClose={onClose}>
+      <dl className="facts">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckBox label={texts.enabled} text={texts.enabled} checked={on} onChange={turn} />
+    </Dialog>
+  )
+}
