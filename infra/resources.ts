@@ -27,7 +27,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     table: {
       ...entering,
       GetItem: ['household', 'user', 'limit'],
-      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
+      PutItem: ['household', 'user', 'limit', 'closed'],
       DeleteItem: ['household', 'register'],
     },
     userPool: [
@@ -60,7 +60,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     // It only reads: whoever has no household at all is founded one by any other function.
     table: { GetItem: ['user'], BatchGetItem: ['household', 'user'], Query: ['household'] },
   },
-  imports: { folder: 'imports', table: { ...entering, QueryIndex: ['household'] } },
+  imports: { folder: 'imports', table: entering },
 }
 
 /** The function behind a resource. Throws for a name that the contract does not know. */
@@ -76,8 +76,7 @@ export const jobRunner: Resource = {
   table: {
     GetItem: ['household'],
     Query: ['household', 'closed', 'register'],
-    QueryIndex: ['household'],
     PutItem: ['household'],
-    DeleteItem: ['household', 'closed', 'register'],
+    DeleteItem: ['household', 'closed'],
   },
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { partitions, type Grants, type TableAction } from '../grants.ts'
+import { partitions, type Grants, type Partition, type TableAction } from '../grants.ts'
 
 const granted = new AsyncLocalStorage<Grants | undefined>()
 
@@ -14,6 +14,9 @@ export function under<Given extends unknown[], Result>(
   return (...given) => granted.run(grants, () => work(...given))
 }
 
+/** What is granted to the work under way; undefined outside of functions and jobs. */
+export const grantsUnderWay = () => granted.getStore()
+
 /** What IAM says to those who may not. */
 class AccessDeniedException extends Error {
   override readonly name = 'AccessDeniedException'
@@ -23,7 +26,7 @@ class AccessDeniedException extends Error {
 export function guardTable({ middlewareStack }: DynamoDBDocumentClient): void {
   middlewareStack.add(
     (next) => (call) => {
-      const grants = granted.getStore()
+      const grants = grantsUnderWay()
       if (grants) for (const reached of reachedBy(call.input)) refuseUngranted(grants, reached)
       return next(call)
     },
@@ -37,7 +40,7 @@ export function guardUserPool({ middlewareStack }: CognitoIdentityProviderClient
     (next, { commandName = '' }) =>
       (call) => {
         const action = commandName.replace(/Command$/, '')
-        const grants = granted.getStore()
+        const grants = grantsUnderWay()
         const isGranted = !action.startsWith('Admin') || grants?.userPool?.some((one) => one === action)
         if (grants && !isGranted) throw new AccessDeniedException(action)
         // What the pool itself does with the store is no work of the function's.
@@ -91,11 +94,12 @@ export function reachedBy(input: unknown): Reached[] {
 }
 
 function refuseUngranted({ table }: Grants, { action, pk }: Reached): void {
-  const reached = table[action] ?? []
-  if (!reached.some((partition) => matches(partitions[partition], pk)))
+  if (!(table[action] ?? []).some((partition) => isOf(partition, pk)))
     throw new AccessDeniedException(`${action} of ${pk}`)
 }
 
-function matches(pattern: string, pk: string): boolean {
+/** Whether a partition is of a kind. */
+export function isOf(partition: Partition, pk: string): boolean {
+  const pattern = partitions[partition]
   return pattern.endsWith('*') ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern
 }

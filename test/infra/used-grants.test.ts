@@ -1,0 +1,148 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '../../functions/jobs/jobs.ts'
+import { partitions, type Grants } from '../../infra/grants.ts'
+import { grantsUnderWay, isOf, reachedBy, under } from '../../infra/local/granted.ts'
+import { jobRunner, resources } from '../../infra/resources.ts'
+import { day, openWorldWithClock } from '../support/clock.ts'
+import { lastChangeOf, undo } from '../support/history.ts'
+import { found, join } from '../support/households.ts'
+import { beginImport, importLines } from '../support/imports.ts'
+import { exportOf, restore } from '../support/restore.ts'
+import { householdOf } from '../support/store.ts'
+import { goodPassword, type Person } from '../support/world.ts'
+
+type ClockWorld = Awaited<ReturnType<typeof openWorldWithClock>>
+
+let world: ClockWorld
+
+/** What was reached under which grants, each as `GetItem user`. */
+const reached = new Map<Grants | undefined, Set<string>>()
+
+function note(input: unknown): void {
+  const grants = grantsUnderWay()
+  if (!grants) return
+  const uses = reached.get(grants) ?? new Set()
+  reached.set(grants, uses)
+  for (const { action, pk } of reachedBy(input))
+    for (const partition of kinds) if (isOf(partition, pk)) uses.add(`${action} ${partition}`)
+}
+
+const kinds = [
+  'household',
+  'user',
+  'limit',
+  'closed',
+  'register',
+] as const satisfies (keyof typeof partitions)[]
+
+beforeAll(async () => {
+  world = await openWorldWithClock()
+  world.runtime.platform.table.middlewareStack.add(
+    (next) => (call) => {
+      note(call.input)
+      return next(call)
+    },
+    { step: 'initialize', name: 'note' },
+  )
+  await live()
+})
+afterAll(() => world.close())
+
+/** Every function does once what it may do. */
+async function live(): Promise<void> {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  await beginAnew()
+  await useHousehold(ada)
+  await manageHouseholds(ada, bea)
+  const exported = await exportOf({ person: ada, household: await householdOf(world, ada) })
+  await restore({ person: bea, household: await found(bea) }, exported)
+  await manageAccounts(ada, bea)
+  await letTimePass()
+}
+
+/** Whoever comes to a function first, without a household, is founded one. */
+async function beginAnew(): Promise<void> {
+  const places = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/activity']
+  for (const [index, path] of places.entries()) await (await world.person(`first${index}`)).get(path)
+  await beginImport(await world.person('first-import'))
+}
+
+async function useHousehold(ada: Person): Promise<void> {
+  const id = await ada.stocked('Lentils', 1, 3)
+  const headers = { 'x-household-id': await householdOf(world, ada) }
+  for (const path of [
+    '/items',
+    '/inventory',
+    '/base-inventory',
+    '/shopping-list/generate',
+    '/activity',
+    '/export',
+  ]) {
+    await ada.get(path, headers)
+    await ada.get(path)
+  }
+  await ada.put(`/items/${id}`, { name: 'Red lentils' })
+  await ada.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
+  await ada.get(`/activity?item=${id}`)
+  await undo(ada, (await lastChangeOf(ada, id)).id)
+  await undo(ada, (await lastChangeOf(ada, await ada.item())).id)
+  await importLines(ada, [{ line: 0, name: 'Barley' }])
+  await ada.remove(`/items/${await ada.item()}`)
+}
+
+async function manageHouseholds(ada: Person, bea: Person): Promise<void> {
+  const household = await found(ada)
+  await ada.get('/households')
+  await join(ada, household, bea)
+  await ada.get(`/households/${household}/members`)
+  await ada.remove(`/households/${household}`)
+}
+
+async function manageAccounts(ada: Person, bea: Person): Promise<void> {
+  await bea.get('/me/departures')
+  await bea.put('/me', { default_household: await found(bea) })
+  await bea.put('/me/password', { password: goodPassword, new_password: 'barley and lentils' })
+  await join(bea, await found(bea), ada)
+  await bea.remove('/me')
+  await ada.post('/auth/logout', undefined)
+}
+
+/** Until closed households are cleared and old entries folded. */
+async function letTimePass(): Promise<void> {
+  world.clock.time += 500 * day
+  for (const { run } of jobs) await under(jobRunner, run)(world.runtime.platform)
+}
+
+const every: readonly (readonly [string, Grants])[] = [...Object.entries(resources), ['jobs', jobRunner]]
+
+describe('No more is granted than is used', () => {
+  it.each(every)('by %s', (_name, grants) => {
+    const promised = Object.entries(grants.table).flatMap(([action, partitionsOf]) =>
+      partitionsOf.map((partition) => `${action} ${partition}`),
+    )
+    expect([...(reached.get(grants) ?? [])].toSorted()).toEqual(promised.toSorted())
+  })
+})
+
+describe('What is not granted is refused', () => {
+  const user = { pk: partitions.user.replace('*', '1'), sk: 'USER' }
+
+  it.each<[string, Grants]>([
+    ['another action', { table: { Query: ['user'] } }],
+    ['another kind of partition', { table: { GetItem: ['household', 'limit'] } }],
+    ['anything at all', { table: {} }],
+  ])('%s on the table', async (_what, grants) => {
+    const { table, tableName: TableName } = world.runtime.platform
+    const get = under(grants, () => table.send(new GetCommand({ TableName, Key: user })))
+    await expect(get()).rejects.toThrow('GetItem of USER#1')
+  })
+
+  it('another action on accounts', async () => {
+    const { users, userPool } = world.runtime.platform
+    const asked = new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: 'ada' })
+    const get = under({ table: {}, userPool: ['AdminDeleteUser'] }, () => users.send(asked))
+    await expect(get()).rejects.toThrow('AdminGetUser')
+  })
+})
