@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import * as z from 'zod/mini'
+import { refreshSeconds } from '../../functions/auth/refresh-cookie.ts'
+import { securityHeaders } from '../../infra/headers.ts'
+import { graceSeconds } from '../../infra/local/cognito/refresh-tokens.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+const stage = synthesize(wholeStage)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const anything = z.looseObject({ Properties: z.record(z.string(), z.unknown()) })
+
+it('keeps the table whatever becomes of the stack, and every second of 35 days', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const table = resourceOf(template, 'AWS::DynamoDB::Table', anything)
+      expect(table).toMatchObject({
+        DeletionPolicy: 'Retain',
+        UpdateReplacePolicy: 'Retain',
+        Properties: {
+          BillingMode: 'PAY_PER_REQUEST',
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+          TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+          OnDemandThroughput: {
+            MaxReadRequestUnits: expect.any(Number),
+            MaxWriteRequestUnits: expect.any(Number),
+          },
+        },
+      })
+    },
+    {
+      'a table that goes with its stack': ['"DeletionPolicy":"Retain"', '"DeletionPolicy":"Delete"'],
+      'no protection': ['"DeletionProtectionEnabled":true', '"DeletionProtectionEnabled":false'],
+      'a week of backups': ['"RecoveryPeriodInDays":35', '"RecoveryPeriodInDays":7'],
+      'units without a maximum': [
+        '"OnDemandThroughput":{"MaxReadRequestUnits":4000,"MaxWriteRequestUnits":1000},"PointInTime',
+        '"PointInTime',
+      ],
+    },
+  )
+})
+
+it('has another table when it is given one that was restored, and keeps its own', () => {
+  const restored = synthesize({ table: 'restored-table' })
+  expect(resourceOf(restored, 'AWS::DynamoDB::Table', anything)).toMatchObject({ DeletionPolicy: 'Retain' })
+  const names = resourcesOf(
+    restored,
+    'AWS::Lambda::Function',
+    z.object({
+      Properties: z.object({
+        Environment: z.optional(
+          z.object({ Variables: z.looseObject({ TABLE_NAME: z.optional(z.unknown()) }) }),
+        ),
+      }),
+    }),
+  ).flatMap(({ Properties }) => Properties.Environment?.Variables.TABLE_NAME ?? [])
+  expect(new Set(names)).toEqual(new Set(['restored-table']))
+})
+
+it('keeps accounts, tells nobody which exist, and lets a token change none of their attributes', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      expect(resourceOf(template, 'AWS::Cognito::UserPool', anything)).toMatchObject({
+        DeletionPolicy: 'Retain',
+        Properties: {
+          UserPoolTier: 'ESSENTIALS',
+          DeletionProtection: 'ACTIVE',
+          AliasAttributes: ['email'],
+          UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+          Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: false, RequireSymbols: false } },
+          EmailConfiguration: {
+            EmailSendingAccount: 'DEVELOPER',
+            From: expect.stringContaining('@stock.example.org'),
+          },
+        },
+      })
+      for (const { Properties } of resourcesOf(template, 'AWS::Cognito::UserPoolClient', anything))
+        expect(Properties).toMatchObject({
+          GenerateSecret: true,
+          PreventUserExistenceErrors: 'ENABLED',
+          AllowedOAuthFlowsUserPoolClient: false,
+        })
+      expect(clientWith(template, ['locale'])).toMatchObject({
+        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+        EnableTokenRevocation: true,
+        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: graceSeconds },
+      })
+      // No flow of the other one gives tokens, by which the address could be written.
+      expect(clientWith(template, ['email'])).toMatchObject({
+        ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+      })
+    },
+    {
+      'a client without a secret': ['"GenerateSecret":true', '"GenerateSecret":false'],
+      'answers that tell who exists': [
+        '"PreventUserExistenceErrors":"ENABLED"',
+        '"PreventUserExistenceErrors":"LEGACY"',
+      ],
+      'a flow past the functions': [
+        '["ALLOW_ADMIN_USER_PASSWORD_AUTH"]',
+        '["ALLOW_ADMIN_USER_PASSWORD_AUTH","ALLOW_USER_SRP_AUTH"]',
+      ],
+      'an address that a token may write': [
+        '"WriteAttributes":["locale"]',
+        '"WriteAttributes":["locale","email"]',
+      ],
+      'tokens that do not rotate': ['"Feature":"ENABLED"', '"Feature":"DISABLED"'],
+      'addresses without a code': ['["email"]},"UserPoolTier"', '[]},"UserPoolTier"'],
+      'accounts that go with the stack': ['"DeletionProtection":"ACTIVE"', '"DeletionProtection":"INACTIVE"'],
+    },
+  )
+})
+
+function clientWith(template: Template, writeAttributes: readonly string[]) {
+  const found = resourcesOf(template, 'AWS::Cognito::UserPoolClient', anything)
+  return found.find(({ Properties }) => String(Properties['WriteAttributes']) === String(writeAttributes))
+    ?.Properties
+}
+
+it('issues tokens that live as long as those of this machine', async () => {
+  const { exp = 0, iat = 0 } = decomposeUnverifiedJwt((await world.person('ada')).token).payload
+  expectClaim(
+    stage,
+    (template) =>
+      expect(clientWith(template, ['locale'])).toMatchObject({
+        TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+        AccessTokenValidity: (exp - iat) / 60,
+        RefreshTokenValidity: refreshSeconds / 60,
+      }),
+    { 'longer ones': ['"AccessTokenValidity":15', '"AccessTokenValidity":60'] },
+  )
+})
+
+const headersPolicy = z.object({
+  Properties: z.object({
+    ResponseHeadersPolicyConfig: z.object({
+      CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+      SecurityHeadersConfig: z.object({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+        ContentTypeOptions: z.object({ Override: z.literal(true) }),
+        FrameOptions: z.object({ FrameOption: z.string() }),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
+        StrictTransportSecurity: z.object({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.literal(true),
+        }),
+      }),
+    }),
+  }),
+})
+
+/** The headers that CloudFront adds, as a browser sees them. */
+function headersOf(template: Template) {
+  const { Properties } = resourceOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersPolicy)
+  const { CustomHeadersConfig, SecurityHeadersConfig: known } = Properties.ResponseHeadersPolicyConfig
+  return {
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+    'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': known.FrameOptions.FrameOption,
+  }
+}
+
+it('sends the headers of this machine with the web app', async () => {
+  const local = (await fetch(world.runtime.url)).headers
+  expectClaim(
+    stage,
+    (template) => {
+      expect(headersOf(template)).toEqual(securityHeaders)
+      // This machine serves HTTP, where browsers ignore a promise of HTTPS.
+      const { 'strict-transport-security': _transport, ...others } = headersOf(template)
+      for (const [name, value] of Object.entries(others)) expect(local.get(name), name).toBe(value)
+    },
+    {
+      'a looser policy': ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      frames: ['"FrameOption":"DENY"', '"FrameOption":"SAMEORIGIN"'],
+      'a header that is missing': ['"permissions-policy"', '"x-planted"'],
+    },
+  )
+})
+
+const distribution = z.object({
+  Properties: z.object({
+    DistributionConfig: z.looseObject({
+      DefaultCacheBehavior: z.record(z.string(), z.unknown()),
+      CacheBehaviors: z.array(z.record(z.string(), z.unknown())),
+      Origins: z.array(z.record(z.string(), z.unknown())),
+    }),
+  }),
+})
+
+/** CloudFront's own policies: no cache, and all that the viewer sent but the host. */
+const uncached = {
+  CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+}
+
+it('opens nothing to the public but the site, which asks the API with the origin’s secret', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const bucket = resourceOf(template, 'AWS::S3::Bucket', anything)
+      expect(bucket.Properties['PublicAccessBlockConfiguration']).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      expect(resourcesOf(template, 'AWS::Lambda::Url', anything)).toEqual([])
+      for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Permission', anything))
+        expect(Properties).toMatchObject({
+          Principal: expect.stringMatching(/^(apigateway|events)\.amazonaws\.com$/),
+          SourceArn: expect.anything(),
+        })
+      const { DistributionConfig: site } = resourceOf(
+        template,
+        'AWS::CloudFront::Distribution',
+        distribution,
+      ).Properties
+      expect(site.DefaultCacheBehavior).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https' })
+      expect(site.CacheBehaviors).toEqual([
+        expect.objectContaining({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only', ...uncached }),
+      ])
+      expect(site.Origins[0]).toHaveProperty('OriginAccessControlId')
+      expect(JSON.stringify(site.Origins[1])).toMatch(/"x-origin-secret".*{{resolve:secretsmanager:/)
+      expect(site).not.toHaveProperty('CustomErrorResponses')
+    },
+    {
+      'a public bucket': ['"BlockPublicPolicy":true', '"BlockPublicPolicy":false'],
+      'a function with an address of its own': added({
+        Type: 'AWS::Lambda::Url',
+        Properties: { AuthType: 'NONE' },
+      }),
+      'a function that anyone may invoke': added({
+        Type: 'AWS::Lambda::Permission',
+        Properties: { Principal: '*' },
+      }),
+      'an API that is cached': [uncached.CachePolicyId, '658327ea-f89d-4fab-a63d-7e88639e58f6'],
+      'an API without HTTPS': ['"ViewerProtocolPolicy":"https-only"', '"ViewerProtocolPolicy":"allow-all"'],
+      'a secret in clear': [/(?<="x-origin-secret","HeaderValue":){.*?}(?=}\])/, '"in clear"'],
+      'errors of the API made into pages': [
+        '"DefaultRootObject"',
+        '"CustomErrorResponses":[],"DefaultRootObject"',
+      ],
+    },
+  )
+})
+
+it('tells the functions of a new secret before CloudFront sends it', () => {
+  const [present, previous] = ['11111111-2222-3333-4444-555555555555', '66666666-2222-3333-4444-555555555555']
+  const changing = synthesize({ originSecrets: `${present},${previous}` })
+  const site = JSON.stringify(resourceOf(changing, 'AWS::CloudFront::Distribution', anything))
+  expect(site).toContain(present)
+  expect(site).not.toContain(previous)
+  const functions = resourcesOf(
+    changing,
+    'AWS::ApiGatewayV2::Integration',
+    z.object({
+      Properties: z.object({ IntegrationUri: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) }),
+    }),
+  ).map(({ Properties }) => Properties.IntegrationUri['Fn::GetAtt'][0])
+  const { DependsOn } = resourceOf(
+    changing,
+    'AWS::CloudFront::Distribution',
+    z.looseObject({ DependsOn: z.array(z.string()) }),
+  )
+  expect(DependsOn).toEqual(expect.arrayContaining(functions))
+  for (const id of functions)
+    expect(JSON.stringify(changing.Resources[id]?.Properties)).toMatch(new RegExp(`${present}.*${previous}`))
+})
