@@ -13,3 +13,6 @@ export async function openWorldWithClock(options: Partial<RuntimeOptions> = {}) 
   const world = await openWorld({ ...options, now: () => new Date(clock.time) })
   return { ...world, clock }
 }
+
+/** A world with its clock. */
+export type ClockWorld = Awaited<ReturnType<typeof openWorldWithClock>>

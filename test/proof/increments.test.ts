@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { forgetConditions, interleave, spoilWrites } from '../support/disturb.ts'
+import { personOf } from '../support/people.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { increment } from './increments.ts'
+import { patiently, sizes } from './sizes.ts'
+
+const writers = 8
+
+/** Lets 8 writers add 1 to one item so often each, and gives how many were acknowledged and how many are there. */
+async function count(times: number, plant?: (world: World) => void) {
+  const world = await openWorld()
+  onTestFinished(world.close)
+  const anna = await personOf(world, 'anna')
+  const itemId = await anna.stocked('Everyone’s', 0, 0)
+  interleave(world)
+  plant?.(world)
+  return increment(anna, itemId, writers, times)
+}
+
+test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {
+  const total = writers * sizes.increments
+  expect(await count(sizes.increments)).toEqual({ acknowledged: total, there: total })
+})
+
+test('it shows when writes forget what they expect', patiently, async () => {
+  const { acknowledged, there } = await count(10, (world) => spoilWrites(world, forgetConditions))
+  expect(there).toBeLessThan(acknowledged)
+})

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from '../support/world.ts'
+import { killInRounds, type Subject } from './kill.ts'
+import { patiently, sizes } from './sizes.ts'
+
+async function openSubject(): Promise<Subject> {
+  const folder = await mkdtemp(join(tmpdir(), 'household-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const world = await openWorld({ dataDir: folder })
+  const anna = await world.person('anna')
+  const itemId = await anna.item()
+  await world.close()
+  return { folder, token: anna.token, itemId }
+}
+
+test(
+  `killed in the midst of writing, ${sizes.kills} times, nothing acknowledged is lost and nothing doubled`,
+  patiently,
+  async () => {
+    const outcomes = await killInRounds(await openSubject(), sizes.kills + 1)
+    expect(outcomes.at(-1)?.acknowledged).toBeGreaterThan(5 * sizes.kills)
+    for (const { acknowledged, there } of outcomes) expect(there).toBe(acknowledged)
+  },
+)
+
+test('it shows when changes are acknowledged before they are kept', patiently, async () => {
+  const [, killed] = await killInRounds(await openSubject(), 2, 'hasty')
+  expect(killed?.there).toBeLessThan(Number(killed?.acknowledged))
+})

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Person } from '../support/world.ts'
+
+const script = join(import.meta.dirname, 'kill-server.ts')
+
+/** A server in a process of its own. */
+async function startServer(folder: string, planted: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, planted], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  const { value: url } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
+  return {
+    url: String(url),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+/** What is written in all rounds: a person's item, to whose stock each key adds 1 once. */
+export interface Subject {
+  readonly folder: string
+  readonly token: string
+  readonly itemId: string
+}
+
+const writers = 4
+
+/**
+ * Writes, kills the server in the midst, starts it again, and sends again what was not answered; round after round.
+ * Gives the stock that was acknowledged, and what is there after each round.
+ */
+export async function killInRounds(subject: Subject, rounds: number, planted = '') {
+  const outcomes: { acknowledged: number; there: number }[] = []
+  let acknowledged = 0
+  let unanswered: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer(subject.folder, planted)
+    try {
+      const person = new Person(server.url, 'anna', subject.token, '')
+      for (const key of unanswered) await add(person, subject.itemId, key)
+      acknowledged += unanswered.length
+      outcomes.push({ acknowledged, there: await stockOf(person, subject.itemId) })
+      const written = await writeUntilKilled(person, subject.itemId, `round ${round}`, server.kill)
+      acknowledged += written.acknowledged
+      unanswered = written.unanswered
+    } finally {
+      await server.kill()
+    }
+  }
+  return outcomes
+}
+
+async function writeUntilKilled(person: Person, itemId: string, name: string, kill: () => Promise<void>) {
+  const last = 5 + Math.floor(Math.random() * 25)
+  const unanswered: string[] = []
+  let acknowledged = 0
+  let killed: Promise<void> | undefined
+  const write = async (writer: number) => {
+    let answered = true
+    for (let count = 0; answered && !killed; count += 1) {
+      const key = `${name} writer ${writer} count ${count}`
+      answered = await add(person, itemId, key).catch(() => false)
+      if (answered) acknowledged += 1
+      else unanswered.push(key)
+      if (acknowledged >= last) killed ??= kill()
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  await killed
+  return { acknowledged, unanswered }
+}
+
+async function add(person: Person, itemId: string, key: string): Promise<boolean> {
+  const { status } = await person.post('/inventory', { itemId, quantity: 1 }, { 'idempotency-key': key })
+  return status < 300
+}
+
+const entry = z.object({ quantity: z.number() })
+
+async function stockOf(person: Person, itemId: string): Promise<number> {
+  const { body } = await person.get(`/inventory/${itemId}`)
+  return entry.safeParse(body).data?.quantity ?? 0
+}

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { forgetConditions, interleave, loseAnswers, readStale, spoilWrites } from '../support/disturb.ts'
+import { personOf } from '../support/people.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { isLinearizable, type Step } from './history.ts'
+import { observe } from './linearizability.ts'
+import { patiently, sizes } from './sizes.ts'
+
+const clients = 4
+const actions = 6
+
+/** Observes so many histories, and gives those that can't have happened one action after the other. */
+async function impossibleHistories(histories: number, plant?: (world: World) => void): Promise<Step[][]> {
+  const world = await openWorld()
+  onTestFinished(world.close)
+  const anna = await personOf(world, 'anna')
+  const items = await Promise.all(Array.from({ length: histories }, () => anna.item()))
+  interleave(world)
+  loseAnswers(world, 0.1)
+  plant?.(world)
+  const impossible: Step[][] = []
+  for (const itemId of items) {
+    const steps = await observe(anna, itemId, clients, actions)
+    if (!isLinearizable(steps, null)) impossible.push(steps)
+  }
+  return impossible
+}
+
+test(
+  `${sizes.histories} random histories of ${clients} clients, with lost answers, are linearizable`,
+  patiently,
+  async () => {
+    expect(await impossibleHistories(sizes.histories)).toEqual([])
+  },
+)
+
+test.each([
+  { bug: 'writes forget what they expect', plant: (world: World) => spoilWrites(world, forgetConditions) },
+  { bug: 'reads are stale', plant: (world: World) => readStale(world, 0.3) },
+])('it shows when $bug', patiently, async ({ plant }) => {
+  expect((await impossibleHistories(10, plant)).length).toBeGreaterThan(0)
+})
+
+const read = { name: 'read' } as const
+const set = { name: 'set', quantity: 2 } as const
+
+test.each([
+  { what: 'a read that saw an earlier stock than one before it', possible: false, told: [2, 1] },
+  { what: 'reads that saw a lost change, and then go on seeing it', possible: true, told: [1, 2] },
+])('the search itself knows that $what is possible: $possible', ({ told, possible }) => {
+  const steps: Step[] = [
+    { action: set, asked: 1, answered: 2, told: 'lost' },
+    ...told.map((seen, index) => ({
+      action: read,
+      asked: 3 + 2 * index,
+      answered: 4 + 2 * index,
+      told: seen,
+    })),
+  ]
+  expect(isLinearizable(steps, 1)).toBe(possible)
+})

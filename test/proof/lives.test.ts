@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorldWithClock, type ClockWorld } from '../support/clock.ts'
+import { forgetRows, spoilWrites } from '../support/disturb.ts'
+import { unexplainedIn } from '../support/explained.ts'
+import { found } from '../support/households.ts'
+import { personOf } from '../support/people.ts'
+import { exportOf, restore } from '../support/restore.ts'
+import { householdOf } from '../support/store.ts'
+import { deeds, perform, type Deed, type Life } from './life.ts'
+import { patiently, sizes } from './sizes.ts'
+
+async function openedWorld() {
+  const world = await openWorldWithClock()
+  onTestFinished(world.close)
+  return world
+}
+
+let count = 0
+
+async function beginLife(world: ClockWorld): Promise<Life> {
+  const person = await personOf(world, `person${(count += 1)}`)
+  await person.get('/items')
+  return { world, person, household: await householdOf(world, person) }
+}
+
+/** Lives a life deed by deed; gives the items whose stock was unexplained after one of them. */
+async function live(life: Life, lived: readonly Deed[]): Promise<string[]> {
+  const unexplained: string[] = []
+  for (const deed of lived) {
+    await perform(life, deed)
+    unexplained.push(...(await unexplainedIn(life.world, life.household)))
+  }
+  return unexplained
+}
+
+/** Exports a household, restores that into another one, and exports it again. */
+async function carryOver(life: Life) {
+  const there = { person: life.person, household: await found(life.person) }
+  const rows = await exportOf(life)
+  await restore(there, rows)
+  return { rows, again: await exportOf(there), unexplained: await unexplainedIn(life.world, there.household) }
+}
+
+const runs = { numRuns: sizes.lives }
+
+test(
+  `in ${sizes.lives} lives, opening balance and history explain each stock after each deed; restored elsewhere, all is identical`,
+  patiently,
+  async () => {
+    const world = await openedWorld()
+    await fc.assert(
+      fc.asyncProperty(deeds, async (lived) => {
+        const life = await beginLife(world)
+        expect(await live(life, lived)).toEqual([])
+        const { rows, again, unexplained } = await carryOver(life)
+        expect(again).toEqual(rows)
+        expect(unexplained).toEqual([])
+      }),
+      runs,
+    )
+  },
+)
+
+const lived: readonly Deed[] = [
+  { act: 'importLines', which: 0, quantity: 3 },
+  { act: 'addStock', which: 0, quantity: 2 },
+]
+
+test('it shows when changes leave no entry', patiently, async () => {
+  const world = await openedWorld()
+  const life = await beginLife(world)
+  spoilWrites(world, forgetRows('EVENT#'))
+  expect(await live(life, lived)).not.toEqual([])
+})
+
+test('it shows when entries are lost on the way to another household', patiently, async () => {
+  const world = await openedWorld()
+  const life = await beginLife(world)
+  expect(await live(life, lived)).toEqual([])
+  spoilWrites(world, forgetRows('EVENT#'))
+  const { rows, again } = await carryOver(life)
+  expect(again).not.toEqual(rows)
+})
