@@ -27,6 +27,7 @@ const HouseholdsScreen = lazy(async () => ({
 const HistoryScreen = lazy(async () => ({
   default: (await import('./history/history-screen.tsx')).HistoryScreen,
 }))
+const DataScreen = lazy(async () => ({ default: (await import('./imports/data-screen.tsx')).DataScreen }))
 const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
@@ -50,6 +51,7 @@ const screensAfterLogin: Screens = {
   [paths.households]: () => <HouseholdsScreen />,
   [paths.account]: () => <AccountScreen />,
   [paths.history]: () => <HistoryScreen />,
+  [paths.data]: () => <DataScreen />,
 }
 
 /** The app: which screen stands at which address. */

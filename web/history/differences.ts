@@ -12,8 +12,13 @@ export interface Difference {
 const explained = new Set<Entry['kind']>(['item_changed', 'imported', 'undone', 'redone'])
 
 /** The fields that an entry has changed, where its sentence does not tell them. */
-export function differencesOf({ kind, before, after }: Entry): Difference[] {
-  if (!explained.has(kind) || !before || !after) return []
+export function untoldDifferences({ kind, before, after }: Entry): Difference[] {
+  return explained.has(kind) ? differencesOf(before, after) : []
+}
+
+/** The fields of an item that a change has changed; none where it added or deleted the item. */
+export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {
+  if (!before || !after) return []
   return journaledFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({

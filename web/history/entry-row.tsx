@@ -1,6 +1,6 @@
 import type { Entry } from '../../functions/activity/contract.ts'
 import { momentText, words } from '../words/words.ts'
-import { differencesOf } from './differences.ts'
+import { untoldDifferences } from './differences.ts'
 import { sentenceOf } from './sentence.ts'
 import { UndoButton } from './undo-button.tsx'
 
@@ -12,7 +12,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
     <li className="row still activity">
       <div className={isUndone ? 'told undone' : 'told'}>
         <span className="sentence">{sentence}</span>
-        {differencesOf(entry).map(({ label, before, after }) => (
+        {untoldDifferences(entry).map(({ label, before, after }) => (
           <span key={label} className="difference">
             {words.history.difference(label, before, after)}
           </span>

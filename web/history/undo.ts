@@ -1,19 +1,38 @@
 import { activity } from '../../functions/activity/contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
 
-/** Takes changes back, the last one first, and tells how it went; what can't be undone any more says why. */
-export async function undo(activities: readonly string[]): Promise<void> {
+/**
+ * Takes changes back, the last one first, and tells how it went; what can't be undone any more says why. Gives whether
+ * all of it is undone.
+ */
+export async function undo(activities: readonly string[]): Promise<boolean> {
   try {
-    for (const id of activities.toReversed()) await call(activity.undo, { params: { id } })
+    for (const id of activities.toReversed()) await undoOne(id)
     notify('success', words.history.undone)
+    return true
   } catch (failure) {
     notify('error', failureText(failure))
+    return false
   } finally {
     await refreshLists()
+  }
+}
+
+const attempts = 5
+
+/** A long batch may take more time than one request has: the next one goes on where it stopped. */
+async function undoOne(id: string, attempt = 1): Promise<void> {
+  try {
+    await call(activity.undo, { params: { id } })
+  } catch (failure) {
+    const isCut = failure instanceof ApiFailure && (failure.status ?? 0) >= 500
+    if (!isCut || attempt === attempts) throw failure
+    await undoOne(id, attempt + 1)
   }
 }
 

@@ -170,6 +170,82 @@ export const words: Words = {
     },
   },
 
+  data: {
+    title: 'Import und Export',
+  },
+
+  export: {
+    title: 'Export',
+    all: 'Alles sichern',
+    allHint:
+      'Der ganze Haushalt in einer Datei (JSON): Artikel, Mengen und Verlauf. Er lässt sich genau so wiederherstellen.',
+    items: 'Artikel als Tabelle sichern',
+    itemsHint: 'Die Artikel mit ihren Mengen für eine Tabellenkalkulation (CSV).',
+    progress: (rows) => `Bisher ${rows} Zeilen …`,
+    saved: 'Die Datei wurde gesichert.',
+  },
+
+  imports: {
+    title: 'Import',
+    choose: 'Datei auswählen',
+    orDrop: 'oder hier ablegen',
+    formats:
+      'Möglich sind eigene Exporte (JSON, CSV) und solche von Grocy, Homebox und KitchenOwl. Du siehst, was aus jeder Zeile würde, bevor etwas geändert wird.',
+    emptyCells:
+      'Eine Zeile meint den Artikel mit ihrer EAN, sonst den mit ihrem Namen. Leere Felder ändern nichts.',
+    unfinished: (file, done, total) =>
+      `Der Import von ${file} wurde nach ${done} von ${total} Zeilen unterbrochen.`,
+    unreadable: {
+      empty: 'In dieser Datei ist nichts zu importieren.',
+      tooLarge: 'Diese Datei ist größer als 50 MB. Bitte teile sie auf.',
+      unknown:
+        'Diese Datei kennen wir nicht. Eine Tabelle braucht eine erste Zeile mit den Namen ihrer Spalten, eine davon „name“.',
+      broken: 'Diese Datei ist beschädigt: Sie beginnt als JSON, endet aber nicht so.',
+      openQuote: 'Diese Datei ist beschädigt: Ein Anführungszeichen wird nie geschlossen.',
+      version: 'Dieser Export stammt von einer neueren Version dieser App.',
+      ownersOnly: 'Nur wem der Haushalt gehört, darf einen ganzen Export wiederherstellen.',
+    },
+    unfit: {
+      tooManyCells: 'Diese Zeile hat mehr Felder, als es Spalten gibt.',
+      archived: 'In Homebox archiviert.',
+      noRow: 'Das ist keine Zeile eines Exports.',
+      twice: 'Das steht weiter oben in der Datei schon einmal.',
+    },
+    reading: 'Die Datei wird gelesen …',
+    checking: (done, total) => `${done} von ${total} Zeilen geprüft`,
+    importing: (done, total) => `${done} von ${total} Zeilen importiert`,
+    nothingDoubled: 'Nichts ist verloren, und nichts wird doppelt importiert, wenn du weitermachst.',
+    stop: 'Anhalten',
+    goOn: 'Weitermachen',
+    formatNames: {
+      ourExport: 'ein Export eines Haushalts',
+      ourTable: 'eine Tabelle von Artikeln',
+      grocy: 'aus Grocy',
+      homebox: 'aus Homebox',
+      kitchenowl: 'aus KitchenOwl',
+    },
+    preview: (file, format) => `${file} (${format}): Das würde daraus. Noch ist nichts geändert.`,
+    show: 'Gezeigte Zeilen',
+    filters: {
+      all: 'Alle',
+      added: 'Neu',
+      changed: 'Geändert',
+      unchanged: 'Unverändert',
+      refused: 'Abgelehnt',
+      repeated: 'Mehrfach',
+    },
+    outcomes: { added: 'Neu', changed: 'Geändert', unchanged: 'Unverändert', refused: 'Abgelehnt' },
+    noName: '(ohne Namen)',
+    sameAs: (line) => `Derselbe Artikel wie in Zeile ${line}; was später kommt, gilt.`,
+    entryOf: (item) => `${item} (Verlauf)`,
+    confirm: (count) => (count === 1 ? '1 Zeile importieren' : `${count} Zeilen importieren`),
+    finished: (file, done, total) =>
+      done === total ? `${file} ist importiert.` : `${done} von ${total} Zeilen von ${file} sind importiert.`,
+    undone: (file) => `Der Import von ${file} ist rückgängig gemacht.`,
+    undo: 'Import rückgängig machen',
+    another: 'Weitere Datei importieren',
+  },
+
   item: {
     addTitle: 'Artikel hinzufügen',
     manageTitle: 'Artikel verwalten',

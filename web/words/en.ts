@@ -169,6 +169,82 @@ export const words = {
     },
   },
 
+  data: {
+    title: 'Import and export',
+  },
+
+  export: {
+    title: 'Export',
+    all: 'Save everything',
+    allHint:
+      'The whole household in one file (JSON): items, quantities and history. It can be put back as it was.',
+    items: 'Save the items as a table',
+    itemsHint: 'The items with their quantities for a spreadsheet (CSV).',
+    progress: (rows: number) => `${rows} rows so far …`,
+    saved: 'The file was saved.',
+  },
+
+  imports: {
+    title: 'Import',
+    choose: 'Choose a file',
+    orDrop: 'or drop it here',
+    formats:
+      'Taken are our own exports (JSON, CSV) and those of Grocy, Homebox and KitchenOwl. You see what would become of each line before anything is changed.',
+    emptyCells: 'A line means the item with its EAN, or else with its name. Empty cells change nothing.',
+    unfinished: (file: string, done: number, total: number) =>
+      `The import of ${file} was broken off after ${done} of ${total} lines.`,
+    unreadable: {
+      empty: 'There is nothing in this file to import.',
+      tooLarge: 'This file is larger than 50 MB. Please split it.',
+      unknown:
+        'This is no file that we know. A table needs a first line with the names of its columns, one of them “name”.',
+      broken: 'This file is broken: it begins as JSON, but does not end so.',
+      openQuote: 'This file is broken: a quotation mark is opened and never closed.',
+      version: 'This export was made by a later version of this app.',
+      ownersOnly: 'Only an owner of this household may put a whole export back.',
+    },
+    unfit: {
+      tooManyCells: 'This line has more cells than there are columns.',
+      archived: 'Archived in Homebox.',
+      noRow: 'This is no row of an export.',
+      twice: 'This stands in the file before already.',
+    },
+    reading: 'Reading the file …',
+    checking: (done: number, total: number) => `${done} of ${total} lines checked`,
+    importing: (done: number, total: number) => `${done} of ${total} lines imported`,
+    nothingDoubled: 'Nothing is lost, and nothing is imported twice when you go on.',
+    stop: 'Stop',
+    goOn: 'Go on',
+    formatNames: {
+      ourExport: 'an export of a household',
+      ourTable: 'a table of items',
+      grocy: 'from Grocy',
+      homebox: 'from Homebox',
+      kitchenowl: 'from KitchenOwl',
+    },
+    preview: (file: string, format: string) =>
+      `${file} (${format}): this is what would become of it. Nothing is changed yet.`,
+    show: 'Lines to show',
+    filters: {
+      all: 'All',
+      added: 'New',
+      changed: 'Changed',
+      unchanged: 'Unchanged',
+      refused: 'Refused',
+      repeated: 'More than once',
+    },
+    outcomes: { added: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+    noName: '(no name)',
+    sameAs: (line: number) => `The same item as in line ${line}; what comes later counts.`,
+    entryOf: (item: string) => `${item} (history)`,
+    confirm: (count: number) => (count === 1 ? 'Import 1 line' : `Import ${count} lines`),
+    finished: (file: string, done: number, total: number) =>
+      done === total ? `${file} is imported.` : `${done} of ${total} lines of ${file} are imported.`,
+    undone: (file: string) => `The import of ${file} is undone.`,
+    undo: 'Undo the import',
+    another: 'Import another file',
+  },
+
   item: {
     addTitle: 'Add Item',
     manageTitle: 'Manage Items',

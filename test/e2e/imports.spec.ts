@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { each } from '../support/replies.ts'
+import type { Person } from '../support/world.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Import' })
+const lines = (page: Page) => card(page).getByRole('listitem')
+const press = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name }).click()
+
+/** Chooses a file of that content. */
+const choose = (page: Page, name: string, content: string) =>
+  card(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+
+/** What the browser saves, as text. */
+async function save(page: Page, button: string): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: button }).click()
+  return await readFile(await (await saved).path(), 'utf8')
+}
+
+const table = (count: number) =>
+  ['name,quantity', ...Array.from({ length: count }, (_, index) => `Item ${index},${index}`)].join('\r\n')
+
+const namesOf = async (person: Person) => each('name', await person.get('/items'))
+
+test('a file is looked at line by line, taken over and undone in one tap', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await anna.item({ name: 'Bread' })
+  await page.goto('/data')
+  await choose(
+    page,
+    'pantry.csv',
+    'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n',
+  )
+  await expect(card(page)).toContainText('pantry.csv (a table of items): this is what would become of it.')
+  await expect(lines(page)).toHaveText([
+    /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Quantity: 1 → 3.*Changed/s,
+    /3.*Bread.*Unchanged/s,
+    /4.*Rice.*Category: Dry · Quantity: 2.5.*New/s,
+    /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Refused/s,
+    /6.*RICE.*The same item as in line 4; what comes later counts\..*Changed/s,
+  ])
+  await expectAccessible(page)
+  await press(page, 'Refused 1')
+  await expect(lines(page)).toHaveText([/Salt/])
+  await press(page, 'More than once 1')
+  await expect(lines(page)).toHaveText([/RICE/])
+  expect(await namesOf(anna)).toEqual(['Bread', 'Milk'])
+
+  await press(page, 'Import 3 lines')
+  await expect(card(page)).toContainText('pantry.csv is imported.')
+  await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Refused'])
+  await expect(card(page).getByRole('definition')).toHaveText(['1', '2', '1', '1'])
+  await expectAccessible(page)
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Bread', quantity: null },
+    { name: 'milk', category: 'Dairy', quantity: 3, desired_quantity: 4 },
+    { name: 'RICE', category: 'Grains', quantity: 2.5 },
+  ])
+
+  await press(page, 'Undo the import')
+  await expect(card(page)).toContainText('The import of pantry.csv is undone.')
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Bread' },
+    { name: 'Milk', category: '', quantity: 1, desired_quantity: 4 },
+  ])
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('anna imported a file: 2 items')).toBeVisible()
+})
+
+test('a household goes out as one file, and comes in somewhere else as it was', async ({
+  page,
+  anna,
+  world,
+}) => {
+  const milk = await anna.stocked('Milk', 1, 4)
+  await anna.stocked('Bread', 0, 2)
+  await anna.put(`/inventory/${milk}`, { delta: 2 })
+  await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true })
+  await page.goto('/data')
+  const file = await save(page, 'Save everything')
+  expect(JSON.parse(file)).toMatchObject({ format: 'household-inventory', version: 1 })
+
+  const bert = await world.person('bert')
+  await page.evaluate((token) => localStorage.setItem('userToken', token), bert.token)
+  await page.goto('/data')
+  await choose(page, 'anna.json', file)
+  await expect(lines(page)).toContainText([/Bread|Milk/, /Bread|Milk/, /\(history\)/])
+  await expectAccessible(page)
+  await press(page, /^Import \d+ lines$/)
+  await expect(card(page)).toContainText('anna.json is imported.')
+  expect((await bert.get('/items')).body).toEqual((await anna.get('/items')).body)
+  expect((await bert.get('/shopping-list/generate')).body).toEqual(
+    (await anna.get('/shopping-list/generate')).body,
+  )
+  await page.goto('/history')
+  await expect(page.getByText('put 2 into stock: Milk, 1 → 3')).toBeVisible()
+})
+
+test('the items go out as a table without formulas, and come in again as they were', async ({
+  page,
+  anna,
+  world,
+}) => {
+  const made = [
+    { name: '=HYPERLINK("http://evil.example")', description: 'two\nlines', category: '+1', ean: "'@" },
+    { name: 'Milk, "whole"', description: '', category: "'plain", ean: '-' },
+  ]
+  for (const item of made) await anna.item(item)
+  await anna.stocked('Rice', 0.5, 2)
+  await page.goto('/data')
+  const file = await save(page, 'Save the items as a table')
+  expect(file.slice(1).split('\r\n')).toEqual([
+    'name,description,category,ean,quantity,desired_quantity',
+    `"'=HYPERLINK(""http://evil.example"")","two\nlines",'+1,''@,,`,
+    `"Milk, ""whole""",,'plain,'-,,`,
+    'Rice,,,,0.5,2',
+    '',
+  ])
+
+  const bert = await world.person('bert')
+  await page.evaluate((token) => localStorage.setItem('userToken', token), bert.token)
+  await page.goto('/data')
+  await choose(page, 'items.csv', file)
+  await press(page, 'Import 3 lines')
+  await expect(card(page)).toContainText('items.csv is imported.')
+  const kept = ({ body }: { readonly body: unknown }) =>
+    Array.isArray(body) ? body.map(({ id: _id, version: _version, ...fields }) => fields) : []
+  expect(kept(await bert.get('/items'))).toEqual(kept(await anna.get('/items')))
+})
+
+test('an import that is broken off goes on where it was, and nothing comes twice', async ({ page, anna }) => {
+  await page.goto('/data')
+  let answered = 0
+  await page.route('**/api/imports/*/lines', async (route) => {
+    answered += 1
+    if (answered !== 2) return route.continue()
+    // Taken over, but the answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await choose(page, 'many.csv', table(400))
+  await press(page, 'Import 400 lines')
+  await expect(card(page).getByRole('alert')).toContainText('Please check your connection.')
+  await expect(card(page)).toContainText('180 of 400 lines imported')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(card(page)).toContainText('The import of many.csv was broken off after 180 of 400 lines.')
+  await expectAccessible(page)
+  await press(page, 'Go on')
+  await expect(card(page)).toContainText('many.csv is imported.')
+  await expect(card(page).getByRole('definition')).toHaveText(['400', '0', '0', '0'])
+  expect(await namesOf(anna)).toHaveLength(400)
+  await page.reload()
+  await expect(card(page).getByLabel('Choose a file')).toBeAttached()
+  await expect(card(page)).not.toContainText('broken off')
+})
+
+test('a check can be cancelled, and an import stopped and undone', async ({ page, anna }) => {
+  await page.goto('/data')
+  await page.route('**/api/imports/*/preview', () => undefined)
+  await choose(page, 'many.csv', table(600))
+  await expect(card(page)).toContainText('0 of 600 lines checked')
+  await expectAccessible(page)
+  await page.unroute('**/api/imports/*/preview')
+  await page.reload()
+
+  await choose(page, 'many.csv', table(200))
+  await page.route('**/api/imports/*/lines', async (route) => {
+    await press(page, 'Stop')
+    await route.continue()
+  })
+  await press(page, 'Import 200 lines')
+  await expect(card(page)).toContainText('180 of 200 lines of many.csv are imported.')
+  expect(await namesOf(anna)).toHaveLength(180)
+  await press(page, 'Undo the import')
+  await expect(card(page)).toContainText('The import of many.csv is undone.')
+  expect(await namesOf(anna)).toEqual([])
+})
+
+test('a file that can’t be read is refused in clear words', async ({ page }) => {
+  await page.goto('/data')
+  for (const [content, words] of [
+    ['', 'There is nothing in this file to import.'],
+    ['{"format":', 'This file is broken: it begins as JSON, but does not end so.'],
+    ['name,quantity\n"Milk,1', 'This file is broken: a quotation mark is opened and never closed.'],
+    ['\u0000PNG', 'This is no file that we know.'],
+    ['{"format":"household-inventory","version":9}', 'This export was made by a later version of this app.'],
+  ] as const) {
+    await choose(page, 'file', content)
+    await expect(card(page).getByRole('alert')).toContainText(words)
+  }
+  await expectAccessible(page)
+})

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readFile } from '../../web/imports/formats/read-file.ts'
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
+const read = (content: string | Uint8Array<ArrayBuffer>) => readFile(fileOf(content))
+const readJson = (content: unknown) => read(JSON.stringify(content))
+const sample = (name: string) => read(readFileSync(join(import.meta.dirname, 'formats', name)))
+
+describe('our CSV', () => {
+  test('is known by its columns, in any order, and what is empty is absent', async () => {
+    expect(await read('Name,quantity,Desired quantity,other\r\nMilk,2,,x\r\nBread,,4.5,\r\n')).toEqual({
+      format: 'ourTable',
+      way: 'lines',
+      lines: [
+        { line: 2, name: 'Milk', quantity: 2 },
+        { line: 3, name: 'Bread', desired_quantity: 4.5 },
+      ],
+      unfit: [],
+    })
+  })
+
+  test('may have quotation marks, commas, line breaks and defused formulas in its cells', async () => {
+    const { lines } = await read(
+      'name,description,ean\n"Milk, ""whole""","two\nlines",\'=1+1\n\'\'@x,-,\'plain',
+    )
+    expect(lines).toEqual([
+      { line: 2, name: 'Milk, "whole"', description: 'two\nlines', ean: '=1+1' },
+      { line: 3, name: "'@x", description: '-', ean: "'plain" },
+    ])
+  })
+
+  test('may be separated by semicolons with decimal commas, or by tabs', async () => {
+    expect((await read('name;quantity\nMilk;1,5\n')).lines).toEqual([
+      { line: 2, name: 'Milk', quantity: 1.5 },
+    ])
+    expect((await read('name\tquantity\nMilk\t1.5\n')).lines).toEqual([
+      { line: 2, name: 'Milk', quantity: 1.5 },
+    ])
+  })
+
+  test('may be in the encodings of older spreadsheets', async () => {
+    const latin = Uint8Array.from('name\nMüsli', (character) => character.charCodeAt(0))
+    expect((await read(latin)).lines).toEqual([{ line: 2, name: 'Müsli' }])
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('name\nMüsli', 'utf16le')])
+    expect((await read(utf16)).lines).toEqual([{ line: 2, name: 'Müsli' }])
+    expect((await read('\u{feff}name\nMüsli')).lines).toEqual([{ line: 2, name: 'Müsli' }])
+  })
+
+  test('hands on what is no number, and keeps the numbers of its lines past empty ones', async () => {
+    const { lines } = await read('name,quantity\n\nMilk,many\n,3\nBread,Infinity\n')
+    expect(lines).toEqual([
+      { line: 3, name: 'Milk', quantity: 'many' },
+      { line: 4, name: '', quantity: 3 },
+      { line: 5, name: 'Bread', quantity: 'Infinity' },
+    ])
+  })
+
+  test('has no place for more cells than there are columns', async () => {
+    expect(await read('name,quantity\nMilk,1,5\nBread,1,,\n')).toMatchObject({
+      lines: [{ line: 3, name: 'Bread', quantity: 1 }],
+      unfit: [{ line: 2, name: 'Milk', reason: 'tooManyCells' }],
+    })
+  })
+})
+
+describe('Grocy', () => {
+  test('its stock, its products, and both with groups and barcodes', async () => {
+    expect(await sample('grocy-stock.json')).toMatchObject({
+      format: 'grocy',
+      lines: [
+        { line: 1, name: 'Cookies', quantity: 5, desired_quantity: 8 },
+        { line: 2, name: 'Chocolate', description: 'Dark & bitter\n70 %', quantity: 2.5 },
+      ],
+    })
+    expect((await sample('grocy-products.json')).lines).toEqual([
+      { line: 1, name: 'Cookies', desired_quantity: 8 },
+      { line: 2, name: 'Chocolate' },
+    ])
+    expect((await sample('grocy-entities.json')).lines).toEqual([
+      {
+        line: 1,
+        name: 'Cookies',
+        category: 'Sweets',
+        ean: '4006381333931',
+        quantity: 3,
+        desired_quantity: 8,
+      },
+      { line: 2, name: 'Flour', quantity: 0.333 },
+    ])
+  })
+
+  test('its products as a table', async () => {
+    expect(await sample('grocy-products.csv')).toMatchObject({
+      format: 'grocy',
+      lines: [
+        { line: 2, name: 'Cookies', desired_quantity: 8 },
+        { line: 3, name: 'Chocolate' },
+      ],
+    })
+  })
+})
+
+describe('Homebox', () => {
+  test('its items: tags or else the place as the category, archived ones left out', async () => {
+    expect(await sample('homebox.csv')).toEqual({
+      format: 'homebox',
+      way: 'lines',
+      lines: [
+        {
+          line: 2,
+          name: 'Batteries AA',
+          description: 'Pack of 4',
+          category: 'Important; Power',
+          quantity: 12,
+          desired_quantity: 4,
+        },
+        { line: 3, name: '=Candles', category: 'Home / Cellar', quantity: 1.5 },
+      ],
+      unfit: [{ line: 4, name: 'Old lamp', reason: 'archived' }],
+    })
+  })
+
+  test('its older exports, with labels and tabs', async () => {
+    expect((await sample('homebox.tsv')).lines).toEqual([
+      { line: 2, name: 'Batteries AA', category: 'Power', quantity: 12 },
+    ])
+  })
+})
+
+test('KitchenOwl: the items of a household, or items alone', async () => {
+  const lines = [
+    { line: 1, name: 'Milk', category: '🥛 Dairy' },
+    { line: 2, name: 'Bread' },
+  ]
+  expect(await sample('kitchenowl.json')).toEqual({ format: 'kitchenowl', way: 'lines', lines, unfit: [] })
+  expect((await readJson({ items: [{ name: 'Milk', icon: 'milk' }] })).lines).toEqual([
+    { line: 1, name: 'Milk' },
+  ])
+})
+
+describe('our export', () => {
+  const item = {
+    id: '0b6e2c0e-3c57-4a6e-9d5b-1f1f1c1d2e3f',
+    name: 'Milk',
+    description: '',
+    category: '',
+    ean: '',
+    quantity: 1,
+    desired_quantity: null,
+    version: 1,
+    quantity_updated: '2026-01-01T00:00:00.000Z',
+    desired_quantity_updated: null,
+    purchased: false,
+  }
+
+  test('its rows are taken as they are; what is none, or stands there twice, is named', async () => {
+    const rows = [{ item }, { item: 'Milk' }, { item }]
+    expect(await readJson({ format: 'household-inventory', version: 1, rows })).toEqual({
+      format: 'ourExport',
+      way: 'rows',
+      lines: [{ line: 1, row: { item } }],
+      unfit: [
+        { line: 2, name: '', reason: 'noRow' },
+        { line: 3, name: 'Milk', reason: 'twice' },
+      ],
+    })
+  })
+
+  test('of a later version it is refused', async () => {
+    await expect(readJson({ format: 'household-inventory', version: 2, rows: [] })).rejects.toMatchObject({
+      reason: 'version',
+    })
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  ['  \r\n ', 'empty'],
+  ['name,quantity\r\n', 'empty'],
+  ['{"items":[]}', 'empty'],
+  ['{"items":', 'broken'],
+  ['[1, 2]', 'unknown'],
+  ['{"recipes":[]}', 'unknown'],
+  ['title,amount\nMilk,1\n', 'unknown'],
+  ['\u0000\u0001PNG', 'unknown'],
+  ['name,quantity\n"Milk,1\nBread,2\n', 'openQuote'],
+])('%j is refused: %s', async (content, reason) => {
+  await expect(read(content)).rejects.toMatchObject({ reason })
+})
+
+test('a file beyond 50 MB is refused before it is read', async () => {
+  const file = fileOf('name\nMilk')
+  Object.defineProperty(file, 'size', { value: 50_000_001 })
+  await expect(readFile(file)).rejects.toMatchObject({ reason: 'tooLarge' })
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { items } from '../../functions/items/contract.ts'
+import { callList } from '../api/pages.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { downloadIcon } from '../ui/icons.ts'
+import { Progress } from '../ui/progress.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { itemsTable } from './items-table.ts'
+import { saveFile } from './save-file.ts'
+import { wholeHousehold } from './whole-household.ts'
+
+const texts = words.export
+
+/** Saves the open household in a file: all of it, or its items as a table. */
+export function ExportCard() {
+  const { id, name } = useHousehold()
+  const [rows, setRows] = useState(0)
+  const fileName = (ending: string) => `${name} ${new Date().toISOString().slice(0, 10)}.${ending}`
+
+  const saveAll = useAction(async () => {
+    setRows(0)
+    saveFile(fileName('json'), 'application/json', await wholeHousehold(id, setRows))
+    notify('success', texts.saved)
+  })
+  const saveItems = useAction(async () => {
+    saveFile(fileName('csv'), 'text/csv;charset=utf-8', [itemsTable(await callList(items.list, id))])
+    notify('success', texts.saved)
+  })
+
+  const problem = saveAll.error ?? saveItems.error
+  return (
+    <Card title={texts.title}>
+      <p className="hint">{texts.allHint}</p>
+      <Button look="outlined" icon={downloadIcon} busy={saveAll.busy} onClick={saveAll.run}>
+        {texts.all}
+      </Button>
+      {saveAll.busy && <Progress label={texts.progress(rows)} done={0} total={0} />}
+      <p className="hint">{texts.itemsHint}</p>
+      <Button look="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
+        {texts.items}
+      </Button>
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { exporting } from '../../functions/export/contract.ts'
+import { callPage } from '../api/pages.ts'
+
+/** The whole household in one JSON file, page by page; `onProgress` hears how many rows there are so far. */
+export async function wholeHousehold(
+  householdId: string,
+  onProgress: (rows: number) => void,
+): Promise<string[]> {
+  const rows: string[] = []
+  let page: Awaited<ReturnType<typeof readPage>> | undefined
+  do {
+    page = await readPage(householdId, page?.next)
+    rows.push(...page.body.rows.map((row) => JSON.stringify(row)))
+    onProgress(rows.length)
+  } while (page.next)
+  const { format, version } = page.body
+  const head = JSON.stringify({ format, version, rows: [] }).slice(0, -2)
+  return [head, '\n', rows.join(',\n'), '\n]}\n']
+}
+
+const readPage = (householdId: string, query?: Readonly<Record<string, string>>) =>
+  callPage(exporting.read, householdId, query)

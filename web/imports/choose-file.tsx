@@ -1,0 +1,68 @@
+import { type DragEvent, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { uploadIcon } from '../ui/icons.ts'
+import { words } from '../words/words.ts'
+import { type Job, linesOf } from './job.ts'
+
+interface Props {
+  readonly problem?: string
+  readonly unfinished?: Job
+  readonly choose: (file: File) => Promise<void>
+  readonly resume: (job: Job) => Promise<void>
+  readonly end: (job: Job) => void
+}
+
+const texts = words.imports
+
+/** Takes a file, chosen or dropped; or goes on with an import that was broken off. */
+export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) {
+  const [isOver, setOver] = useState(false)
+
+  function take(files: FileList | null) {
+    const [file] = files ?? []
+    if (file) void choose(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      {unfinished && (
+        <Alert tone="info">
+          <p>{texts.unfinished(unfinished.fileName, linesOf(unfinished).done, linesOf(unfinished).total)}</p>
+          <div className="buttons">
+            <Button look="outlined" onClick={() => end(unfinished)}>
+              {texts.stop}
+            </Button>
+            <Button onClick={() => void resume(unfinished)}>{texts.goOn}</Button>
+          </div>
+        </Alert>
+      )}
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      <label className={isOver ? 'drop over' : 'drop'}>
+        <Icon of={uploadIcon} />
+        <strong>{texts.choose}</strong>
+        <span className="detail">{texts.orDrop}</span>
+        <input
+          type="file"
+          accept=".json,.csv,.tsv,.txt"
+          onChange={({ target }) => take(target.files)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        />
+      </label>
+      <p className="hint">{texts.formats}</p>
+      <p className="hint">{texts.emptyCells}</p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ExportCard } from '../export/export-card.tsx'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { ViewerNote } from '../households/viewer-note.tsx'
+import { Frame } from '../shell/frame.tsx'
+import { words } from '../words/words.ts'
+import { ImportCard } from './import-card.tsx'
+
+/** What goes out of the open household, and what comes in. */
+export function DataScreen() {
+  return (
+    <Frame title={words.data.title}>
+      <HouseholdGate>
+        <ViewerNote />
+        <Cards />
+      </HouseholdGate>
+    </Frame>
+  )
+}
+
+function Cards() {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="view">
+      <ExportCard />
+      {mayChange && <ImportCard />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { undoIcon } from '../ui/icons.ts'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { type Job, linesOf } from './job.ts'
+
+interface Props {
+  readonly job: Job
+  readonly isUndone: boolean
+  readonly resume: (job: Job) => Promise<void>
+  readonly undo: (job: Job) => Promise<void>
+  readonly startAgain: () => Promise<void>
+}
+
+const texts = words.imports
+const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
+
+/** What has become of a file, and the way back. */
+export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
+  const undoing = useAction(() => undo(job))
+  const { done, total } = linesOf(job)
+  const hasChanged = job.counts.added + job.counts.changed > 0
+  return (
+    <>
+      <Alert tone={done === total && !isUndone ? 'success' : 'info'}>
+        {isUndone ? texts.undone(job.fileName) : texts.finished(job.fileName, done, total)}
+      </Alert>
+      <dl className="facts">
+        {outcomes.map((outcome) => (
+          <div key={outcome}>
+            <dt>{texts.outcomes[outcome]}</dt>
+            <dd>{job.counts[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="buttons">
+        {!isUndone && hasChanged && (
+          <Button look="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
+            {texts.undo}
+          </Button>
+        )}
+        {!isUndone && done < total && (
+          <Button look="outlined" onClick={() => void resume(job)}>
+            {texts.goOn}
+          </Button>
+        )}
+        <Button onClick={() => void startAgain()}>{texts.another}</Button>
+      </div>
+    </>
+  )
+}

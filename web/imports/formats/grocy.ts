@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { add } from '../../../functions/shared/quantity.ts'
+import { plainText } from './plain-text.ts'
+import { present } from './present.ts'
+import { type FileLine, type Format } from './source.ts'
+import { quantityIn, rounded, type Table } from './table.ts'
+
+// SQLite gives numbers as text in some versions.
+const number = z.coerce.number()
+const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const optionalText = z.optional(z.nullable(z.string()))
+
+const product = z.object({
+  id,
+  name: z.string(),
+  description: optionalText,
+  product_group_id: z.optional(z.nullable(id)),
+  min_stock_amount: number,
+})
+const stock = z.object({ product_id: id, amount: number })
+const stockWithProduct = z.extend(stock, { product })
+const group = z.object({ id, name: z.string() })
+const barcode = z.object({ product_id: id, barcode: z.string() })
+
+const entities = z.object({
+  products: z.array(product),
+  stock: z.optional(z.array(stock)),
+  product_groups: z.optional(z.array(group)),
+  product_barcodes: z.optional(z.array(barcode)),
+})
+type Entities = z.output<typeof entities>
+
+const file = z.union([
+  z.pipe(
+    z.array(stockWithProduct).check(z.minLength(1)),
+    z.transform((rows): Entities => ({ products: rows.map((row) => row.product), stock: rows })),
+  ),
+  z.pipe(
+    z.array(product).check(z.minLength(1)),
+    z.transform((products): Entities => ({ products })),
+  ),
+  entities,
+])
+
+/**
+ * Grocy's data as its API gives them, since it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
+ * `GET /stock`, `GET /objects/products`, or one JSON object with `products`, `stock`, `product_groups` and
+ * `product_barcodes` from `GET /objects/…`.
+ */
+export const grocy: Format<unknown> = {
+  fits: (content) => file.safeParse(content).success,
+  read: (content) => ({ format: 'grocy', way: 'lines', lines: linesOf(file.parse(content)), unfit: [] }),
+}
+
+function linesOf({
+  products,
+  stock: stocked,
+  product_groups = [],
+  product_barcodes = [],
+}: Entities): FileLine[] {
+  const groups = new Map(product_groups.map((row) => [row.id, row.name]))
+  const barcodes = new Map(product_barcodes.toReversed().map((row) => [row.product_id, row.barcode]))
+  const amounts = new Map<string, number>()
+  // A product lies in stock by its purchases.
+  for (const { product_id, amount } of stocked ?? [])
+    amounts.set(product_id, add(amounts.get(product_id) ?? 0, amount))
+  return products.map((row, index) => ({
+    line: index + 1,
+    name: row.name,
+    ...present({
+      description: plainText(row.description ?? ''),
+      category: groups.get(row.product_group_id ?? ''),
+      ean: barcodes.get(row.id),
+      quantity: rounded(amounts.get(row.id)),
+      // 0 stands for none.
+      desired_quantity: rounded(row.min_stock_amount || undefined),
+    }),
+  }))
+}
+
+/** The same products as a table, as a look into Grocy's database gives them. */
+export const grocyTable: Format<Table> = {
+  fits: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
+  read: (table) => ({
+    format: 'grocy',
+    way: 'lines',
+    lines: table.rows.map(({ line, cells }) => ({
+      line,
+      name: cells['name'] ?? '',
+      ...present({
+        description: plainText(cells['description'] ?? ''),
+        category: cells['product_group'],
+        ean: cells['barcode'],
+        quantity: rounded(quantityIn(cells['amount'], table)),
+        desired_quantity: rounded(quantityIn(cells['min_stock_amount'], table) || undefined),
+      }),
+    })),
+    unfit: [],
+  }),
+}

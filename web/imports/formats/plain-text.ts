@@ -1,0 +1,17 @@
+const entities: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+/** What a person reads of a text that was written with mark-up. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+    .trim()
+}

@@ -1,0 +1,22 @@
+import { Card } from '../ui/card.tsx'
+import { words } from '../words/words.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { Checking, Importing } from './under-way.tsx'
+import { Finished } from './finished.tsx'
+import { Preview } from './preview.tsx'
+import { useImport } from './use-import.ts'
+import './imports.css'
+
+/** Imports a file, step by step. */
+export function ImportCard() {
+  const { stage, ...actions } = useImport()
+  return (
+    <Card title={words.imports.title}>
+      {stage.at === 'choosing' && <ChooseFile {...stage} {...actions} />}
+      {stage.at === 'checking' && <Checking {...stage} {...actions} />}
+      {stage.at === 'preview' && <Preview {...stage} {...actions} />}
+      {stage.at === 'importing' && <Importing {...stage} {...actions} />}
+      {stage.at === 'finished' && <Finished {...stage} {...actions} />}
+    </Card>
+  )
+}

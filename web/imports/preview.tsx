@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Paged } from '../ui/paged.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import type { Judged } from './judged.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import type { Plan } from './plan.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly confirm: (plan: Plan) => Promise<void>
+  readonly startAgain: () => Promise<void>
+}
+
+const texts = words.imports
+
+const filters = {
+  all: () => true,
+  added: ({ outcome }) => outcome === 'added',
+  changed: ({ outcome }) => outcome === 'changed',
+  unchanged: ({ outcome }) => outcome === 'unchanged',
+  refused: ({ outcome }) => outcome === 'refused',
+  repeated: ({ isRepeated }) => isRepeated,
+} satisfies Record<string, (judged: Judged) => boolean>
+
+const names = ['all', 'added', 'changed', 'unchanged', 'refused', 'repeated'] as const
+type Name = (typeof names)[number]
+
+const known = { loading: false, failure: undefined, retry: () => undefined }
+
+/** What would become of a file, line by line; nothing is changed before the person says so. */
+export function Preview({ plan, confirm, startAgain }: Props) {
+  const [filter, setFilter] = useState<Name>('all')
+  const starting = useAction(() => confirm(plan))
+  const countOf = (name: Name) => plan.judged.filter(filters[name]).length
+  const toDo = countOf('added') + countOf('changed')
+  return (
+    <>
+      <Alert tone="info">{texts.preview(plan.fileName, texts.formatNames[plan.source.format])}</Alert>
+      <fieldset className="outcome-filter">
+        <legend>{texts.show}</legend>
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+            {texts.filters[name]} <span className="count">{countOf(name)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Paged list={known} rows={plan.judged.filter(filters[filter])} search={texts.filters[filter]}>
+        {(shown) => <PreviewRows judged={shown} />}
+      </Paged>
+      <div className="buttons import-bar">
+        <Button look="outlined" onClick={() => void startAgain()}>
+          {words.dialog.cancel}
+        </Button>
+        {toDo > 0 && (
+          <Button busy={starting.busy} onClick={starting.run}>
+            {texts.confirm(toDo)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

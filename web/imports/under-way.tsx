@@ -1,0 +1,66 @@
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { words } from '../words/words.ts'
+import { type Job, linesOf } from './job.ts'
+
+const texts = words.imports
+
+interface CheckingProps {
+  readonly done: number
+  readonly total: number
+  readonly stop: () => void
+}
+
+/** A file while the API looks at it; nothing is changed yet. */
+export function Checking({ done, total, stop }: CheckingProps) {
+  return (
+    <>
+      <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
+      <div className="buttons">
+        <Button look="outlined" onClick={stop}>
+          {words.dialog.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ImportingProps {
+  readonly job: Job
+  /** Why it does not go on. */
+  readonly problem?: string
+  readonly stop: () => void
+  readonly resume: (job: Job) => Promise<void>
+  readonly end: (job: Job) => void
+}
+
+/** A file while it is taken over. */
+export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
+  const { done, total } = linesOf(job)
+  return (
+    <>
+      <Progress label={texts.importing(done, total)} done={done} total={total} />
+      {problem === undefined ? (
+        <div className="buttons">
+          <Button look="outlined" onClick={stop}>
+            {texts.stop}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Alert tone="error">
+            <p>{problem}</p>
+            <p>{texts.nothingDoubled}</p>
+          </Alert>
+          <div className="buttons">
+            <Button look="outlined" onClick={() => end(job)}>
+              {texts.stop}
+            </Button>
+            <Button onClick={() => void resume(job)}>{texts.goOn}</Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
