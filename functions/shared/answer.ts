@@ -33,7 +33,9 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
   }
   const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
   if (body === undefined) return { ...common, headers: sent }
-  const text = headers?.['content-type'] === undefined ? JSON.stringify(body) : String(body)
+  // A page comes as text already.
+  const isText = headers?.['content-type'] !== undefined && typeof body === 'string'
+  const text = isText ? body : JSON.stringify(body)
   if (!isRead) return { ...common, ...encoded(event, text, sent) }
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   if (known(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }

@@ -44,7 +44,9 @@ export type Writing = Exclude<Method, 'GET'>
 /** A route that anyone may call. Its rule sees the whole request and opens what it needs itself. */
 export function open<Path extends string, Sent, Query, Answers extends Bodies, Verb extends Method>(
   route: Route<Path, Sent, Query, Answers, 'anyone', Verb>,
-  rule: (input: Input<Path, Sent, Query> & Context) => Promise<Answer<Answers> & Pick<Success, 'cookies' | 'headers'>>,
+  rule: (
+    input: Input<Path, Sent, Query> & Context,
+  ) => Promise<Answer<Answers> & Pick<Success, 'cookies' | 'headers'>>,
 ): Operation<typeof route> {
   return {
     route,
