@@ -16,11 +16,11 @@ interface Watch {
   readonly periods: number
 }
 
-/** The part of requests that may fail: 99.9 % must not. */
-const errorBudget = 0.001
+/** One request in so many may fail: 99.9 % must not. */
+const oneIn = 1_000
 
 /**
- * What somebody must look after. A failure ratio of 14.4 times the error budget uses up 2 % of a month's in an hour,
+ * What somebody must look after. A failure ratio of 14.4 times what is allowed uses up 2 % of a month's in an hour,
  * one of 6 times 5 % in six hours (https://sre.google/workbook/alerting-on-slos/).
  */
 function watches(watched: Watched): readonly Watch[] {
@@ -30,13 +30,13 @@ function watches(watched: Watched): readonly Watch[] {
     {
       name: 'failing-fast',
       metric: failureRatio(watched, Duration.hours(1)),
-      above: 14.4 * errorBudget,
+      above: 14.4 / oneIn,
       periods: 1,
     },
     {
       name: 'failing-slowly',
       metric: failureRatio(watched, Duration.hours(6)),
-      above: 6 * errorBudget,
+      above: 6 / oneIn,
       periods: 1,
     },
     {

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { logRequests, refusedAttempts } from '../../functions/shared/log.ts'
+import { meter } from '../../functions/shared/meter.ts'
+import { routeKey } from '../../functions/shared/serve.ts'
+import { createGateway } from '../../infra/local/gateway.ts'
+import { integrate } from '../../infra/local/handlers.ts'
+import { userIdOf } from '../support/people.ts'
+import { everyRoute } from '../support/routes.ts'
+import { householdOf } from '../support/store.ts'
+import { goodPassword, openWorld, Person, type World } from '../support/world.ts'
+
+const target = { namespace: 'household-inventory', stage: 'prod' }
+
+const line = z.looseObject({
+  request: z.string(),
+  route: z.string(),
+  status: z.int(),
+  ms: z.int(),
+  cold: z.boolean(),
+  calls: z.int(),
+  units: z.number(),
+  user: z.optional(z.string()),
+  household: z.optional(z.string()),
+})
+
+let world: World
+/** Whose requests are logged as on AWS. */
+let ada: Person
+let close: () => void
+const logged: string[] = []
+const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { platform } = world.runtime
+  meter(platform.table)
+  const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
+  const integrations = integrate(platform).map(({ route, handler }) => ({
+    route,
+    handler: logRequests(handler, aws, target),
+  }))
+  const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const { name, token, cookie } = await world.person('ada')
+  ada = new Person(`http://127.0.0.1:${typeof address === 'object' && address?.port}`, name, token, cookie)
+  close = () => server.close()
+})
+afterAll(async () => {
+  close()
+  await world.close()
+})
+beforeEach(() => void (logged.length = 0))
+
+it('has one line for each request: what was asked, how it ended, what it consumed', async () => {
+  await ada.post('/items', { name: 'Lentils' })
+  await ada.get('/items')
+  await ada.get('/items/nothing')
+  expect(lines()).toEqual([
+    expect.objectContaining({ route: 'POST /api/items', status: 201, cold: true }),
+    expect.objectContaining({ route: 'GET /api/items', status: 200 }),
+    expect.objectContaining({ route: 'GET /api/items/{id}', status: 404 }),
+  ])
+  for (const { calls, units } of lines()) {
+    expect(calls).toBeGreaterThan(0)
+    expect(units).toBeGreaterThan(0)
+  }
+})
+
+it('counts what is asked of the table while others ask too, for each request its own', async () => {
+  await ada.get('/items')
+  const [alone] = lines()
+  logged.length = 0
+  await Promise.all(Array.from({ length: 8 }, () => ada.get('/items')))
+  expect(new Set(lines().map(({ calls, units }) => `${calls} ${units}`))).toEqual(
+    new Set([`${alone?.calls} ${alone?.units}`]),
+  )
+})
+
+it('names people and households by hashes alone, and says nothing that was sent', async () => {
+  const household = await householdOf(world, ada)
+  await ada.get('/items', { 'x-household-id': household })
+  await ada.put(`/households/${household}`, { name: 'The mill' })
+  await ada.post('/auth/login', { name: 'ada', password: goodPassword })
+  const [first, second] = lines()
+  expect(first).toMatchObject({ user: expect.any(String), household: second?.household })
+  for (const secret of ['ada', household, userIdOf(ada), ada.token, goodPassword, 'The mill'])
+    expect(logged.join('')).not.toContain(secret)
+})
+
+it('counts refused attempts as a metric, and nothing else', async () => {
+  const wrong = () => ada.post('/auth/login', { name: 'bea', password: 'not her password' })
+  for (let guess = 0; guess < 11; guess += 1) await wrong()
+  const metrics = lines().filter((said) => '_aws' in said)
+  expect(metrics.map(({ status }) => status)).toEqual([429])
+  expect(metrics[0]).toMatchObject({ stage: 'prod', [refusedAttempts]: 1 })
+})
+
+it('keeps every line under 500 bytes, on whatever route', async () => {
+  const requestContext = {
+    requestId: 'a'.repeat(36),
+    authorizer: { jwt: { claims: { sub: userIdOf(ada) } } },
+  }
+  for (const { route } of everyRoute) {
+    const said: string[] = []
+    const aws = { ...world.runtime.platform, log: (one: object) => void said.push(JSON.stringify(one)) }
+    const refusing = logRequests(async () => ({ statusCode: 429 }), aws, target)
+    await refusing(
+      Object.assign(Object.create(null), { routeKey: routeKey(route), requestContext, headers: {} }),
+    )
+    // Room is left for the household.
+    expect(Buffer.byteLength(said.join(''))).toBeLessThan(470)
+  }
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, resourceOf, resourcesOf } from '../support/template.ts'
+
+const stage = synthesize(wholeStage)
+const quiet = synthesize({})
+
+const alarm = z.object({
+  Properties: z.looseObject({
+    AlarmName: z.string(),
+    AlarmActions: z.array(z.unknown()),
+    Threshold: z.number(),
+  }),
+})
+const budget = z.object({
+  Properties: z.object({
+    NotificationsWithSubscribers: z.array(
+      z.object({ Subscribers: z.array(z.object({ Address: z.string() })) }),
+    ),
+  }),
+})
+const log = z.object({ Properties: z.object({ RetentionInDays: z.number() }) })
+
+it('wakes somebody for what matters, in no more than the ten alarms that are free', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm', alarm)
+      expect(alarms.length).toBeLessThanOrEqual(10)
+      const runbook = readFileSync('docs/runbook.md', 'utf8')
+      for (const { Properties } of alarms) {
+        expect(Properties.AlarmActions).not.toEqual([])
+        const name = Properties.AlarmName.replace('household-inventory-prod-', '')
+        expect(runbook, name).toContain(`## ${name}\n`)
+      }
+      const burning = alarms.filter(({ Properties }) => Properties.AlarmName.includes('failing-'))
+      expect(burning.map(({ Properties }) => Properties.Threshold)).toEqual([0.0144, 0.006])
+    },
+    {
+      'an alarm that the runbook does not know': ['-prod-slow"', '-prod-planted"'],
+      'an alarm that nobody hears': [/"AlarmActions":\[[^\]]+\]/, '"AlarmActions":[]'],
+      'a budget of errors that is twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
+    },
+  )
+})
+
+it('has somebody told of costs, and keeps the log for a month', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const { NotificationsWithSubscribers } = resourceOf(template, 'AWS::Budgets::Budget', budget).Properties
+      for (const { Subscribers } of NotificationsWithSubscribers)
+        expect(Subscribers).toEqual([{ Address: 'someone@example.org' }])
+      expect(resourceOf(template, 'AWS::Logs::LogGroup', log).Properties.RetentionInDays).toBe(30)
+    },
+    {
+      'a log that stays for ever': added({ Type: 'AWS::Logs::LogGroup', Properties: {} }),
+      'a longer one': ['"RetentionInDays":30', '"RetentionInDays":3650'],
+      'a budget of which somebody else is told': ['"Address":"someone@', '"Address":"planted@'],
+    },
+  )
+})
+
+it('runs each job as often as it says', () => {
+  const rule = z.object({ Properties: z.looseObject({ ScheduleExpression: z.string() }) })
+  expectClaim(
+    stage,
+    (template) => {
+      const rates = resourcesOf(template, 'AWS::Events::Rule', rule).map(
+        ({ Properties }) => Properties.ScheduleExpression,
+      )
+      expect(rates).toEqual(expect.arrayContaining(['rate(15 minutes)', 'rate(1 day)']))
+    },
+    { 'a job that runs less often': ['rate(15 minutes)', 'rate(15 days)'] },
+  )
+})
+
+it('costs nothing to watch where nobody is to be told', () => {
+  for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Budgets::Budget', 'AWS::SNS::Topic'])
+    expect(resourcesOf(quiet, type, z.looseObject({}))).toEqual([])
+})
