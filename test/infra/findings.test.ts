@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import type { Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, it } from 'vitest'
