@@ -67,3 +67,16 @@ export function readStale({ runtime }: World, share: number): void {
     return received
   })
 }
+
+/** A planted bug: what belongs together is written one row after the other. */
+export function splitTransactions({ runtime }: World): void {
+  intercept(runtime.platform.table, async (_command, sent, next) => {
+    const [first, ...others] = writes.safeParse(sent.input).data?.TransactItems ?? []
+    if (!first) return next(sent)
+    const write = (item: Writes[number]) =>
+      next({ ...sent, input: Object.assign({}, sent.input, { TransactItems: [item] }) })
+    const received = await write(first)
+    for (const item of others) await write(item)
+    return received
+  })
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { giveUpHangingCalls } from '../../functions/shared/patience.ts'
+import type { Route } from '../../functions/shared/route.ts'
+import { freshNames, openHouse, requestNaming } from '../isolation/house.ts'
+import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
+import type { Reply, World } from '../support/world.ts'
+import { faultsOfReads, faultsOfWrites, openFaults } from './faults.ts'
+
+/** A route that writes, with a body that makes it do so where the sample would not. */
+export interface Operation {
+  readonly name: string
+  readonly route: Route
+  readonly body?: unknown
+}
+
+// Far longer than any call here takes, and far shorter than anyone would wait.
+const impatience = 250
+
+/**
+ * Carries an operation out with each of its calls going wrong in each way, and repeats it. Gives how many cases
+ * there were, and a line for each promise that was broken.
+ */
+export async function endure(world: World, { route, body }: Operation) {
+  const house = await openHouse(world)
+  const request = requestNaming(route, await freshNames(house, route))
+  const sender = route.access === 'user' ? await house.person('viewer') : house.owner
+  const headers = { ...request.headers, 'idempotency-key': 'through all faults' }
+  const send = () =>
+    sender.send(request.method, request.path, { ...request, ...(body !== undefined && { body }), headers })
+
+  await sender.get('/me/departures')
+  const before = await snapshotOf(world)
+  const faults = openFaults(world)
+  faults.plan()
+  const clean = await send()
+  const calls = faults.calls()
+  const after = gistOf(await snapshotOf(world))
+  giveUpHangingCalls(world.runtime.platform.table, impatience)
+  giveUpHangingCalls(world.runtime.platform.users, impatience)
+
+  const complaints: string[] =
+    clean.status < 300 ? [] : [`it answers ${clean.status} though nothing is wrong`]
+  let cases = 0
+  for (const [index, command] of calls.entries()) {
+    const possible = /Write/.test(command) ? faultsOfWrites : faultsOfReads
+    for (const [what, fault] of Object.entries(possible)) {
+      cases += 1
+      const complain = (message: string) =>
+        complaints.push(`call ${index + 1}, ${command}: ${what}, and ${message}`)
+      faults.plan()
+      await restoreSnapshot(world, before)
+      faults.plan({ nth: index + 1, fault })
+      const reply = await send()
+      faults.plan()
+      if (!isHonest(reply)) complain(`the answer is ${reply.status}`)
+      const state = gistOf(await snapshotOf(world))
+      const isDone = isDeepStrictEqual(state, after)
+      if (!isDone && !isDeepStrictEqual(state, gistOf(before))) complain('the state is partial')
+      const repeated = await persist(send)
+      const mayBeGone = route.method === 'DELETE' && isDone
+      if (repeated.status !== clean.status && !(mayBeGone && [403, 404].includes(repeated.status)))
+        complain(`the repeat answers ${repeated.status}`)
+      await faults.carryOutLate()
+      if (!isDeepStrictEqual(gistOf(await snapshotOf(world)), after))
+        complain('the repeat has another effect')
+    }
+  }
+  return { cases, complaints }
+}
+
+/** A success, or a refusal that says to try again and when. */
+function isHonest({ status, headers }: Reply): boolean {
+  if (status < 300 || status === 409) return true
+  return (status === 503 || status === 429) && Number(headers.get('retry-after')) > 0
+}
+
+/** Sends as a client does that is told to come again. */
+async function persist(send: () => Promise<Reply>): Promise<Reply> {
+  const reply = await send()
+  return reply.status === 503 ? persist(send) : reply
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { patience } from '../../functions/shared/patience.ts'
+import { nothing } from '../../functions/shared/route.ts'
+import { forgetRows, splitTransactions, spoilWrites } from '../support/disturb.ts'
+import { everyRoute } from '../support/routes.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { endure, type Operation } from './endure.ts'
+import { patiently } from './sizes.ts'
+
+const at = '2026-01-02T03:04:05.678Z'
+const item = {
+  id: randomUUID(),
+  name: 'Restored',
+  description: '',
+  category: '',
+  ean: '',
+  quantity: 2,
+  desired_quantity: null,
+  version: 1,
+  quantity_updated: at,
+  desired_quantity_updated: null,
+  purchased: false,
+}
+
+const bodies: Readonly<Record<string, unknown>> = {
+  'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],
+  'imports.restore': [{ line: 1, row: { item } }],
+}
+
+// What the user pool does takes part in no transaction of ours: see test/api/auth and test/api/accounts.
+const inThePool = /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail)$/
+
+const operations: readonly Operation[] = everyRoute
+  .filter(({ name, route }) => route.method !== 'GET' && !inThePool.test(name))
+  .map((named) => ({ ...named, ...(named.route.body !== nothing && { body: bodies[named.name] }) }))
+
+async function endureInAWorld(operation: Operation, plant?: (world: World) => void) {
+  const world = await openWorld()
+  onTestFinished(world.close)
+  plant?.(world)
+  return endure(world, operation)
+}
+
+test.each(operations)(
+  '$name answers honestly whatever goes wrong, and has one effect',
+  patiently,
+  async (operation) => {
+    const { cases, complaints } = await endureInAWorld(operation)
+    expect(complaints).toEqual([])
+    expect(cases).toBeGreaterThan(2)
+  },
+)
+
+const add = operations.find(({ name }) => name === 'inventory.add') ?? expect.fail()
+
+test.each([
+  { bug: 'changes are written bit by bit', plant: splitTransactions, shown: /the state is partial/ },
+  {
+    bug: 'requests are not remembered',
+    plant: (world: World) => spoilWrites(world, forgetRows('REQUEST#')),
+    shown: /the repeat has another effect/,
+  },
+])('it shows when $bug', patiently, async ({ plant, shown }) => {
+  const { complaints } = await endureInAWorld(add, plant)
+  expect(complaints.join('\n')).toMatch(shown)
+})
+
+test('a call that hangs is given up early enough for an answer within 5 seconds', () => {
+  expect(patience).toBeLessThan(5_000)
+})
