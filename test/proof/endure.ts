@@ -68,6 +68,39 @@ export async function endure(world: World, { route, body }: Operation) {
   return { cases, complaints }
 }
 
+/**
+ * Carries out an operation of the user pool, which takes part in no transaction of ours, with each of its calls going
+ * wrong. Gives how many cases there were, and a line for each answer that is a failure of ours.
+ */
+export async function answerThrough(world: World, { route }: Operation) {
+  const { names } = await openHouse(world)
+  const sender = await world.person('someone')
+  const send = () => {
+    const { method, path, headers, ...sending } = requestNaming(route, names)
+    return sender.send(method, path, { ...sending, headers: { ...headers, cookie: sender.cookie } })
+  }
+  const before = await snapshotOf(world)
+  const faults = openFaults(world)
+  faults.plan()
+  await send()
+  const calls = faults.calls()
+  giveUpHangingCalls(world.runtime.platform.table, impatience)
+  giveUpHangingCalls(world.runtime.platform.users, impatience)
+
+  const complaints: string[] = []
+  for (const [index, command] of calls.entries()) {
+    for (const [what, fault] of Object.entries(faultsOfReads)) {
+      faults.plan()
+      await restoreSnapshot(world, before)
+      faults.plan({ nth: index + 1, fault })
+      const reply = await send()
+      if (reply.status >= 500 && !isHonest(reply))
+        complaints.push(`call ${index + 1}, ${command}: ${what}, and the answer is ${reply.status}`)
+    }
+  }
+  return { cases: calls.length * Object.keys(faultsOfReads).length, complaints }
+}
+
 /** A success, or a refusal that says to try again and when. */
 function isHonest({ status, headers }: Reply): boolean {
   if (status < 300 || status === 409) return true
