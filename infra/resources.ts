@@ -74,9 +74,11 @@ export function resourceNamed(name: string): Resource {
 export const jobRunner: Resource = {
   folder: 'jobs',
   table: {
-    GetItem: ['household'],
+    GetItem: ['household', 'user'],
+    BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
-    PutItem: ['household'],
-    DeleteItem: ['household', 'closed'],
+    PutItem: ['household', 'user', 'closed'],
+    DeleteItem: ['household', 'closed', 'register'],
   },
+  userPool: ['AdminGetUser', 'DescribeUserPoolClient'],
 }

@@ -1,5 +1,6 @@
 import { foldOldEntries } from '../activity/folding.ts'
 import { clearClosedHouseholds } from '../households/clearing.ts'
+import { departVanished } from '../me/vanished.ts'
 import type { Platform } from '../shared/platform.ts'
 
 /** Work that nobody asks for: it runs from time to time, may break off anywhere, and the next run goes on. */
@@ -11,5 +12,6 @@ export interface Job {
 
 export const jobs: readonly Job[] = [
   { name: 'clear-closed-households', everyMinutes: 15, run: clearClosedHouseholds },
+  { name: 'depart-vanished', everyMinutes: 24 * 60, run: departVanished },
   { name: 'fold-old-entries', everyMinutes: 24 * 60, run: foldOldEntries },
 ]

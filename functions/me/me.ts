@@ -7,7 +7,6 @@ import {
   refuseEmail,
   refusePresentPassword,
 } from '../auth/refusals.ts'
-import { refreshSeconds } from '../auth/refresh-cookie.ts'
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
 import {
   changeEmail,
@@ -25,12 +24,10 @@ import type { Context, Operations } from '../shared/operation.ts'
 import { acts, readsOwn, type Own } from '../shared/own-operation.ts'
 import { entranceScope } from '../shared/scope.ts'
 import { changeUser } from '../shared/user-store.ts'
-import { newUser, signInAgain } from '../shared/user.ts'
+import { signInAgain } from '../shared/user.ts'
+import { bury } from './burying.ts'
 import { me as routes } from './contract.ts'
 import { departEverywhere, listDepartures } from './departures.ts'
-
-// No token of the deleted account outlives it, so that none finds the user's record missing and begins anew.
-const tombstoneSeconds = refreshSeconds + 60 * 60
 
 export const me: Operations<typeof routes> = {
   get: readsOwn(routes.get, async (own) => ({ status: 200, body: await describe(own) })),
@@ -49,15 +46,13 @@ export const me: Operations<typeof routes> = {
     body: await listDepartures(own, own.platform),
   })),
 
-  remove: acts(routes.remove, async ({ platform, now, ...own }) => {
+  remove: acts(routes.remove, async ({ platform, ...own }) => {
     const { caller } = own
     // This session goes last, so that it may ask again when something breaks on the way.
     await endAllSessions(platform, caller.id, caller.session)
     await departEverywhere(platform, own)
     await deleteUser(platform, caller.name)
-    const at = Math.floor(now.getTime() / 1000)
-    const tombstone = { ended_all: { at, spared: null }, expires_at: at + tombstoneSeconds }
-    await changeUser(platform, caller.id, () => ({ ...newUser(caller.id), ...tombstone }))
+    await bury(platform, caller.id)
     return { status: 204, body: undefined }
   }),
 

@@ -54,6 +54,12 @@ export const membersOf = (household: Household): Collection => ({
   prefix: 'MEMBER#',
 })
 
+/** The members of a household that nobody has entered, for the job that looks for those who are gone. */
+export const membersAt = (householdId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: 'MEMBER#',
+})
+
 /** An invitation, by the hash of its code; read by those who are not in yet. */
 export const invitationKey = (householdId: string, hash: string): Key => ({
   pk: householdPartition(householdId),

@@ -67,6 +67,11 @@ export function registerScope(): Scope {
   return partitions(registerPartition)
 }
 
+/** One household's members, for the job that looks for those who are gone. */
+export function membersScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
 /** One household's journal and items, for the job that folds old entries. */
 export function foldingScope(householdId: string): Scope {
   return within(householdPartition(householdId))

@@ -1,6 +1,7 @@
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnDays } from '../../functions/me/vanished.ts'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { grantsUnderWay, isOf, reachedBy, under } from '../../infra/local/granted.ts'
@@ -109,10 +110,21 @@ async function manageAccounts(ada: Person, bea: Person): Promise<void> {
   await ada.post('/auth/logout', undefined)
 }
 
-/** Until closed households are cleared and old entries folded. */
+/** Until those are missed who are gone, closed households are cleared, and old entries are folded. */
 async function letTimePass(): Promise<void> {
+  const { platform } = world.runtime
+  for (const name of ['cleo', 'dora']) {
+    const gone = await world.person(name)
+    await gone.item()
+    if (name === 'dora')
+      await join(gone, await householdOf(world, gone), await world.person('emil'), 'viewer')
+    await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
+  }
   world.clock.time += 500 * day
-  for (const { run } of jobs) await under(jobRunner, run)(world.runtime.platform)
+  for (let turn = 0; turn < turnDays; turn += 1) {
+    world.clock.time += day
+    for (const { run } of jobs) await under(jobRunner, run)(platform)
+  }
 }
 
 const every: readonly (readonly [string, Grants])[] = [...Object.entries(resources), ['jobs', jobRunner]]

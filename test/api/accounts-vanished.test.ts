@@ -1,0 +1,93 @@
+import {
+  ChangePasswordCommand,
+  DeleteUserCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
+import { departVanished, turnDays } from '../../functions/me/vanished.ts'
+import { householdPartition } from '../../functions/shared/keys.ts'
+import { jobRunner } from '../../infra/resources.ts'
+import { under } from '../../infra/local/granted.ts'
+import { day, openWorldWithClock } from '../support/clock.ts'
+import { found, join, membersOf } from '../support/households.ts'
+import { signIn } from '../support/people.ts'
+import { householdOf, rowsOf } from '../support/store.ts'
+import { goodPassword, type Person } from '../support/world.ts'
+
+let world: Awaited<ReturnType<typeof openWorldWithClock>>
+beforeEach(async () => {
+  world = await openWorldWithClock()
+})
+afterEach(() => world.close())
+
+/** Deletes an account at Cognito, past the product, as whoever holds a token can. */
+const deleteAtCognito = ({ token }: Person) =>
+  world.runtime.platform.users.send(new DeleteUserCommand({ AccessToken: token }))
+
+/** Until every household has had its turn, and closed ones are cleared. */
+async function letTurnsPass(): Promise<void> {
+  const { platform } = world.runtime
+  for (let turn = 0; turn < turnDays; turn += 1) {
+    world.clock.time += day
+    await under(jobRunner, departVanished)(platform)
+  }
+  world.clock.time += day
+  await under(jobRunner, clearClosedHouseholds)(platform)
+}
+
+it('a household whose only member has deleted the account at Cognito is cleared away', async () => {
+  const ada = await world.person('ada')
+  await ada.item()
+  const household = await householdOf(world, ada)
+  await deleteAtCognito(ada)
+  await letTurnsPass()
+  expect(await rowsOf(world, householdPartition(household))).toEqual([])
+})
+
+it('a household that is shared goes on with an owner', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const household = await found(ada)
+  await join(ada, household, bea, 'viewer')
+  await deleteAtCognito(ada)
+  await letTurnsPass()
+  expect(await membersOf(await signIn(world, 'bea'), household)).toEqual(['bea owner'])
+})
+
+it('a household whose members all have accounts is left alone', async () => {
+  const ada = await world.person('ada')
+  const itemId = await ada.item()
+  await letTurnsPass()
+  expect((await (await signIn(world, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
+})
+
+it('somebody else who takes the name does not take the household', async () => {
+  const ada = await world.person('ada')
+  await ada.item()
+  const household = await householdOf(world, ada)
+  await deleteAtCognito(ada)
+  const other = await world.person('ada')
+  expect((await other.get('/items', { 'x-household-id': household })).status).toBe(404)
+  await letTurnsPass()
+  expect(await rowsOf(world, householdPartition(household))).toEqual([])
+})
+
+it('a password that was changed at Cognito leaves the household as it was', async () => {
+  const ada = await world.person('ada')
+  const itemId = await ada.item()
+  const changed = {
+    AccessToken: ada.token,
+    PreviousPassword: goodPassword,
+    ProposedPassword: 'barley and lentils',
+  }
+  await world.runtime.platform.users.send(new ChangePasswordCommand(changed))
+  await letTurnsPass()
+  expect((await (await signIn(world, 'ada', 'barley and lentils')).get(`/items/${itemId}`)).status).toBe(200)
+})
+
+it('a token can write no attribute at Cognito, and so give the account no other address', async () => {
+  const ada = await world.person('ada')
+  const other = [{ Name: 'email', Value: 'thief@example.org' }]
+  const asked = new UpdateUserAttributesCommand({ AccessToken: ada.token, UserAttributes: other })
+  await expect(world.runtime.platform.users.send(asked)).rejects.toThrow(/UpdateUserAttributes/)
+})
