@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, quantity, time } from '../shared/fields.ts'
+import { id, maximumQuantity, quantity, time } from '../shared/fields.ts'
 import { nothing, page, route } from '../shared/route.ts'
 
 const amount = quantity('Quantity')
@@ -33,7 +33,12 @@ const change = z
 
 function signedQuantity() {
   const error = 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'
-  return z.number({ error }).check(z.refine((delta) => amount.safeParse(Math.abs(delta)).success, { error }))
+  return z.number({ error }).check(
+    z.gte(-maximumQuantity, { error, abort: true }),
+    z.lte(maximumQuantity, { error, abort: true }),
+    z.refine((delta) => amount.safeParse(Math.abs(delta)).success, { error }),
+    z.describe('With at most 3 decimals.'),
+  )
 }
 
 export const inventory = {

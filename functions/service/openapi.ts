@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { idempotencyKey } from '../shared/event.ts'
+import { longestId } from '../shared/fields.ts'
 import { refusal, statuses, type Code } from '../shared/problem.ts'
 import { nothing, type Contract, type Route, type Schema } from '../shared/route.ts'
 
@@ -40,16 +42,22 @@ function describe(tag: string, name: string, route: Route) {
 }
 
 function parametersOf(route: Route) {
-  const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => text('path', name ?? '', true))
-  const inQuery = queryNames(route).map((name) => text('query', name, false))
-  const household = namesHousehold(route) ? [text('header', 'X-Household-Id', false)] : []
-  const key = repeatable(route) ? [text('header', 'Idempotency-Key', false)] : []
-  const version = route.refusals.includes('stale') ? [text('header', 'If-Match', false)] : []
+  const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => parameter('path', name, anyId))
+  const inQuery = Object.entries(queryOf(route)).map(([name, schema]) => parameter('query', name, schema))
+  const household = namesHousehold(route) ? [parameter('header', 'X-Household-Id', anyId)] : []
+  const key = repeatable(route)
+    ? [parameter('header', 'Idempotency-Key', schemaOf(idempotencyKey, 'input'))]
+    : []
+  const version = route.refusals.includes('stale')
+    ? [parameter('header', 'If-Match', { type: 'string' })]
+    : []
   return [...inPath, ...inQuery, ...household, ...key, ...version]
 }
 
-function queryNames({ query }: Route): string[] {
-  return query === nothing ? [] : Object.keys(schemaOf(query, 'input').properties ?? {})
+const anyId = { type: 'string', minLength: 1, maxLength: longestId }
+
+function queryOf({ query }: Route) {
+  return query === nothing ? {} : (schemaOf(query, 'input').properties ?? {})
 }
 
 /** Whether the household of a route may be named by a header: where the path names it, the header is ignored. */
@@ -57,8 +65,8 @@ function namesHousehold({ access, path }: Route): boolean {
   return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
 }
 
-function text(place: string, name: string, required: boolean) {
-  return { in: place, name, required, schema: { type: 'string' } }
+function parameter(place: 'path' | 'query' | 'header', name: string, schema: object | boolean) {
+  return { in: place, name, required: place === 'path', schema }
 }
 
 /** Whether a route takes an Idempotency-Key. */

@@ -62,7 +62,8 @@ export function readParameter(event: Event, name: string): string {
   return value
 }
 
-const idempotencyKey = z
+/** What a client may send as `Idempotency-Key`. */
+export const idempotencyKey = z
   .string()
   .check(
     z.minLength(8, { error: 'Idempotency-Key must have 8 to 255 characters.' }),

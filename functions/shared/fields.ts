@@ -12,6 +12,7 @@ export function quantity(label: string, minimum = 0) {
     z.gte(minimum, { error: rule, abort: true }),
     z.lte(maximumQuantity, { error: rule, abort: true }),
     z.refine((value) => Math.round(value * decimals) / decimals === value, { error: rule }),
+    z.describe('With at most 3 decimals.'),
   )
 }
 
