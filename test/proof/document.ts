@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as z from 'zod/mini'
+
+const described = z.object({ schema: z.record(z.string(), z.unknown()) })
+const content = z.object({
+  'application/json': z.optional(described),
+  'text/html': z.optional(described),
+})
+const operation = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.extend(described, { in: z.enum(['path', 'query', 'header']), name: z.string() })),
+  requestBody: z.optional(z.object({ content })),
+  responses: z.record(z.string(), z.object({ content: z.optional(content) })),
+})
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({}),
+})
+
+/** A parameter or a body as the document describes it. */
+export type Described = z.output<typeof described>
+
+/** An operation as the API's document describes it, with checks of what it takes and what it answers. */
+export function readDocument(body: unknown) {
+  const { paths, components } = documentShape.parse(body)
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const check = ({ schema }: Described) => ajv.compile({ ...schema, components })
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => {
+      const taken = one.requestBody?.content['application/json']
+      const answers = new Map(
+        Object.entries(one.responses).map(([status, response]) => {
+          const json = response.content?.['application/json']
+          return [Number(status), json ? check(json) : () => true]
+        }),
+      )
+      return {
+        name: one.operationId,
+        path,
+        method: method.toUpperCase(),
+        parameters: one.parameters.map((parameter) => ({ ...parameter, takes: check(parameter) })),
+        body: taken && { ...taken, takes: check(taken) },
+        /** Whether it may answer so. */
+        answers: (status: number, answer: unknown) => answers.get(status)?.(answer) === true,
+      }
+    }),
+  )
+}
+
+export type DescribedOperation = ReturnType<typeof readDocument>[number]

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Event } from '../../functions/shared/event.ts'
+import type { Handler } from '../../functions/shared/serve.ts'
+import { createGateway } from '../../infra/local/gateway.ts'
+import { integrate } from '../../infra/local/handlers.ts'
+import { hour, openWorldWithClock } from '../support/clock.ts'
+import { complaintOf, openAsked, requests } from './fuzz.ts'
+import { patiently, sizes } from './sizes.ts'
+
+const atOnce = 500
+
+async function openedWorld() {
+  const world = await openWorldWithClock()
+  onTestFinished(world.close)
+  return world
+}
+
+test(
+  `${sizes.requests} requests, valid, nearly valid and hostile, are answered as the document says`,
+  patiently,
+  async () => {
+    const world = await openedWorld()
+    const made = await requests(world)
+    for (let sent = 0; sent < sizes.requests; sent += atOnce) {
+      // Limits of an hour are over, and what was used up is there again.
+      world.clock.time += hour
+      const asked = await openAsked(world)
+      const property = fc.asyncProperty(made, async (request) => {
+        expect(await complaintOf(world.runtime.url, asked, request)).toBeUndefined()
+      })
+      await fc.assert(property, { numRuns: atOnce })
+    }
+  },
+)
+
+/** The same API with a planted bug in each of its functions. */
+async function openSpoiled(plant: (handler: Handler) => Handler) {
+  const world = await openedWorld()
+  const { platform } = world.runtime
+  const integrations = integrate(platform).map(({ route, handler }) => ({ route, handler: plant(handler) }))
+  const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return { world, url }
+}
+
+const failing = (handler: Handler) => async (event: Event) => {
+  if (event.body?.includes('null')) throw new Error('Nobody thought of null.')
+  return handler(event)
+}
+
+const talkative = (handler: Handler) => async (event: Event) => {
+  const result = await handler(event)
+  const isObject = result.body?.startsWith('{"id"') === true
+  return isObject ? { ...result, body: result.body?.replace('{', '{"secret":1,') ?? '' } : result
+}
+
+const lenient = (handler: Handler) => async (event: Event) => {
+  const result = await handler(event)
+  return event.routeKey === 'POST /api/items' && result.statusCode === 400
+    ? handler({ ...event, body: '{"name":"Whatever was meant"}', isBase64Encoded: false })
+    : result
+}
+
+test.each([
+  { bug: 'a function fails on what nobody thought of', plant: failing, shown: 'it answers 500' },
+  {
+    bug: 'an answer says more than the document',
+    plant: talkative,
+    shown: 'its answer is not in the document',
+  },
+  { bug: 'what is invalid is taken', plant: lenient, shown: 'though the document does not' },
+])('it shows when $bug', patiently, async ({ plant, shown }) => {
+  const { world, url } = await openSpoiled(plant)
+  const asked = await openAsked(world)
+  const complaints: string[] = []
+  for (const request of fc.sample(await requests(world), 600))
+    complaints.push((await complaintOf(url, asked, request)) ?? '')
+  expect(complaints.join('\n')).toContain(shown)
+})
