@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { jobs } from '../../../functions/jobs/jobs.ts'
+import { householdPartition } from '../../../functions/shared/keys.ts'
+import { intercept } from '../../support/intercept.ts'
+import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
+import { openWorld, type Person, type World } from '../../support/world.ts'
+
+/** Units of the table. */
+export interface Units {
+  readonly reads: number
+  readonly writes: number
+}
+
+/** One thing that a household does, how often in a month, and what it takes each time. */
+export interface Habit extends Units {
+  readonly name: string
+  readonly times: number
+  readonly requests: number
+  /** By how much the journal grows, which is kept. */
+  readonly bytes: number
+}
+
+/** What was counted of one household. */
+export interface Month {
+  readonly items: number
+  readonly habits: readonly Habit[]
+  /** What one run of each job takes, with this one household. */
+  readonly jobs: readonly (Units & { readonly name: string; readonly runs: number })[]
+  /** What its items take. */
+  readonly bytes: number
+}
+
+const items = 150
+const minutesOfMonth = 30 * 24 * 60
+
+/** What people do in a month: two of them, an app opened twice a day, a trip to the shop each week. */
+const habits: readonly {
+  name: string
+  times: number
+  act: (ada: Person, itemIds: readonly string[]) => Promise<number>
+}[] = [
+  {
+    name: 'open the app and look at every view',
+    times: 60,
+    async act(ada) {
+      const paths = [
+        '/me',
+        '/households',
+        '/items',
+        '/inventory',
+        '/base-inventory',
+        '/shopping-list/generate',
+        '/activity',
+      ]
+      for (const path of paths) await ada.get(path)
+      return paths.length
+    },
+  },
+  {
+    name: 'go on with the session',
+    times: 60,
+    async act(ada) {
+      await ada.post('/auth/refresh', undefined, { cookie: ada.cookie })
+      return 1
+    },
+  },
+  {
+    name: 'take something out of stock',
+    times: 120,
+    async act(ada, [id]) {
+      await ada.put(`/inventory/${id}`, { delta: -1 }, { 'idempotency-key': randomUUID() })
+      return 1
+    },
+  },
+  {
+    name: 'tick a row of the shopping list',
+    times: 60,
+    async act(ada, [, id]) {
+      await ada.put(
+        `/shopping-list/${id}`,
+        { itemId: id, purchased: true },
+        { 'idempotency-key': randomUUID() },
+      )
+      await ada.put(
+        `/shopping-list/${id}`,
+        { itemId: id, purchased: false },
+        { 'idempotency-key': randomUUID() },
+      )
+      return 2
+    },
+  },
+  {
+    name: 'put fifteen rows into the inventory',
+    times: 4,
+    async act(ada, ids) {
+      const rows = ids.slice(2, 17).map((id) => ({ id, quantity: 1 }))
+      await ada.post('/shopping-list/add-to-inventory', rows, { 'idempotency-key': randomUUID() })
+      return 1
+    },
+  },
+  {
+    name: 'edit an item',
+    times: 4,
+    async act(ada, [id]) {
+      await ada.put(`/items/${id}`, { description: randomUUID() }, { 'idempotency-key': randomUUID() })
+      return 1
+    },
+  },
+]
+
+const consumed = z.object({
+  output: z.object({
+    ConsumedCapacity: z.union([
+      z.object({ CapacityUnits: z.number() }),
+      z.array(z.object({ CapacityUnits: z.number() })),
+    ]),
+  }),
+})
+
+/** Lives through each habit once, on this machine, and counts what that takes. */
+export async function countMonth(): Promise<Month> {
+  const world = await openWorld()
+  try {
+    const ada = await world.person('ada')
+    const first = await ada.stocked('An item of the household', 500, 1_000)
+    const ids = [first, ...(await copyItem(world, ada, first, items - 1))]
+    const partition = householdPartition(await householdOf(world, ada))
+    const sizeOf = async (prefix: string) =>
+      Buffer.byteLength(JSON.stringify(await rowsOf(world, partition, prefix)))
+    const bytes = await sizeOf('ITEM#')
+    const counted: Habit[] = []
+    for (const { name, times, act } of habits) {
+      const before = await sizeOf('EVENT#')
+      let requests = 0
+      const units = await count(world, async () => {
+        requests = await act(ada, ids)
+      })
+      counted.push({ name, times, requests, ...units, bytes: (await sizeOf('EVENT#')) - before })
+    }
+    return { items, habits: counted, jobs: await countJobs(world), bytes }
+  } finally {
+    await world.close()
+  }
+}
+
+async function countJobs({ runtime }: World): Promise<Month['jobs']> {
+  const counted = []
+  for (const { name, everyMinutes, run } of jobs) {
+    const units = await count({ runtime }, () => run(runtime.platform))
+    counted.push({ name, runs: minutesOfMonth / everyMinutes, ...units })
+  }
+  return counted
+}
+
+async function count({ runtime }: Pick<World, 'runtime'>, work: () => Promise<void>): Promise<Units> {
+  const units = { reads: 0, writes: 0 }
+  const end = intercept(runtime.platform.table, async (command, sent, next) => {
+    const call = { ...sent, input: { ...sent.input, ReturnConsumedCapacity: 'TOTAL' as const } }
+    const result = await next(call)
+    const taken = [consumed.parse(result).output.ConsumedCapacity].flat()
+    const sum = taken.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0)
+    if (command === 'TransactWriteItemsCommand') units.writes += sum
+    else units.reads += sum
+    return result
+  })
+  await work()
+  end()
+  return units
+}

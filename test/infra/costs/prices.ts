@@ -1,0 +1,26 @@
+/**
+ * List prices of AWS in us-east-1, in US dollars, without free allowances. They change: compare them with
+ * https://aws.amazon.com/pricing/ before relying on a result.
+ */
+export const prices = {
+  /** HTTP API, a request. */
+  gateway: 1 / 1e6,
+  /** CloudFront, a request by HTTPS, and its function. */
+  edge: 1 / 1e6 + 0.1 / 1e6,
+  /** Lambda on arm64: an invocation, and a second with a gigabyte of memory. */
+  invocation: 0.2 / 1e6,
+  gigabyteSecond: 0.0000133334,
+  /** DynamoDB on demand: a unit, and a gigabyte kept for a month with its backups of 35 days. */
+  readUnit: 0.125 / 1e6,
+  writeUnit: 0.625 / 1e6,
+  storedGigabyte: 0.25 + 0.2,
+  /** CloudWatch Logs, a gigabyte taken in. */
+  loggedGigabyte: 0.5,
+  /** CloudFront to the internet, a gigabyte. */
+  sentGigabyte: 0.085,
+  /** Secrets Manager, a secret a month. */
+  secret: 0.4,
+  /** Cognito Essentials: an active user a month beyond those that are free. */
+  activeUser: 0.015,
+  freeActiveUsers: 10_000,
+} as const
