@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['test/e2e/**'],
     // Every version is pinned, so that what the SDK says of later ones is nothing to act on.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    maxWorkers: '100%',
     // Some stories start a world, fill it with thousands of rows or kill it; none waits for a clock.
     testTimeout: 60_000,
     hookTimeout: 60_000,
