@@ -3,13 +3,11 @@ import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { tableShape } from '../functions/shared/keys.ts'
 import type { ServiceSettings } from './settings.ts'
+import { backupDays, most } from './table-limits.ts'
 
 const { partitionKey, sortKey, index, indexPartitionKey, indexSortKey, expiry } = tableShape
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
-
-/** What a second may cost at most: some 2,000 people at once, and not a bill that nobody expected. */
-const most = { maxReadRequestUnits: 4_000, maxWriteRequestUnits: 1_000 }
 
 /** A table as far as others are told of it. */
 export type StoreTable = Pick<Table, 'tableArn' | 'tableName'>
@@ -22,7 +20,7 @@ export function makeTable(scope: Construct, { table: restored }: ServiceSettings
     billingMode: BillingMode.PAY_PER_REQUEST,
     ...most,
     timeToLiveAttribute: expiry,
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })

@@ -1,0 +1,41 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { compareTables, exportHousehold, restoreTable } from './data.ts'
+
+const usage = `node --import tsx infra/restore.ts restore TABLE NEW_TABLE [MOMENT]   MOMENT like 2026-11-20T14:00:00Z
+node --import tsx infra/restore.ts compare TABLE OTHER_TABLE
+node --import tsx infra/restore.ts export TABLE HOUSEHOLD_ID`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const dynamoDb = new DynamoDBClient({})
+const client = DynamoDBDocumentClient.from(dynamoDb)
+const [, , action, table, other, moment] = process.argv
+
+if (!table || !other) fail(usage)
+else if (action === 'restore') await restore(table, other)
+else if (action === 'compare') await compare(table, other)
+else if (action === 'export') say(JSON.stringify(await exportHousehold(client, table, other), null, 2))
+else fail(usage)
+
+async function restore(from: string, to: string): Promise<void> {
+  const at = moment === undefined ? undefined : new Date(moment)
+  if (at && Number.isNaN(at.getTime())) return fail(`${moment} is no moment.`)
+  say(`Restoring ${from} into ${to}. This takes some minutes.`)
+  await restoreTable(dynamoDb, from, to, at)
+  say(`${to} is there. Compare it, then deploy with -c table=${to}.`)
+}
+
+async function compare(from: string, to: string): Promise<void> {
+  const { equal, ...rest } = await compareTables(client, from, to)
+  say(`${equal} rows are equal.`)
+  for (const [kind, keys] of Object.entries(rest)) {
+    say(`${keys.length} rows are ${kind}.`)
+    for (const key of keys.slice(0, 20)) say(`  ${key}`)
+  }
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}
