@@ -101,8 +101,12 @@ test('what can’t be undone any more says why', async ({ page, anna }) => {
 test.describe('the message', () => {
   test.beforeEach(async ({ page, anna }) => {
     await anna.stocked('Milk', 1, 4)
-    await page.clock.install()
+    const now = Date.now()
+    await page.clock.install({ time: now })
     await page.goto('/inventory')
+    await expect(rows(page)).toContainText('Quantity: 1')
+    // From here on only the test moves the time.
+    await page.clock.pauseAt(now + 60_000)
     await page.getByRole('button', { name: 'More: Milk' }).click()
     await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
   })

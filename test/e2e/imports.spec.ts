@@ -186,7 +186,7 @@ test('a file that can’t be read is refused in clear words', async ({ page }) =
   await page.goto('/data')
   for (const [content, words] of [
     ['', 'There is nothing in this file to import.'],
-    ['{"format":', 'This file is broken: it begins as JSON, but does not end so.'],
+    ['{"format":', 'This file is broken: its JSON can’t be read.'],
     ['name,quantity\n"Milk,1', 'This file is broken: a quotation mark is opened and never closed.'],
     ['\u0000PNG', 'This is no file that we know.'],
     ['{"format":"household-inventory","version":9}', 'This export was made by a later version of this app.'],

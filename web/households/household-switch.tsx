@@ -4,7 +4,7 @@ import { household } from '../api/household.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { checkIcon, chevronDownIcon, homeIcon, transferIcon, usersIcon } from '../ui/icons.ts'
+import { checkIcon, chevronDownIcon, downloadIcon, homeIcon, usersIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { words } from '../words/words.ts'
@@ -53,7 +53,7 @@ export function HouseholdSwitch() {
             {texts.manage}
           </Link>
           <Link to={paths.data} onClick={close}>
-            <Icon of={transferIcon} />
+            <Icon of={downloadIcon} />
             {words.data.title}
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/shared/route.ts'
 import { words } from '../words/words.ts'
+import '../ui/choices.css'
 
 interface Props {
   readonly legend: string
@@ -12,10 +13,10 @@ interface Props {
 export function RoleChoice({ legend, value, onChange }: Props) {
   const id = useId()
   return (
-    <fieldset className="role-choice">
+    <fieldset className="choices">
       <legend>{legend}</legend>
       {roles.map((role) => (
-        <label key={role} className="role">
+        <label key={role} className="choice">
           <input
             type="radio"
             name={id}

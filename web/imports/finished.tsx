@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
@@ -28,10 +29,10 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
       </Alert>
       <dl className="facts">
         {outcomes.map((outcome) => (
-          <div key={outcome}>
+          <Fragment key={outcome}>
             <dt>{texts.outcomes[outcome]}</dt>
             <dd>{job.counts[outcome]}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <div className="buttons">

@@ -28,6 +28,8 @@ const filters = {
 const names = ['all', 'added', 'changed', 'unchanged', 'refused', 'repeated'] as const
 type Name = (typeof names)[number]
 
+const labels = { all: texts.all, ...texts.outcomes, repeated: texts.repeated }
+
 const known = { loading: false, failure: undefined, retry: () => undefined }
 
 /** What would become of a file, line by line; nothing is changed before the person says so. */
@@ -43,11 +45,11 @@ export function Preview({ plan, confirm, startAgain }: Props) {
         <legend>{texts.show}</legend>
         {names.map((name) => (
           <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-            {texts.filters[name]} <span className="count">{countOf(name)}</span>
+            {labels[name]} <span className="count">{countOf(name)}</span>
           </button>
         ))}
       </fieldset>
-      <Paged list={known} rows={plan.judged.filter(filters[filter])} search={texts.filters[filter]}>
+      <Paged list={known} rows={plan.judged.filter(filters[filter])} search={labels[filter]}>
         {(shown) => <PreviewRows judged={shown} />}
       </Paged>
       <div className="buttons import-bar">

@@ -1,6 +1,7 @@
 import { words } from '../words/words.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import './choices.css'
 import './conflict.css'
 
 /** Whose value is to count. */
@@ -32,10 +33,10 @@ export function Conflict<Name extends string>({ subject, contested, choice, onCh
     <div className="conflict">
       <Alert tone="info">{texts.title(subject)}</Alert>
       {contested.map((field) => (
-        <fieldset key={field.name}>
+        <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>
           {sides.map((side) => (
-            <label key={side}>
+            <label key={side} className="choice">
               <input
                 type="radio"
                 aria-label={`${texts[side]} ${field[side] || texts.empty}`}
@@ -43,7 +44,7 @@ export function Conflict<Name extends string>({ subject, contested, choice, onCh
                 checked={choice[field.name] === side}
                 onChange={() => onChoose([field.name], side)}
               />
-              <span>
+              <span className="row-name">
                 <span className="detail">{texts[side]}</span> <strong>{field[side] || texts.empty}</strong>
               </span>
             </label>

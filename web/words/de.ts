@@ -177,10 +177,9 @@ export const words: Words = {
   export: {
     title: 'Export',
     all: 'Alles sichern',
-    allHint:
-      'Der ganze Haushalt in einer Datei (JSON): Artikel, Mengen und Verlauf. Er lässt sich genau so wiederherstellen.',
+    allHint: 'Der ganze Haushalt mit seinem Verlauf (JSON), zum Wiederherstellen.',
     items: 'Artikel als Tabelle sichern',
-    itemsHint: 'Die Artikel mit ihren Mengen für eine Tabellenkalkulation (CSV).',
+    itemsHint: 'Für eine Tabellenkalkulation (CSV).',
     progress: (rows) => `Bisher ${rows} Zeilen …`,
     saved: 'Die Datei wurde gesichert.',
   },
@@ -190,20 +189,20 @@ export const words: Words = {
     choose: 'Datei auswählen',
     orDrop: 'oder hier ablegen',
     formats:
-      'Möglich sind eigene Exporte (JSON, CSV) und solche von Grocy, Homebox und KitchenOwl. Du siehst, was aus jeder Zeile würde, bevor etwas geändert wird.',
+      'Eigene Exporte (JSON, CSV) und solche von Grocy, Homebox und KitchenOwl. Du siehst jede Zeile, bevor etwas geändert wird.',
     emptyCells:
       'Eine Zeile meint den Artikel mit ihrer EAN, sonst den mit ihrem Namen. Leere Felder ändern nichts.',
     unfinished: (file, done, total) =>
       `Der Import von ${file} wurde nach ${done} von ${total} Zeilen unterbrochen.`,
     unreadable: {
       empty: 'In dieser Datei ist nichts zu importieren.',
-      tooLarge: 'Diese Datei ist größer als 50 MB. Bitte teile sie auf.',
+      tooLarge: 'Diese Datei ist größer als 50 MB.',
       unknown:
-        'Diese Datei kennen wir nicht. Eine Tabelle braucht eine erste Zeile mit den Namen ihrer Spalten, eine davon „name“.',
-      broken: 'Diese Datei ist beschädigt: Sie beginnt als JSON, endet aber nicht so.',
+        'Diese Datei kennen wir nicht. Eine Tabelle braucht in der ersten Zeile die Namen der Spalten, eine davon „name“.',
+      broken: 'Diese Datei ist beschädigt: Ihr JSON ist nicht zu lesen.',
       openQuote: 'Diese Datei ist beschädigt: Ein Anführungszeichen wird nie geschlossen.',
       version: 'Dieser Export stammt von einer neueren Version dieser App.',
-      ownersOnly: 'Nur wem der Haushalt gehört, darf einen ganzen Export wiederherstellen.',
+      ownersOnly: 'Das darf nur ein Besitzer dieses Haushalts.',
     },
     unfit: {
       tooManyCells: 'Diese Zeile hat mehr Felder, als es Spalten gibt.',
@@ -214,7 +213,7 @@ export const words: Words = {
     reading: 'Die Datei wird gelesen …',
     checking: (done, total) => `${done} von ${total} Zeilen geprüft`,
     importing: (done, total) => `${done} von ${total} Zeilen importiert`,
-    nothingDoubled: 'Nichts ist verloren, und nichts wird doppelt importiert, wenn du weitermachst.',
+    nothingDoubled: 'Wenn du weitermachst, fehlt nichts und kommt nichts doppelt.',
     stop: 'Anhalten',
     goOn: 'Weitermachen',
     formatNames: {
@@ -226,14 +225,8 @@ export const words: Words = {
     },
     preview: (file, format) => `${file} (${format}): Das würde daraus. Noch ist nichts geändert.`,
     show: 'Gezeigte Zeilen',
-    filters: {
-      all: 'Alle',
-      added: 'Neu',
-      changed: 'Geändert',
-      unchanged: 'Unverändert',
-      refused: 'Abgelehnt',
-      repeated: 'Mehrfach',
-    },
+    all: 'Alle',
+    repeated: 'Mehrfach',
     outcomes: { added: 'Neu', changed: 'Geändert', unchanged: 'Unverändert', refused: 'Abgelehnt' },
     noName: '(ohne Namen)',
     sameAs: (line) => `Derselbe Artikel wie in Zeile ${line}; was später kommt, gilt.`,

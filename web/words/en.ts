@@ -176,10 +176,9 @@ export const words = {
   export: {
     title: 'Export',
     all: 'Save everything',
-    allHint:
-      'The whole household in one file (JSON): items, quantities and history. It can be put back as it was.',
+    allHint: 'The whole household with its history (JSON), to be put back as it was.',
     items: 'Save the items as a table',
-    itemsHint: 'The items with their quantities for a spreadsheet (CSV).',
+    itemsHint: 'For a spreadsheet (CSV).',
     progress: (rows: number) => `${rows} rows so far …`,
     saved: 'The file was saved.',
   },
@@ -189,16 +188,16 @@ export const words = {
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     formats:
-      'Taken are our own exports (JSON, CSV) and those of Grocy, Homebox and KitchenOwl. You see what would become of each line before anything is changed.',
+      'Our own exports (JSON, CSV) and those of Grocy, Homebox and KitchenOwl. You see each line before anything is changed.',
     emptyCells: 'A line means the item with its EAN, or else with its name. Empty cells change nothing.',
     unfinished: (file: string, done: number, total: number) =>
       `The import of ${file} was broken off after ${done} of ${total} lines.`,
     unreadable: {
       empty: 'There is nothing in this file to import.',
-      tooLarge: 'This file is larger than 50 MB. Please split it.',
+      tooLarge: 'This file is larger than 50 MB.',
       unknown:
         'This is no file that we know. A table needs a first line with the names of its columns, one of them “name”.',
-      broken: 'This file is broken: it begins as JSON, but does not end so.',
+      broken: 'This file is broken: its JSON can’t be read.',
       openQuote: 'This file is broken: a quotation mark is opened and never closed.',
       version: 'This export was made by a later version of this app.',
       ownersOnly: 'Only an owner of this household may put a whole export back.',
@@ -212,7 +211,7 @@ export const words = {
     reading: 'Reading the file …',
     checking: (done: number, total: number) => `${done} of ${total} lines checked`,
     importing: (done: number, total: number) => `${done} of ${total} lines imported`,
-    nothingDoubled: 'Nothing is lost, and nothing is imported twice when you go on.',
+    nothingDoubled: 'When you go on, nothing is missing and nothing comes twice.',
     stop: 'Stop',
     goOn: 'Go on',
     formatNames: {
@@ -225,14 +224,8 @@ export const words = {
     preview: (file: string, format: string) =>
       `${file} (${format}): this is what would become of it. Nothing is changed yet.`,
     show: 'Lines to show',
-    filters: {
-      all: 'All',
-      added: 'New',
-      changed: 'Changed',
-      unchanged: 'Unchanged',
-      refused: 'Refused',
-      repeated: 'More than once',
-    },
+    all: 'All',
+    repeated: 'More than once',
     outcomes: { added: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
     noName: '(no name)',
     sameAs: (line: number) => `The same item as in line ${line}; what comes later counts.`,
