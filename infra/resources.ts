@@ -55,11 +55,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     folder: 'activity',
     table: { ...entering, QueryIndex: ['household'], DeleteItem: ['household'] },
   },
-  exporting: {
-    folder: 'export',
-    // It only reads: whoever has no household at all is founded one by any other function.
-    table: { GetItem: ['user'], BatchGetItem: ['household', 'user'], Query: ['household'] },
-  },
+  exporting: { folder: 'export', table: { ...entering, GetItem: ['user'] } },
   imports: { folder: 'imports', table: entering },
 }
 

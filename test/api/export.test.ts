@@ -168,3 +168,10 @@ test('a large household comes by pages, which together have each row once', asyn
   await restore(there, rows)
   expect(await exportOf(there)).toEqual(rows)
 })
+
+test('who exports before anything else has a household by then, and it is empty', async () => {
+  const newcomer = await world.person('newcomer')
+  const { status, body } = await newcomer.get('/export')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ rows: [] })
+})

@@ -117,7 +117,7 @@ test('the households are reached, switched and left again by keyboard', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Office is open now.' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(list).toBeVisible()
-  await page.getByRole('link', { name: 'Manage households' }).focus()
+  await page.getByRole('link', { name: 'Import and export' }).focus()
   await page.keyboard.press('Tab')
   await expect(list).toBeHidden()
 })

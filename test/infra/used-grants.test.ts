@@ -65,7 +65,14 @@ async function live(): Promise<void> {
 
 /** Whoever comes to a function first, without a household, is founded one. */
 async function beginAnew(): Promise<void> {
-  const places = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/activity']
+  const places = [
+    '/items',
+    '/inventory',
+    '/base-inventory',
+    '/shopping-list/generate',
+    '/activity',
+    '/export',
+  ]
   for (const [index, path] of places.entries()) await (await world.person(`first${index}`)).get(path)
   await beginImport(await world.person('first-import'))
 }

@@ -24,7 +24,14 @@ export type Described = z.output<typeof described>
 export function readDocument(body: unknown) {
   const { paths, components } = documentShape.parse(body)
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  const check = ({ schema }: Described) => ajv.compile({ ...schema, components })
+  const checks = new Map<string, (value: unknown) => boolean>()
+  // Most refusals look alike, and compiling takes long.
+  const check = ({ schema }: Described) => {
+    const text = JSON.stringify(schema)
+    const known = checks.get(text) ?? ajv.compile({ ...schema, components })
+    checks.set(text, known)
+    return known
+  }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {
       const taken = one.requestBody?.content['application/json']

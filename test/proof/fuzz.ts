@@ -13,6 +13,8 @@ interface Made {
   /** Of each parameter; undefined where it is left to what the household really has. */
   readonly parameters: readonly (string | undefined)[]
   readonly body: string | undefined
+  /** Whether the ids in the body are replaced by some that the household really has. */
+  readonly isInformed: boolean
   readonly isSignedIn: boolean
 }
 
@@ -20,10 +22,15 @@ interface Made {
 const inHeader = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 function parameterOf({ in: where, schema }: DescribedOperation['parameters'][number]) {
-  const text = fc.oneof(valid(schema).map(String), nearlyValid(schema).map(String))
+  const text = fc.oneof(valid(schema), nearlyValid(schema)).map(written)
   const made = where === 'header' ? text.filter(inHeader) : text.filter((one) => one !== '')
-  return fc.option(made.filter(canBeInAddress), { nil: undefined, freq: where === 'path' ? 1 : 2 })
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: made.filter(canBeInAddress) },
+  )
 }
+
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 // A lone half of a surrogate pair can stand in no address, and a dot is taken for the path's own.
 const canBeInAddress = (text: string) => !/\p{Surrogate}/u.test(text) && !/^\.+$/.test(text)
@@ -35,8 +42,13 @@ function requestOf(operation: DescribedOperation): fc.Arbitrary<Made> {
     operation: fc.constant(operation),
     parameters: fc.tuple(...operation.parameters.map(parameterOf)),
     body: schema
-      ? fc.oneof(valid(schema).map(json), nearlyValid(schema).map(json), hostile)
+      ? fc.oneof(
+          { weight: 2, arbitrary: valid(schema).map(json) },
+          { weight: 1, arbitrary: nearlyValid(schema).map(json) },
+          { weight: 1, arbitrary: hostile },
+        )
       : fc.option(hostile, { nil: undefined }),
+    isInformed: fc.boolean(),
     isSignedIn: fc.integer({ min: 1, max: 20 }).map((dice) => dice > 1),
   })
 }
@@ -47,32 +59,54 @@ export async function requests(world: World): Promise<fc.Arbitrary<Made>> {
   return fc.oneof(...readDocument(body).map(requestOf))
 }
 
-// These take away what all other requests need: the sessions, the account, the household.
-const consuming = /^(auth\.logout|me\.(remove|changePassword)|households\.(remove|changeMember|removeMember))/
-
-/** Households that are asked; one of them may be used up. */
+/** Households that are asked: one that lasts, one whose things are used up, one that is lost with its members. */
 export interface Asked {
   readonly lasting: House
+  readonly worn: House
   readonly passing: House
 }
 
 /** Opens the households that are asked. */
 export const openAsked = async (world: World): Promise<Asked> => ({
   lasting: await openHouse(world),
+  worn: await openHouse(world),
   passing: await openHouse(world),
 })
 
+const losing = /^auth\.logout|^me\.(remove|changePassword)|^households\.(remove|changeMember|removeMember)$/
+const wearing = /\.(remove|revoke|accept|undo)$/
+
+function houseFor({ name }: DescribedOperation, { lasting, worn, passing }: Asked): House {
+  if (losing.test(name)) return passing
+  return wearing.test(name) ? worn : lasting
+}
+
 /** Sends a made-up request; gives what the answer does against the document, undefined when nothing. */
 export async function complaintOf(url: string, asked: Asked, made: Made): Promise<string | undefined> {
-  const house = consuming.test(made.operation.name) ? asked.passing : asked.lasting
+  const house = houseFor(made.operation, asked)
   const { path, headers } = place(made, house)
   const sender = new Person(url, house.owner.name, made.isSignedIn ? house.owner.token : 'none', '')
+  const body = made.isInformed ? informed(made.body, house) : made.body
   const reply = await sender.send(made.operation.method, path, {
     headers,
-    ...(made.body !== undefined && made.operation.method !== 'GET' && { body: made.body }),
+    ...(body !== undefined && made.operation.method !== 'GET' && { body }),
   })
-  const problem = problemWith(made, reply)
-  return problem && `${made.operation.name} ${path} ${made.body}: ${problem}`
+  const problem = problemWith({ ...made, body }, reply)
+  return problem && `${made.operation.name} ${path} ${body}: ${problem}`
+}
+
+function informed(body: string | undefined, { names }: House): string | undefined {
+  const known: Readonly<Record<string, string>> = {
+    id: names.item,
+    itemId: names.item,
+    item_id: names.item,
+    default_household: names.household,
+  }
+  try {
+    return JSON.stringify(JSON.parse(body ?? '', (name, value: unknown) => known[name] ?? value))
+  } catch {
+    return body
+  }
 }
 
 function place({ operation, parameters }: Made, { names }: House) {
