@@ -15,9 +15,12 @@ export const session = {
     tell()
   },
 
-  /** Ends the session here; with the failure that forced it, if one did. The first one is the one that counts. */
+  /**
+   * Ends the session here; with the failure that forced it, if one did. The first one is the one that counts, but
+   * for what the check of the token at start says, which other calls may outrun.
+   */
   end(reason?: ApiFailure): void {
-    if (session.token() !== undefined) failure = reason
+    if (session.token() !== undefined || reason?.status === 400) failure = reason
     localStorage.removeItem(key)
     tell()
   },
