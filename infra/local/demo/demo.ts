@@ -32,7 +32,9 @@ export async function openDemo(
   dataDir: string,
   chosen: string | undefined,
 ): Promise<DemoAccount> {
-  const password = await keepPassword(dataDir, chosen)
+  const file = join(dataDir, 'demo-password')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const password = chosen ?? kept ?? randomPassword()
   const { users, userPool } = platform
   const UserPoolId = userPool.userPoolId
   const known = await findUser(platform)
@@ -40,16 +42,10 @@ export async function openDemo(
   await users.send(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: name, Password: password, Permanent: true }),
   )
+  // Only now, for the user pool may have refused it.
+  if (password !== kept) await writeFile(file, password, { mode: 0o600 })
   if (!known) await fillHousehold(platform, id)
   return { name, password }
-}
-
-async function keepPassword(dataDir: string, chosen: string | undefined): Promise<string> {
-  const file = join(dataDir, 'demo-password')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  const password = chosen ?? kept ?? randomPassword()
-  if (password !== kept) await writeFile(file, password, { mode: 0o600 })
-  return password
 }
 
 // Easy to type on a phone: no letters that look like digits.
