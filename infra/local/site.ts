@@ -26,22 +26,26 @@ export const builtSite: OpenSite = async (server) => {
   const missing: Site['answer'] = (_request, response) => {
     response.writeHead(404, { ...all, 'content-type': 'text/plain' }).end('Not found.')
   }
-  if (!existsSync(siteFolder)) return { answer: missing, close }
-  const files = sirv(siteFolder, {
+  const files = existsSync(siteFolder) ? openFiles(all) : undefined
+  const answer: Site['answer'] = (request, response) => {
+    if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
+    if (!files) return missing(request, response)
+    files(request, response, () => missing(request, response))
+  }
+  return { answer, close }
+}
+
+function openFiles(headers: Readonly<Record<string, string>>) {
+  return sirv(siteFolder, {
     single: true,
     etag: true,
     setHeaders(response, path) {
-      for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       // Names under assets/ carry a hash of the content.
       const lasting = path.startsWith('/assets/')
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const answer: Site['answer'] = (request, response) => {
-    if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
-    files(request, response, () => missing(request, response))
-  }
-  return { answer, close }
 }
 
 // Browsers ignore that header on other pages without https, and complain of it.
