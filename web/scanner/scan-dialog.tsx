@@ -1,10 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { words } from '../words/words.ts'
-import { CameraProblem } from './camera.ts'
-import { scan } from './scan.ts'
-import './scan-dialog.css'
+import { Viewfinder } from './viewfinder.tsx'
 
 interface Props {
   readonly open: boolean
@@ -21,35 +17,7 @@ export function ScanDialog({ open, onClose, onScan }: Props) {
 
   return (
     <Dialog title={words.scanner.title} open={open} onClose={onClose}>
-      {open && <Viewfinder onScan={finish} />}
+      {open && <Viewfinder onRead={finish} />}
     </Dialog>
   )
-}
-
-function Viewfinder({ onScan }: Pick<Props, 'onScan'>) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const finish = useEffectEvent((text?: string) => {
-    if (text !== undefined) onScan(text)
-  })
-
-  useEffect(() => {
-    const ending = new AbortController()
-    if (video.current) {
-      scan(video.current, ending.signal).then(finish, (failure: unknown) => setProblem(explain(failure)))
-    }
-    return () => ending.abort()
-  }, [])
-
-  if (problem !== undefined) return <Alert tone="error">{problem}</Alert>
-  return (
-    <>
-      <video ref={video} className="viewfinder" aria-label={words.scanner.view} autoPlay muted playsInline />
-      <p className="hint">{words.scanner.hint}</p>
-    </>
-  )
-}
-
-function explain(failure: unknown): string {
-  return failure instanceof CameraProblem ? failure.message : words.scanner.notLoaded
 }

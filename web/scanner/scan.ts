@@ -3,31 +3,39 @@ import type { Decode } from './engine.ts'
 import { figures } from '../ui/figures.ts'
 
 /**
- * Shows the camera in `video` until a code is read, and returns its text; or until `signal` ends it, and returns
- * nothing. The camera is off afterwards, whatever happens. Throws a `CameraProblem`.
+ * Shows the camera in `video` and hands over every code that it reads, until `signal` ends it. The camera is off
+ * afterwards, whatever happens. Throws a `CameraProblem`.
  */
-export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
+export async function scan(
+  video: HTMLVideoElement,
+  onRead: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const camera = await openCamera()
   const close = () => closeCamera(camera)
   signal.addEventListener('abort', close)
   try {
     video.srcObject = camera
     const { decode } = await import('./zxing.ts')
-    return await firstCode(video, decode, signal)
+    await readCodes(video, decode, onRead, signal)
   } finally {
     close()
   }
 }
 
-async function firstCode(video: HTMLVideoElement, decode: Decode, signal: AbortSignal) {
+async function readCodes(
+  video: HTMLVideoElement,
+  decode: Decode,
+  onRead: (text: string) => void,
+  signal: AbortSignal,
+) {
   const frame = document.createElement('canvas')
   while (!signal.aborted) {
     const next = pause(figures.scanInterval)
     const text = drawn(video, frame) ? await decode(frame) : undefined
-    if (text !== undefined && !signal.aborted) return text
+    if (text !== undefined && !signal.aborted) onRead(text)
     await next
   }
-  return undefined
 }
 
 function drawn(video: HTMLVideoElement, frame: HTMLCanvasElement): boolean {
