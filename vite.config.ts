@@ -10,7 +10,7 @@ const start = {
 
 const afterLogin = {
   name: 'after-login',
-  test: /node_modules\/(zod|swr|dequal|use-sync-external-store)\/|web\/api\/|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure)\./,
+  test: /node_modules\/(zod|swr|dequal|use-sync-external-store)\/|web\/api\/|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
   priority: 1,
 }
 
@@ -27,7 +27,7 @@ export default defineConfig({
     // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] },
-      // What every screen needs comes in two files, not in forty.
+      // What every screen needs comes in two files, not in forty; styles are compressed best in one.
       output: { codeSplitting: { groups: [start, afterLogin] } },
     },
   },
