@@ -1,5 +1,5 @@
 import { closeCamera, openCamera } from './camera.ts'
-import type { Decode } from './engine.ts'
+import { openReader, type Reader } from './reader.ts'
 import { figures } from '../ui/figures.ts'
 
 /**
@@ -14,37 +14,28 @@ export async function scan(
   const camera = await openCamera()
   const close = () => closeCamera(camera)
   signal.addEventListener('abort', close)
+  const reader = openReader()
   try {
     video.srcObject = camera
-    const { decode } = await import('./zxing.ts')
-    await readCodes(video, decode, onRead, signal)
+    await readCodes(video, reader, onRead, signal)
   } finally {
+    reader.close()
     close()
   }
 }
 
 async function readCodes(
   video: HTMLVideoElement,
-  decode: Decode,
+  reader: Reader,
   onRead: (text: string) => void,
   signal: AbortSignal,
 ) {
-  const frame = document.createElement('canvas')
   while (!signal.aborted) {
     const next = pause(figures.scanInterval)
-    const text = drawn(video, frame) ? await decode(frame) : undefined
+    const text = video.videoWidth > 0 ? await reader.read(await createImageBitmap(video)) : undefined
     if (text !== undefined && !signal.aborted) onRead(text)
     await next
   }
-}
-
-function drawn(video: HTMLVideoElement, frame: HTMLCanvasElement): boolean {
-  frame.width = video.videoWidth
-  frame.height = video.videoHeight
-  const context = frame.getContext('2d', { willReadFrequently: true })
-  if (!context || frame.width === 0) return false
-  context.drawImage(video, 0, 0)
-  return true
 }
 
 function pause(milliseconds: number) {

@@ -1,18 +1,19 @@
-import { BrowserCodeReader } from '@zxing/browser'
 import {
   AztecCodeReader,
   BarcodeFormat,
-  type BinaryBitmap,
+  BinaryBitmap,
   DataMatrixReader,
   DecodeHintType,
+  HybridBinarizer,
   MultiFormatOneDReader,
   NotFoundException,
   PDF417Reader,
   QRCodeReader,
   type Reader,
+  RGBLuminanceSource,
   RSSExpandedReader,
 } from '@zxing/library'
-import type { Decode } from './engine.ts'
+import type { Code } from './code.ts'
 
 const lines = new Map([
   [
@@ -35,22 +36,43 @@ const lines = new Map([
 // turn the frame by 90° as well, and the library fails at that.
 const thoroughly = new Map([[DecodeHintType.TRY_HARDER, true]])
 
-/** Reads all formats with ZXing: line codes first, since most things to buy carry one. */
-export const decode: Decode = async (frame) => {
-  const image = BrowserCodeReader.createBinaryBitmapFromCanvas(frame)
+/** Reads all formats with ZXing: line codes first, since most things to buy carry one. Closes the frame. */
+export async function decode(frame: ImageBitmap): Promise<Code | undefined> {
+  const image = new BinaryBitmap(new HybridBinarizer(luminance(frame)))
   return quietly(() => read(image))
 }
 
-function read(image: BinaryBitmap): string | undefined {
+function luminance(frame: ImageBitmap): RGBLuminanceSource {
+  const { width, height } = frame
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(frame, 0, 0)
+  frame.close()
+  const { data } = context?.getImageData(0, 0, width, height) ?? new ImageData(width, height)
+  const grey = Uint8ClampedArray.from({ length: width * height }, (_, place) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(4 * place, 4 * place + 3)
+    return (red + 2 * green + blue) / 4
+  })
+  return new RGBLuminanceSource(grey, width, height)
+}
+
+function read(image: BinaryBitmap): Code | undefined {
   for (const [reader, hints] of readers()) {
     try {
-      return reader.decode(image, hints).getText()
+      const result = reader.decode(image, hints)
+      return { text: result.getText(), lines: !matrices.includes(result.getBarcodeFormat()) }
     } catch {
       // This reader sees no code; the next one may.
     }
   }
   return undefined
 }
+
+const matrices = [
+  BarcodeFormat.QR_CODE,
+  BarcodeFormat.DATA_MATRIX,
+  BarcodeFormat.AZTEC,
+  BarcodeFormat.PDF_417,
+]
 
 // New ones for each frame: the readers of RSS codes remember parts of the frames before, and mix them up.
 function readers(): readonly [Reader, Hints][] {
