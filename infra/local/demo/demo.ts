@@ -8,7 +8,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journal } from '../../../functions/activity/journal.ts'
-import { newItem } from '../../../functions/items/item-record.ts'
+import { listItems, newItem } from '../../../functions/items/item-record.ts'
 import { Household } from '../../../functions/shared/household.ts'
 import type { Platform } from '../../../functions/shared/platform.ts'
 import { householdScope } from '../../../functions/shared/scope.ts'
@@ -42,9 +42,9 @@ export async function openDemo(
   await users.send(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: name, Password: password, Permanent: true }),
   )
-  // Only now, for the user pool may have refused it.
+  if (!known || !kept) await fillHousehold(platform, id)
+  // Last, so that a start which was broken off is made good by the next, and not before the user pool took it.
   if (password !== kept) await writeFile(file, password, { mode: 0o600 })
-  if (!known) await fillHousehold(platform, id)
   return { name, password }
 }
 
@@ -89,17 +89,21 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 }
 
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
-  const household = await Household.enter(platform, demoCaller(id), undefined)
   const now = platform.now()
+  const household = await Household.enter(platform, demoCaller(id, now), undefined)
+  const table = openTable(platform, householdScope(household))
+  if ((await listItems(table, household)).length > 0) return
   const author = { household, now }
   const writes = groceries.flatMap((grocery) =>
     journal(author, 'item_added', { before: undefined, after: recordOf(grocery, now) }),
   )
-  await openTable(platform, householdScope(household)).commit(writes)
+  await table.commit(writes)
 }
 
 // Nobody has signed in yet; the household is filled in the account's name.
-const demoCaller = (id: string) => ({ id, user: id, name, session: 'demo', began: 0 })
+function demoCaller(id: string, now: Date) {
+  return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
+}
 
 function recordOf({ desiredQuantity, ...fields }: Grocery, now: Date) {
   return newItem({ ...fields, id: randomUUID(), desired_quantity: desiredQuantity }, now)

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Platform } from '../../functions/shared/platform.ts'
+import { openDemo } from '../../infra/local/demo/demo.ts'
+import { groceries } from '../../infra/local/demo/groceries.ts'
+import { intercept } from '../support/intercept.ts'
+import { signIn } from '../support/sign-in.ts'
+import { openWorld } from '../support/world.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+const households = z.array(z.object({ id: z.string() }))
+
+type Moment = 'before' | 'after'
+
+/** Ends a start at one of its calls to the store or the user pool; gives whether it came that far. */
+async function breakOff(platform: Platform, dataDir: string, call: number, moment: Moment) {
+  let calls = 0
+  async function pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    calls += 1
+    if (calls === call && moment === 'after') await send()
+    if (calls >= call) throw new Error('Broken off.')
+    return send()
+  }
+  const restore = [
+    intercept(platform.table, (_command, sent, next) => pass(() => next(sent))),
+    intercept(platform.users, (_command, sent, next) => pass(() => next(sent))),
+  ]
+  await openDemo(platform, dataDir, undefined).catch(() => undefined)
+  for (const end of restore) end()
+  return calls >= call
+}
+
+test.each<Moment>(['before', 'after'])(
+  'a first start that is broken off %s any of its calls is made good by the next, which adds nothing twice',
+  async (moment) => {
+    let call = 1
+    for (let broken = true; broken; call += 1) {
+      const dataDir = await temporaryFolder()
+      const { runtime, close } = await openWorld()
+      onTestFinished(close)
+      broken = await breakOff(runtime.platform, dataDir, call, moment)
+      const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
+      const demo = await signIn(runtime.url, name, password)
+      expect((await demo.get('/items')).body).toHaveLength(groceries.length)
+    }
+    expect(call).toBeGreaterThan(5)
+  },
+)
+
+test('a demo household that was emptied stays so', async () => {
+  const dataDir = await temporaryFolder()
+  const { runtime, close } = await openWorld()
+  onTestFinished(close)
+  const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
+  const demo = await signIn(runtime.url, name, password)
+  const [household] = households.parse((await demo.get('/households')).body)
+  expect(await demo.remove(`/households/${household?.id}`)).toMatchObject({ status: 204 })
+  await demo.post('/auth/logout-all', undefined)
+  expect(await openDemo(runtime.platform, dataDir, undefined)).toEqual({ name, password })
+  const again = await signIn(runtime.url, name, password)
+  expect((await again.get('/items')).body).toEqual([])
+})
