@@ -41,10 +41,7 @@ test('a camera that does not start for any other reason is told', async ({ page 
 
 test('a browser without the media-devices interface is told', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'))
-  await expectProblem(
-    page,
-    'Error: This browser offers no camera. Please use another browser, or type the code in.',
-  )
+  await expectProblem(page, 'Error: This browser offers no camera. Please use a photo, or type the code.')
 })
 
 test('a scanner that cannot be loaded is told', async ({ page }) => {

@@ -25,7 +25,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
   return (
     <>
       <video ref={video} className="viewfinder" aria-label={words.scanner.view} autoPlay muted playsInline />
-      <p className="hint">{words.scanner.hint}</p>
+      <p className="hint">{words.scanner.hints[0]}</p>
     </>
   )
 }
