@@ -1,5 +1,6 @@
-import { App, Validations } from 'aws-cdk-lib'
+import { App, Validations, type Stack } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { demandBootstrap } from './bootstrap.ts'
 import { bundleFunction } from './bundle.ts'
 import { makeDomainStack } from './domain.ts'
 import { buildSite, siteFolder } from './local/build.ts'
@@ -12,16 +13,17 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 try {
-  await fill(readSettings(app.node.getAllContext()))
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env
+  await demandBootstrap(await makeStack(readSettings(app.node.getAllContext())), { account, region })
 } catch (error) {
   if (!(error instanceof WrongContext)) throw error
   say(error.message)
   process.exit(1)
 }
 
-async function fill(settings: Settings): Promise<void> {
-  if (settings.stack === 'domain') return void makeDomainStack(app, settings)
-  if (settings.stack === 'pipeline') return void makePipelineStack(app, settings)
+async function makeStack(settings: Settings): Promise<Stack> {
+  if (settings.stack === 'domain') return makeDomainStack(app, settings)
+  if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   await buildSite(say)
-  makeServiceStack(app, settings, { siteFolder, bundle: (folder) => bundleFunction(folder).output })
+  return makeServiceStack(app, settings, { siteFolder, bundle: (folder) => bundleFunction(folder).output })
 }
