@@ -29,11 +29,12 @@ export interface LocalOptions {
   readonly log: Platform['log']
 }
 
-// The clients insist on a region and on credentials; nothing ever leaves this process.
+// The clients insist on a region and on credentials; nothing ever leaves this process, so that nobody asks who signed.
 const nowhere = {
   region: 'xx-local-1',
   endpoint: 'http://nowhere.invalid',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  signer: { sign: async <Request>(request: Request) => request },
 }
 
 /** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
