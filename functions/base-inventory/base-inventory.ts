@@ -5,7 +5,12 @@ import { changes, lists, reads } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Reader } from '../shared/table.ts'
-import { baseInventoryEntryOf, clearBaseQuantity, setBaseQuantity } from './base-quantity.ts'
+import {
+  addToBaseQuantity,
+  baseInventoryEntryOf,
+  clearBaseQuantity,
+  setBaseQuantity,
+} from './base-quantity.ts'
 import { baseInventory as routes } from './contract.ts'
 
 export const baseInventory: Operations<typeof routes> = {
@@ -33,7 +38,10 @@ export const baseInventory: Operations<typeof routes> = {
 
   change: changes(routes.change, async ({ table, household, params, body, now }) => {
     const before = await getEntry(table, household, params.itemId)
-    const after = setBaseQuantity(before, body.desiredQuantity, now)
+    const after =
+      body.desiredQuantity === undefined
+        ? addToBaseQuantity(before, body.delta ?? 0, now)
+        : setBaseQuantity(before, body.desiredQuantity, now)
     return {
       writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
       answer: { status: 200, body: baseInventoryEntryOf(after) },

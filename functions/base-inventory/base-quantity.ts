@@ -1,10 +1,22 @@
 import { changeItem, type ItemRecord } from '../items/item-record.ts'
+import { maximumQuantity } from '../shared/fields.ts'
 import { Problem } from '../shared/problem.ts'
+import { add } from '../shared/quantity.ts'
 import type { BaseInventoryEntry } from './contract.ts'
 
 /** The item with so much as there should be. */
 export function setBaseQuantity(record: ItemRecord, desired: number, now: Date): ItemRecord {
   return changeItem(record, { desired_quantity: desired, desired_quantity_updated: now.toISOString() })
+}
+
+/** The item with so much more that there should be, or less. Throws `conflict` below 0 and above the largest quantity. */
+export function addToBaseQuantity(record: ItemRecord, delta: number, now: Date): ItemRecord {
+  const desired = add(record.desired_quantity ?? 0, delta)
+  if (desired < 0)
+    throw new Problem('conflict', `There should be only ${record.desired_quantity ?? 0} of ${record.name}.`)
+  if (desired > maximumQuantity)
+    throw new Problem('conflict', `The base quantity of ${record.name} can't be above 1,000,000.`)
+  return setBaseQuantity(record, desired, now)
 }
 
 /** The item without a base quantity. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, quantity, time } from '../shared/fields.ts'
+import { delta, id, quantity, time } from '../shared/fields.ts'
 import { nothing, page, route } from '../shared/route.ts'
 
 const desired = quantity('Desired quantity')
@@ -14,6 +14,13 @@ export const baseInventoryEntry = z.object({
   last_updated: time,
 })
 export type BaseInventoryEntry = z.output<typeof baseInventoryEntry>
+
+const change = z.object({ desiredQuantity: z.optional(desired), delta: z.optional(delta()) }, object).check(
+  z.refine((sent) => (sent.desiredQuantity === undefined) !== (sent.delta === undefined), {
+    path: ['desiredQuantity'],
+    error: 'Send either a desired quantity or a delta.',
+  }),
+)
 
 export const baseInventory = {
   list: route({
@@ -44,9 +51,10 @@ export const baseInventory = {
     method: 'PUT',
     path: '/base-inventory/{itemId}',
     access: 'member',
-    summary: 'Set the base quantity',
-    body: z.object({ desiredQuantity: desired }, object),
+    summary: 'Set the base quantity, or add a delta to it',
+    body: change,
     answers: { 200: baseInventoryEntry },
+    refusals: ['conflict'],
   }),
   remove: route({
     method: 'DELETE',

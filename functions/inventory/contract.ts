@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, maximumQuantity, quantity, time } from '../shared/fields.ts'
+import { delta, id, quantity, time } from '../shared/fields.ts'
 import { nothing, page, route } from '../shared/route.ts'
 
 const amount = quantity('Quantity')
@@ -15,31 +15,12 @@ export const inventoryEntry = z.object({
 })
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
-const change = z
-  .object(
-    {
-      quantity: z.optional(amount),
-      /** Added to what is there; may be negative. */
-      delta: z.optional(signedQuantity()),
-    },
-    object,
-  )
-  .check(
-    z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
-      path: ['quantity'],
-      error: 'Send either a quantity or a delta.',
-    }),
-  )
-
-function signedQuantity() {
-  const error = 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'
-  return z.number({ error }).check(
-    z.gte(-maximumQuantity, { error, abort: true }),
-    z.lte(maximumQuantity, { error, abort: true }),
-    z.refine((delta) => amount.safeParse(Math.abs(delta)).success, { error }),
-    z.describe('With at most 3 decimals.'),
-  )
-}
+const change = z.object({ quantity: z.optional(amount), delta: z.optional(delta()) }, object).check(
+  z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
+    path: ['quantity'],
+    error: 'Send either a quantity or a delta.',
+  }),
+)
 
 export const inventory = {
   list: route({

@@ -16,6 +16,18 @@ export function quantity(label: string, minimum = 0) {
   )
 }
 
+/** A number that is added to a quantity; may be negative. Up to 1,000,000 either way, with at most 3 decimals. */
+export function delta() {
+  const error = 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'
+  const size = quantity('Delta')
+  return z.number({ error }).check(
+    z.gte(-maximumQuantity, { error, abort: true }),
+    z.lte(maximumQuantity, { error, abort: true }),
+    z.refine((change) => size.safeParse(Math.abs(change)).success, { error }),
+    z.describe('With at most 3 decimals.'),
+  )
+}
+
 /** A trimmed text of so many characters; `minimum` 1 makes it required. */
 export function text(label: string, maximum: number, minimum = 0) {
   const missing = `${label} is required.`

@@ -41,6 +41,47 @@ test('the entry is set', async () => {
   expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 1 })
 })
 
+test('a delta is added, exactly', async () => {
+  const itemId = await anna.stocked('Milk', 1, 0.2)
+  for (const [delta, desired_quantity] of [
+    [0.1, 0.3],
+    [2, 2.3],
+    [-2.3, 0],
+  ])
+    expect(await anna.put(`/base-inventory/${itemId}`, { delta })).toMatchObject({
+      status: 200,
+      body: { id: itemId, desired_quantity },
+    })
+})
+
+test('deltas that arrive at once add up', async () => {
+  const itemId = await anna.stocked('Milk', 1, 6)
+  await Promise.all(Array.from({ length: 8 }, () => anna.put(`/base-inventory/${itemId}`, { delta: 1 })))
+  expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 14 })
+})
+
+test('a delta that leads below 0 or above the largest quantity is a conflict and changes nothing', async () => {
+  const itemId = await anna.stocked('Milk', 1, 6)
+  expect(await anna.put(`/base-inventory/${itemId}`, { delta: -6.001 })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: 'There should be only 6 of Milk.' },
+  })
+  expect(await anna.put(`/base-inventory/${itemId}`, { delta: 999_994.001 })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: "The base quantity of Milk can't be above 1,000,000." },
+  })
+  expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 6 })
+})
+
+test.each([
+  [{}, 'Send either a desired quantity or a delta.'],
+  [{ desiredQuantity: 1, delta: 1 }, 'Send either a desired quantity or a delta.'],
+  [{ delta: 0.0001 }, 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'],
+])('a change of %j is refused', async (body, message) => {
+  const itemId = await anna.stocked('Milk', 1, 6)
+  expect(await anna.put(`/base-inventory/${itemId}`, body)).toMatchObject({ status: 400, body: { message } })
+})
+
 test.each([0, 0.001, 1_000_000])('%d is a base quantity', async (desiredQuantity) => {
   const itemId = await anna.item()
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject({
@@ -49,7 +90,7 @@ test.each([0, 0.001, 1_000_000])('%d is a base quantity', async (desiredQuantity
   })
 })
 
-test.each([-1, 0.0001, 1_000_000.001, '3', null, undefined])('%j is none', async (desiredQuantity) => {
+test.each([-1, 0.0001, 1_000_000.001, '3', null])('%j is none', async (desiredQuantity) => {
   const itemId = await anna.stocked('Milk', 1, 6)
   const refused = { status: 400, body: { message: rule, errors: [{ path: 'desiredQuantity' }] } }
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject(refused)
