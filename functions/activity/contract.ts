@@ -80,9 +80,10 @@ export const activity = {
     method: 'POST',
     path: '/activity/{id}/undo',
     access: 'member',
-    summary: 'Take a change back, or all changes of a batch; again is harmless',
+    summary:
+      'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished',
     body: nothing,
     answers: { 200: entry },
-    refusals: ['conflict'],
+    refusals: ['conflict', 'unfinished'],
   }),
 }

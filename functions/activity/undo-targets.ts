@@ -1,4 +1,5 @@
 import type { Inside } from '../shared/household-operation.ts'
+import { idLength } from '../shared/time-ordered-id.ts'
 import { findEntries, findEntry, type EntryRecord } from './entries.ts'
 
 /**
@@ -10,15 +11,25 @@ const undoneAtOnce = 24
 /** The entries to take back for an entry or a batch, last one first, since later ones rest on earlier ones. */
 export async function listTargets(inside: Inside, id: string): Promise<EntryRecord[]> {
   const named = await findEntries(inside.table, inside.household, id)
-  return Promise.all(named.toReversed().map((entry) => targetOf(inside, entry)))
+  const redos = named.filter(({ kind }) => kind === 'redone')
+  const undos = await readUndone(inside, redos)
+  const redone = await readUndone(inside, [...undos.values()])
+  // To take back a redo is to take back what it had redone, if that is in the journal still.
+  return named.toReversed().map((entry) => redone.get(undos.get(entry.id)?.id ?? '') ?? entry)
 }
 
-/** To take back a redo is to take back what it had redone, if that is in the journal still. */
-async function targetOf({ table, household }: Inside, entry: EntryRecord): Promise<EntryRecord> {
-  if (entry.kind !== 'redone' || !entry.undoes) return entry
-  const undo = await findEntry(table, household, entry.undoes)
-  const redone = undo?.undoes ? await findEntry(table, household, undo.undoes) : undefined
-  return redone ?? entry
+/** What each entry has undone, by its id. Batches are read as such, for they may be very long. */
+async function readUndone({ table, household }: Inside, entries: readonly EntryRecord[]) {
+  const ids = entries.flatMap(({ undoes }) => undoes ?? [])
+  const begun = [...new Set(ids.map((id) => id.slice(0, idLength)))]
+  const found = await Promise.all(begun.map((id) => findEntries(table, household, id)))
+  const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
+  return new Map(
+    entries.flatMap(({ id, undoes }) => {
+      const undone = byId.get(undoes ?? '')
+      return undone ? [[id, undone]] : []
+    }),
+  )
 }
 
 /** Whether an entry counts, since nothing has undone it. */

@@ -2,7 +2,7 @@ import { findItem, listItems } from '../items/item-record.ts'
 import type { Inside, Step } from '../shared/household-operation.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Write } from '../shared/table.ts'
-import { timeOrderedId } from '../shared/time-ordered-id.ts'
+import { idLength, timeOrderedId } from '../shared/time-ordered-id.ts'
 import type { Entry } from './contract.ts'
 import { findEntry, saveEntry, type EntryRecord } from './entries.ts'
 import { entryOf, journaled, type Remarks } from './journal.ts'
@@ -26,16 +26,17 @@ export async function undoing(input: Undoing): Promise<() => Promise<Undone>> {
   const targets = await listTargets(input, params.id)
   const earliest = targets.at(-1)
   if (!earliest) throw new Problem('not_found', 'This entry is not in the history.')
-  await tryAll(input, targets.filter(isOpen))
-  const chunks = chunksOf(targets)
-  const remarksOn = remarksIn(targets, timeOrderedId(now))
+  const stillOpen = targets.filter(isOpen)
+  await tryAll(input, stillOpen)
+  const chunks = chunksOf(stillOpen)
+  const remarksOn = remarksIn(targets, begunBatch(targets) ?? timeOrderedId(now))
   return async () => {
     const open = await nextOpen(input, chunks)
     const undone = await Promise.all(open.map((entry) => undo(input, entry, remarksOn(entry))))
     const answer = undone.at(-1)?.made ?? (await findUndoingOf(input, earliest))
     return {
       writes: undone.flatMap(({ writes }) => writes),
-      finished: chunks.length === 1,
+      finished: chunks.length <= 1,
       answer: { status: 200, body: shown(answer, names) },
     }
   }
@@ -49,6 +50,12 @@ async function tryAll({ table, household, now }: Undoing, open: readonly EntryRe
     if (after) items.set(entry.item_id, after)
     else items.delete(entry.item_id)
   }
+}
+
+/** The batch that an earlier call has begun and not finished. */
+function begunBatch(targets: readonly EntryRecord[]): string | undefined {
+  const undone = targets.map(({ undone_by }) => undone_by ?? '')
+  return undone.find((id) => id.length > idLength)?.slice(0, idLength)
 }
 
 /** What is undone together makes a batch itself, which can be redone together. */

@@ -74,7 +74,13 @@ export interface Step<Answered> extends Change<Answered> {
   readonly finished: boolean
 }
 
-/** Settles a change step by step; the request is remembered with the last one. Throws as `once`. */
+// Some seconds on AWS, where a step takes a tenth of one.
+const stepsAtOnce = 25
+
+/**
+ * Settles a change step by step; the request is remembered with the last one. Throws as `once`, and `unfinished` after
+ * so many steps, so that each call is answered in time: the next one goes on.
+ */
 export async function onceInSteps<Answered extends AnyAnswer>(
   table: Table,
   request: Repeatable,
@@ -82,7 +88,7 @@ export async function onceInSteps<Answered extends AnyAnswer>(
 ): Promise<Answered | AnyAnswer> {
   const memory = memoryOf(request)
   let activity: string | undefined
-  for (;;) {
+  for (let taken = 0; taken < stepsAtOnce; taken += 1) {
     const step = await settle<{ answer: Answered | AnyAnswer; finished: boolean }>(table, async () => {
       const remembered = await memory?.recall(table)
       if (remembered) return { writes: [], answer: { answer: remembered, finished: true } }
@@ -94,6 +100,7 @@ export async function onceInSteps<Answered extends AnyAnswer>(
     if (step.finished) return step.answer
     activity = step.answer.activity
   }
+  throw new Problem('unfinished', 'There is more to do. Please send this again.', { retryAfter: 1 })
 }
 
 const activityOf = (writes: readonly ToldWrite[]) =>

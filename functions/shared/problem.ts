@@ -14,6 +14,7 @@ export const statuses = {
   too_many: 429,
   failed: 500,
   unavailable: 503,
+  unfinished: 503,
 } as const
 
 export type Code = keyof typeof statuses

@@ -1,42 +1,46 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { maximumLines } from '../../functions/imports/contract.ts'
+import { forgetRows, spoilWrites } from '../support/disturb.ts'
 import { unexplainedIn } from '../support/explained.ts'
-import { undo } from '../support/history.ts'
-import { beginImport, linesOf } from '../support/imports.ts'
+import { historyOf } from '../support/history.ts'
 import { personOf } from '../support/people.ts'
-import { each } from '../support/replies.ts'
-import { breakTransaction, householdOf } from '../support/store.ts'
-import { openWorld, type Person } from '../support/world.ts'
+import { householdOf } from '../support/store.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { importBroken, undoToTheEnd } from './import.ts'
 import { patiently, sizes } from './sizes.ts'
 
-/** Imports lines in as many calls as they need, each broken off once and repeated under its key. */
-async function importBroken(breakOff: () => void, person: Person): Promise<string> {
-  const id = await beginImport(person)
-  const lines = linesOf('Item', sizes.lines)
-  for (let start = 0; start < lines.length; start += maximumLines) {
-    const headers = { 'idempotency-key': `lines from ${start}` }
-    const send = () => person.post(`/imports/${id}/lines`, lines.slice(start, start + maximumLines), headers)
-    breakOff()
-    expect((await send()).status).toBe(503)
-    expect(new Set(each('outcome', await send()))).toEqual(new Set(['added']))
-  }
-  return id
+async function importInAWorld(lines: number, plant?: (world: World) => void) {
+  const world = await openWorld()
+  onTestFinished(world.close)
+  const anna = await personOf(world, 'anna')
+  await anna.get('/items')
+  const household = await householdOf(world, anna)
+  plant?.(world)
+  const imported = await importBroken(world, anna, lines)
+  return { world, anna, household, ...imported }
 }
 
 test(
-  `${sizes.lines} lines, broken off in each call, come in once, and are undone in one call`,
+  `${sizes.lines} lines, broken off in each call, come in once, and are undone by calls that end in time`,
   patiently,
   async () => {
-    const world = await openWorld()
-    onTestFinished(world.close)
-    const anna = await personOf(world, 'anna')
-    await anna.get('/items')
-    const household = await householdOf(world, anna)
-    const id = await importBroken(() => breakTransaction(world, 2, 'before'), anna)
+    const { world, anna, household, id, outcomes } = await importInAWorld(sizes.lines)
+    expect(outcomes).toEqual(new Set(['added']))
     expect((await anna.get('/items')).body).toHaveLength(sizes.lines)
     expect(await unexplainedIn(world, household)).toEqual([])
-    expect((await undo(anna, id)).status).toBe(200)
+
+    const { statuses, storeCalls } = await undoToTheEnd(world, anna, id)
+    expect(statuses.at(-1)).toBe(200)
+    expect(statuses.length).toBeGreaterThan(1)
+    expect(Math.max(...storeCalls)).toBeLessThan(2_000)
     expect((await anna.get('/items')).body).toEqual([])
     expect(await unexplainedIn(world, household)).toEqual([])
+    const batches = (await historyOf(anna)).map(({ batch }) => batch)
+    expect(new Set(batches).size).toBe(2)
   },
 )
+
+test('it shows when lines leave no entry', patiently, async () => {
+  const plant = (world: World) => spoilWrites(world, forgetRows('EVENT#'))
+  const { world, household } = await importInAWorld(60, plant)
+  expect(await unexplainedIn(world, household)).toHaveLength(60)
+})

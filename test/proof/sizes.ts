@@ -17,7 +17,7 @@ export const sizes = {
   /** Requests made up from the API's document. */
   requests: size(4_000, 1_000_000),
   /** Lines of one import, which is broken off, repeated and undone. */
-  lines: size(600, 10_000),
+  lines: size(700, 10_000),
   /** Households whose stock is held against their history, and that are exported and restored. */
   lives: size(8, 500),
 } as const

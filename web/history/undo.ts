@@ -25,16 +25,21 @@ export async function undo(activities: readonly string[]): Promise<boolean> {
 
 const attempts = 5
 
-/** A long batch may take more time than one request has: the next one goes on where it stopped. */
+/** A long batch takes more time than one call has: the next one, under the same key, goes on where it stopped. */
 async function undoOne(id: string, attempt = 1): Promise<void> {
   try {
     await call(activity.undo, { params: { id } })
   } catch (failure) {
-    const isCut = failure instanceof ApiFailure && (failure.status ?? 0) >= 500
-    if (!isCut || attempt === attempts) throw failure
+    // What is unfinished has come a part further, so that this ends.
+    if (isUnfinished(failure)) return await undoOne(id)
+    if (!isCut(failure) || attempt === attempts) throw failure
     await undoOne(id, attempt + 1)
   }
 }
+
+const isUnfinished = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'unfinished'
+
+const isCut = (failure: unknown) => failure instanceof ApiFailure && (failure.status ?? 0) >= 500
 
 /** Tells what was done, with a way back; an activity is undefined where nothing has changed. */
 export function notifyUndoable(text: string, activities: readonly (string | undefined)[]): void {
