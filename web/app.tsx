@@ -32,6 +32,10 @@ const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
 
+const ScanManyScreen = lazy(async () => ({
+  default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
+}))
+
 type Screens = Readonly<Record<string, () => ReactNode>>
 
 const openScreens: Screens = {
@@ -52,6 +56,7 @@ const screensAfterLogin: Screens = {
   [paths.account]: () => <AccountScreen />,
   [paths.history]: () => <HistoryScreen />,
   [paths.data]: () => <DataScreen />,
+  [paths.scanMany]: () => <ScanManyScreen />,
 }
 
 /** The app: which screen stands at which address. */

@@ -18,11 +18,17 @@ export const paths = {
   account: '/account',
   history: '/history',
   data: '/data',
+  scanMany: '/scan-many',
 } as const
 
 /** The dashboard with one of its views. */
 export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`
+}
+
+/** Batch scanning, which leads back to the view that it was opened from. */
+export function scanManyOf(view: View): string {
+  return `${paths.scanMany}?from=${view}`
 }
 
 /** The history of one item. */

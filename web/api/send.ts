@@ -57,18 +57,20 @@ function requestOf(route: Route, { params, query, body, version, householdId, ke
   const inHousehold = isOfHousehold(route) ? (opened ?? '') : ''
   const address = addressOf(route, params, query)
   const text = body === undefined ? null : JSON.stringify(body)
-  const repeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
+  const isRepeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
   const name = `${method} ${address} ${inHousehold} ${text}`
-  const key = repeatable ? (own ?? takeKey(name)) : undefined
+  const key = isRepeatable ? (own ?? takeKey(name)) : undefined
+  // A key of the caller's own is for its repeats alone.
+  const keep = () => key !== undefined && own === undefined && keepKey(name, key)
 
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
       const response = await fetch(address, { method, headers, body: text })
-      if (response.status >= 500 && key !== undefined) keepKey(name, key)
+      if (response.status >= 500) keep()
       return response
     } catch (cause) {
-      if (key !== undefined) keepKey(name, key)
+      keep()
       throw new ApiFailure('', { cause })
     }
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
+import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
+import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
@@ -28,6 +30,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const [chosen, setChosen] = useState(nobody)
   const opened = useShown<Item>()
   useLinkedItem(list.rows, opened.show)
+  useHardwareScanner(setSearch)
   const found = arrange(searchItems(list.rows, search), filter)
   const selected = chosen.size === 0 ? [] : list.rows.filter(({ id }) => chosen.has(id))
 
@@ -46,6 +49,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
           onChange={setSearch}
         />
         <ScanButton onScan={setSearch}>{words.item.scan}</ScanButton>
+        <ScanManyLink from="items" />
       </div>
       {mayChange && <QuickAdd list={list} text={search} onAdded={added} />}
       {list.rows.length > 0 && (

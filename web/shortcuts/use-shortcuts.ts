@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { longestPause } from '../hardware-scanner/burst.ts'
 import { dashboardOf, views } from '../paths.ts'
 import { navigate } from '../router/place.ts'
 
@@ -14,22 +15,29 @@ export const shortcuts = {
 
 /** Listens for the keys of the help sheet: 1 to 4 open a view, / searches, ? shows the sheet. */
 export function useShortcuts(onHelp: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return
-    if (event.key === '?') onHelp()
+  const press = useEffectEvent((pressed: string) => {
+    if (pressed === '?') onHelp()
     if (!shortcuts.areOn()) return
-    const view = views[Number(event.key) - 1]
+    const view = views[Number(pressed) - 1]
     if (view) navigate(dashboardOf(view))
-    if (event.key === '/') {
-      event.preventDefault()
-      document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
-    }
+    if (pressed === '/') document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   })
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const listen = (event: KeyboardEvent) => {
+      // A key that another one follows at once was pressed by a hardware scanner.
+      clearTimeout(waiting)
+      if (isElsewhere(event)) return
+      // Or a browser's own search opens.
+      if (event.key === '/' && shortcuts.areOn()) event.preventDefault()
+      waiting = setTimeout(() => press(event.key), longestPause)
+    }
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    return () => {
+      clearTimeout(waiting)
+      removeEventListener('keydown', listen)
+    }
   }, [])
 }
 

@@ -251,6 +251,7 @@ export const words: Words = {
     desiredQuantity: 'Sollmenge im Grundbestand',
     scanBarcode: 'Barcode scannen',
     scan: 'Scannen',
+    scanMany: 'Viele scannen',
     add: 'Hinzufügen',
     save: 'Speichern',
     search: 'Artikel suchen',

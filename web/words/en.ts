@@ -250,6 +250,7 @@ export const words = {
     desiredQuantity: 'Base inventory Desired Quantity',
     scanBarcode: 'Scan Barcode',
     scan: 'Scan',
+    scanMany: 'Scan many',
     add: 'Add Item',
     save: 'Save',
     search: 'Search items',

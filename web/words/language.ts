@@ -1,8 +1,9 @@
 import type { Words } from './en.ts'
 
-const key = 'language'
+/** The texts of one folder: a language is a file there, named by its two letters. */
+export type Files<Texts> = Readonly<Record<string, () => Promise<{ readonly words: Texts }>>>
 
-// A language is a file beside this one, named by its two letters.
+const key = 'language'
 const files = import.meta.glob<{ readonly words: Words }>('./??.ts')
 
 /** The languages that there are, as ISO 639 has them. */
@@ -22,11 +23,16 @@ export function nameOf(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 }
 
-/** Loads the texts in the language of the person. */
-export async function loadWords(): Promise<Words> {
-  const load = files[`./${language}.ts`]
+/** Loads the texts of a folder in the language of the person. */
+export async function loadTexts<Texts>(folder: Files<Texts>): Promise<Texts> {
+  const load = folder[`./${language}.ts`]
   if (!load) throw new Error(`There are no texts in ${language}.`)
   return (await load()).words
+}
+
+/** Loads the texts that the app begins with. */
+export function loadWords(): Promise<Words> {
+  return loadTexts(files)
 }
 
 function codeOf(file: string): string {

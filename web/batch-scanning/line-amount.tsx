@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useState } from 'react'
+import { maximumQuantity } from '../../functions/shared/fields.ts'
+import { add } from '../../functions/shared/quantity.ts'
+import { Button } from '../ui/button.tsx'
+import { minusIcon, plusIcon } from '../ui/icons.ts'
+import { readQuantity } from '../ui/quantity-field.tsx'
+import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { amountText, words } from '../words/words.ts'
+
+interface Props {
+  readonly name: string
+  readonly amount: number
+  readonly onChange: (amount: number) => void
+}
+
+/** How many of a line: one less, one more, or typed, which counts once the field is left or at Enter. */
+export function LineAmount({ name, amount, onChange }: Props) {
+  const [typed, setTyped] = useState<string>()
+
+  function step(by: 1 | -1) {
+    onChange(Math.min(Math.max(add(amount, by), 0), maximumQuantity))
+  }
+
+  function finish() {
+    const next = readQuantity(typed ?? '')
+    setTyped(undefined)
+    if (next !== undefined && next !== amount) onChange(next)
+  }
+
+  return (
+    <span className="stepper">
+      <Button look="text" icon={minusIcon} aria-label={words.field.less(name)} onClick={() => step(-1)} />
+      <input
+        className="p-inputtext p-component"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={texts.amount(name)}
+        value={typed ?? amountText(amount)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={leaveAtEnter}
+      />
+      <Button look="text" icon={plusIcon} aria-label={words.field.more(name)} onClick={() => step(1)} />
+    </span>
+  )
+}
+
+// The next scan must not be typed into the field.
+function leaveAtEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  if (key === 'Enter') currentTarget.blur()
+}

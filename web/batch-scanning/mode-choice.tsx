@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { modes, type Mode } from './modes.ts'
+
+interface Props {
+  readonly mode: Mode
+  readonly onChange: (mode: Mode) => void
+}
+
+/** A choice of what the next scans do, and what that means. */
+export function ModeChoice({ mode, onChange }: Props) {
+  const id = useId()
+  return (
+    <fieldset className="mode" aria-describedby={`${id}-meaning`}>
+      <legend>{texts.mode}</legend>
+      {modes.map((one) => (
+        <label key={one}>
+          <input type="radio" name={id} checked={one === mode} onChange={() => onChange(one)} />
+          <span>{texts.modes[one]}</span>
+        </label>
+      ))}
+      <p className="hint" id={`${id}-meaning`}>
+        {texts.explained[mode]}
+      </p>
+    </fieldset>
+  )
+}

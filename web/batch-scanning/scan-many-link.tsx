@@ -1,0 +1,16 @@
+import { useHousehold } from '../households/use-household.ts'
+import { scanManyOf, type View } from '../paths.ts'
+import { barcodeIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { words } from '../words/words.ts'
+
+/** Leads to batch scanning, for those who may change what is there; its Done leads back to the view. */
+export function ScanManyLink({ from }: { readonly from: View }) {
+  const { mayChange } = useHousehold()
+  if (!mayChange) return null
+  return (
+    <LinkButton look="outlined" icon={barcodeIcon} to={scanManyOf(from)}>
+      {words.item.scanMany}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { ViewerNote } from '../households/viewer-note.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { dashboardOf } from '../paths.ts'
+import { useSearch } from '../router/place.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useArrival } from '../ui/use-arrival.ts'
+import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { words } from '../words/words.ts'
+import { ScanMany } from './scan-many.tsx'
+import { SignalSwitch } from './signal-switch.tsx'
+import './batch-scanning.css'
+
+/** Scans one thing after another; the whole screen is for that. */
+export function ScanManyScreen() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(heading)
+  const from = useSearch().get('from') === 'inventory' ? 'inventory' : 'items'
+  return (
+    <main className="scan-many">
+      <title>{words.title(texts.title)}</title>
+      <header>
+        <LinkButton look="outlined" to={dashboardOf(from)}>
+          {texts.done}
+        </LinkButton>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <SignalSwitch />
+      </header>
+      <HouseholdGate>
+        <ForMembers />
+      </HouseholdGate>
+    </main>
+  )
+}
+
+function ForMembers() {
+  const { mayChange } = useHousehold()
+  return mayChange ? <ScanMany /> : <ViewerNote />
+}

@@ -1,0 +1,41 @@
+import type { BatchWords } from './en.ts'
+
+/** Every text of batch scanning in German. */
+export const words: BatchWords = {
+  title: 'Viele scannen',
+  done: 'Fertig',
+  camera: 'Scanner',
+  sound: 'Ton',
+  soundMeaning: 'Ton und Vibration',
+
+  mode: 'Was ein Scan bewirkt',
+  modes: { add: 'Einlagern', take: 'Entnehmen', count: 'Zählen', list: 'Einkaufsliste' },
+  explained: {
+    add: 'Jeder Scan legt eins in den Bestand.',
+    take: 'Jeder Scan nimmt eins aus dem Bestand.',
+    count: 'So oft du es scannst, so viel ist im Bestand. Scanne alles, was da ist.',
+    list: 'Auf der Liste steht, was vom Grundbestand fehlt: Jeder Scan hebt den Grundbestand, sodass eins mehr darauf steht.',
+  },
+
+  lines: 'Gescannt',
+  empty: 'Noch nichts. Scanne eins nach dem anderen, jedes zählt sofort.',
+  did: { add: 'Eingelagert', take: 'Entnommen', count: 'Gezählt', list: 'Auf der Liste' },
+  inStock: (amount) => `${amount} im Bestand`,
+  toBuy: (amount) => `${amount} zu kaufen`,
+  told: (name, state) => `${name}: ${state}`,
+  saving: 'Wird gespeichert …',
+  amount: (name) => `Menge: ${name}`,
+  undo: (name) => `Rückgängig: ${name}`,
+  retry: (name) => `Noch einmal versuchen: ${name}`,
+  notEnough: (name, amount) => `Nicht entnommen: Von ${name} sind nur ${amount} im Bestand.`,
+
+  unknown: (code) => `${code} ist unbekannt und wartet im Eingang.`,
+  several: (code) => `${code} steht für mehr als einen Artikel. Welcher ist es?`,
+  inbox: (count) => (count === 1 ? 'Eingang: 1 unbekannter Code' : `Eingang: ${count} unbekannte Codes`),
+  inboxHint: 'Sie bleiben auf diesem Gerät, bis du sie benennst.',
+  times: (count, mode) => `${count} × ${mode}`,
+  newItem: (code) => `Neuer Artikel mit dem Code ${code}`,
+  choose: 'Welcher Artikel ist es?',
+  discard: 'Verwerfen',
+  discardCode: (code) => `Verwerfen: ${code}`,
+}

@@ -1,0 +1,42 @@
+/** Every text of batch scanning in English. */
+export const words = {
+  title: 'Scan many',
+  done: 'Done',
+  camera: 'Scanner',
+  sound: 'Sound',
+  soundMeaning: 'Sound and vibration',
+
+  mode: 'What a scan does',
+  modes: { add: 'Add to stock', take: 'Take out', count: 'Count', list: 'Shopping list' },
+  explained: {
+    add: 'Each scan adds one to the stock.',
+    take: 'Each scan takes one out of the stock.',
+    count: 'As often as you scan it, so much is in stock. Scan all there is.',
+    list: 'The list is the gap between base quantity and stock: each scan raises the base quantity, so that one more is on it.',
+  },
+
+  lines: 'Scanned',
+  empty: 'Nothing yet. Scan one after another; each counts at once.',
+  did: { add: 'Added', take: 'Taken out', count: 'Counted', list: 'Put on the list' },
+  inStock: (amount: string) => `${amount} in stock`,
+  toBuy: (amount: string) => `${amount} to buy`,
+  told: (name: string, state: string) => `${name}: ${state}`,
+  saving: 'Saving …',
+  amount: (name: string) => `Amount: ${name}`,
+  undo: (name: string) => `Undo: ${name}`,
+  retry: (name: string) => `Try again: ${name}`,
+  notEnough: (name: string, amount: string) => `Not taken out: there are only ${amount} of ${name} in stock.`,
+
+  unknown: (code: string) => `${code} is unknown and waits in the inbox.`,
+  several: (code: string) => `${code} stands for more than one item. Which one is it?`,
+  inbox: (count: number) => (count === 1 ? 'Inbox: 1 unknown code' : `Inbox: ${count} unknown codes`),
+  inboxHint: 'They are kept on this device until you name them.',
+  times: (count: number, mode: string) => `${count} × ${mode}`,
+  newItem: (code: string) => `New item with the code ${code}`,
+  choose: 'Which item is it?',
+  discard: 'Discard',
+  discardCode: (code: string) => `Discard: ${code}`,
+}
+
+/** The same texts in any language. */
+export type BatchWords = typeof words
