@@ -58,4 +58,14 @@ for (const { path, add, manage, shown, update } of views) {
       'An error occurred. Please try again later.',
     )
   })
+
+  test(`${path}: one more is added to what somebody else has made it meanwhile`, async ({ page, anna }) => {
+    const itemId = await anna.stocked('Milk', 4, 4)
+    await page.goto(path)
+    const row = page.getByRole('region', { name: manage }).getByRole('listitem')
+    await expect(row).toContainText(`${shown}: 4`)
+    await anna.put(`${path}/${itemId}`, { delta: 5 })
+    await row.getByRole('button', { name: 'More: Milk' }).click()
+    await expect(row).toContainText(`${shown}: 10`)
+  })
 }

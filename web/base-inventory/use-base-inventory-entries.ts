@@ -1,4 +1,4 @@
-import { baseInventory } from '../../functions/base-inventory/contract.ts'
+import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
 import { add } from '../../functions/shared/quantity.ts'
 import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
@@ -10,11 +10,6 @@ import { setDesiredQuantity } from './set-desired-quantity.ts'
 /** How much of each item there should be, to be shown and changed. */
 export function useBaseInventoryEntries(): Entries {
   const list = useBaseInventory()
-  const update: Entries['update'] = ({ itemId }, quantity) =>
-    list.change(
-      () => setDesiredQuantity(itemId, quantity, true),
-      (rows) => rows.map((row) => (row.item_id === itemId ? { ...row, desired_quantity: quantity } : row)),
-    )
   return {
     texts: words.baseInventory,
     list,
@@ -34,14 +29,26 @@ export function useBaseInventoryEntries(): Entries {
           return [...rows.filter((row) => row.item_id !== id), added].toSorted(byName)
         },
       ),
-    update,
-    step: (entry, by) => update(entry, add(entry.quantity, by)),
+    update: ({ itemId }, quantity) =>
+      list.change(
+        () => setDesiredQuantity(itemId, quantity, true),
+        (rows) => rows.map((row) => (row.item_id === itemId ? { ...row, desired_quantity: quantity } : row)),
+      ),
+    step: ({ itemId }, delta) =>
+      list.change(
+        () => callChange(baseInventory.change, { params: { itemId }, body: { delta } }),
+        (rows) => rows.map((row) => (row.item_id === itemId ? withStep(row, delta) : row)),
+      ),
     remove: ({ itemId }) =>
       list.change(
         () => callChange(baseInventory.remove, { params: { itemId } }),
         (rows) => rows.filter((row) => row.item_id !== itemId),
       ),
   }
+}
+
+function withStep(row: BaseInventoryEntry, delta: number): BaseInventoryEntry {
+  return { ...row, desired_quantity: add(row.desired_quantity, delta) }
 }
 
 async function readQuantity({ itemId }: Entry): Promise<number> {
