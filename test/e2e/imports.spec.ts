@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { beginImport, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import type { Person } from '../support/world.ts'
 
@@ -179,6 +180,22 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
   expect(await namesOf(anna)).toHaveLength(180)
   await press(page, 'Undo the import')
   await expect(card(page)).toContainText('The import of many.csv is undone.')
+  expect(await namesOf(anna)).toEqual([])
+})
+
+test('a long import is undone in one tap, though that takes several calls', async ({ page, anna }) => {
+  const all = linesOf('Item', 620)
+  const id = await beginImport(anna)
+  for (const some of [all.slice(0, 500), all.slice(500)]) await anna.post(`/imports/${id}/lines`, some)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/undo')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.goto('/history')
+  await page.getByRole('button', { name: /^Undo: anna imported a file/ }).click()
+  await expect(page.getByText('Undone.')).toBeVisible({ timeout: 60_000 })
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
   expect(await namesOf(anna)).toEqual([])
 })
 
