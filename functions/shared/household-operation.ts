@@ -17,7 +17,7 @@ import { Problem } from './problem.ts'
 import type { Answer, Bodies, Role, Route } from './route.ts'
 import { householdScope, type Scope } from './scope.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
-import { openTable, type Reader } from './table.ts'
+import { openTable, type Reader, type Table } from './table.ts'
 
 export type { Step } from './once.ts'
 
@@ -36,8 +36,7 @@ export function reads<Path extends string, Sent, Query, Answers extends Bodies, 
     route,
     async run(context) {
       const input = readInput(route, context)
-      const household = await admit(route, context)
-      return rule({ ...input, household, table: openTable(context.platform, householdScope(household)) })
+      return rule({ ...input, ...(await admit(route, context)) })
     },
   }
 }
@@ -51,8 +50,7 @@ export function computes<Path extends string, Sent, Query, Answers extends Bodie
     route,
     async run(context) {
       const input = readInput(route, context)
-      const household = await admit(route, context)
-      return rule({ ...input, household, table: openTable(context.platform, householdScope(household)) })
+      return rule({ ...input, ...(await admit(route, context)) })
     },
   }
 }
@@ -67,9 +65,7 @@ export function lists<Path extends string, Sent, Row, Needs extends Role>(
     route,
     async run(context) {
       const { query } = readInput(route, context)
-      const household = await admit(route, context)
-      const table = openTable(context.platform, householdScope(household))
-      const { rows, next } = pageOf(await rule({ household, table }), positionOf, query.after)
+      const { rows, next } = pageOf(await rule(await admit(route, context)), positionOf, query.after)
       const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
       return { status: 200, body: rows, ...(link && { headers: { link } }) }
     },
@@ -98,9 +94,8 @@ export function changes<
     route,
     async run(context) {
       const input = { ...readInput(route, context), ifMatch: context.event.headers['if-match'] }
-      const { household, request } = await admitRepeatable(route, context)
-      const table = openTable(context.platform, scopeOf(household))
-      return once(table, request, () => rule({ ...input, household, table }))
+      const { request, ...inside } = await admitRepeatable(route, context, scopeOf)
+      return once(inside.table, request, () => rule({ ...input, ...inside }))
     },
   }
 }
@@ -124,9 +119,8 @@ export function changesInSteps<
     route,
     async run(context) {
       const input = readInput(route, context)
-      const { household, request } = await admitRepeatable(route, context)
-      const table = openTable(context.platform, householdScope(household))
-      return onceInSteps(table, request, await begin({ ...input, household, table }))
+      const { request, ...inside } = await admitRepeatable(route, context)
+      return onceInSteps(inside.table, request, await begin({ ...input, ...inside }))
     },
   }
 }
@@ -152,12 +146,10 @@ export function changesAfresh<
   return {
     route,
     async run(context) {
-      const { event, platform } = context
-      const input = { ...readInput(route, context), event }
-      const { household, request } = await admitRepeatable(route, context)
-      const table = openTable(platform, householdScope(household))
+      const input = { ...readInput(route, context), event: context.event }
+      const { request, ...inside } = await admitRepeatable(route, context)
       const prints = fingerprintsOf(request)
-      return once(table, { ...request, key: undefined }, () => rule({ ...input, household, table, prints }))
+      return once(inside.table, { ...request, key: undefined }, () => rule({ ...input, ...inside, prints }))
     },
   }
 }
@@ -186,16 +178,15 @@ export function changesInChunks<
     route,
     async run(context) {
       const input = readInput(route, context)
-      const { household, request } = await admitRepeatable(route, context)
-      const table = openTable(context.platform, householdScope(household))
-      const inside = { ...input, household, table }
+      const { request, ...admitted } = await admitRepeatable(route, context)
+      const inside = { ...input, ...admitted }
       const answers: unknown[] = []
       let batch = timeOrderedId(input.now)
       let activity: string | undefined
       for (let start = 0; start < input.body.length; start += size) {
         const chunk = { ...inside, body: input.body.slice(start, start + size) }
         const key = request.key && `${request.key}#${start}`
-        const answer = await once(table, { ...request, key }, async () => {
+        const answer = await once(inside.table, { ...request, key }, async () => {
           if (start === 0) await check(inside)
           return rule({ ...chunk, batch, start })
         })
@@ -209,7 +200,11 @@ export function changesInChunks<
   }
 }
 
-async function admit({ access, path }: Pick<Route, 'path'> & { access: Role }, context: Context) {
+async function admit(
+  { access, path }: Pick<Route, 'path'> & { access: Role },
+  context: Context,
+  scopeOf = householdScope,
+): Promise<Inside & { readonly table: Table }> {
   const { event, platform } = context
   // Where the path names the household, the header does not count.
   const requested = path.startsWith('/households/{id}')
@@ -217,7 +212,7 @@ async function admit({ access, path }: Pick<Route, 'path'> & { access: Role }, c
     : event.headers['x-household-id']
   const household = await Household.enter(platform, callerIn(context), requested)
   if (!household.allows(access)) throw new Problem('forbidden', refusals[access])
-  return household
+  return { household, table: openTable(platform, scopeOf(household)) }
 }
 
 const refusals: Readonly<Record<Role, string>> = {
@@ -226,10 +221,14 @@ const refusals: Readonly<Record<Role, string>> = {
   viewer: 'You may not look at this household.',
 }
 
-async function admitRepeatable(route: Parameters<typeof admit>[0], context: Context) {
+async function admitRepeatable(
+  route: Parameters<typeof admit>[0],
+  context: Context,
+  scopeOf = householdScope,
+) {
   // A key that can't be one is refused before anything is read.
   readIdempotencyKey(context.event)
-  const household = await admit(route, context)
-  const request = readRepeatable(context, householdPartition(household.id), callerIn(context))
-  return { household, request }
+  const inside = await admit(route, context, scopeOf)
+  const request = readRepeatable(context, householdPartition(inside.household.id), callerIn(context))
+  return { ...inside, request }
 }
