@@ -86,13 +86,18 @@ async function setStock({ itemId }: Line, { amount: quantity, key, found }: Step
 // There is no list to write to: what is on it is the gap between base quantity and stock.
 async function raiseBaseQuantity(line: Line, step: Step): Promise<Outcome> {
   const { itemId } = line
-  const stock = step.found?.quantity ?? 0
-  const base = step.found?.desired_quantity ?? 0
+  const { quantity = null, desired_quantity: base = null } = step.found ?? {}
   const difference = differenceOf(line, step)
-  const desiredQuantity = Math.max(add(difference > 0 ? Math.max(base, stock) : base, difference), 0)
-  const { activity } = await callChange(baseInventory.add, {
-    body: { itemId, desiredQuantity },
-    key: step.key,
-  })
-  return { activity, left: Math.max(subtract(desiredQuantity, stock), 0) }
+  const from = difference > 0 ? Math.max(base ?? 0, quantity ?? 0) : (base ?? 0)
+  const desiredQuantity = Math.max(add(from, difference), 0)
+  const { key } = step
+  const { body, activity } =
+    base === null
+      ? await callChange(baseInventory.add, { body: { itemId, desiredQuantity }, key })
+      : await callChange(baseInventory.change, {
+          params: { itemId },
+          body: { delta: subtract(desiredQuantity, base) },
+          key,
+        })
+  return { activity, left: Math.max(subtract(body.desired_quantity, quantity ?? 0), 0) }
 }

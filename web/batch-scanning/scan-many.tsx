@@ -51,11 +51,11 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
     assign(store, waiting, item)
   }
 
-  useHardwareScanner(read)
+  useHardwareScanner('scanner', read)
   return (
     <div className="batch">
       <section aria-label={texts.camera}>
-        <Viewfinder onRead={(code) => hasCome(code, performance.now()) && read(code)} />
+        <Viewfinder onRead={(code) => hasCome(code, Date.now()) && read(code)} />
         <ModeChoice mode={mode} onChange={setMode} />
       </section>
       <div className="batch-done">

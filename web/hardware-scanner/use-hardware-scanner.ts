@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 import { newBurst } from './burst.ts'
 
-type Take = (text: string) => void
+/** Who takes what is scanned: what is there to scan with, else the view, else the app, but neither behind a dialog. */
+const layers = ['scanner', 'view', 'app'] as const
+type Layer = (typeof layers)[number]
 
-// Whoever began to listen last takes what is scanned: a dialog before the view that it stands over.
-const takers: Take[] = []
+const takers = new Map<Layer, (text: string) => void>()
 
 /**
  * Takes what a hardware scanner reads that types like a keyboard, wherever the focus is but in a text field, where it
  * simply types.
  */
-export function useHardwareScanner(onRead: (text: string) => void): void {
+export function useHardwareScanner(layer: Layer, onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead)
   useEffect(() => {
-    const take: Take = (text) => read(text)
-    if (takers.length === 0) listen()
-    takers.push(take)
+    if (takers.size === 0) listen()
+    takers.set(layer, (text) => read(text))
     return () => {
-      takers.splice(takers.indexOf(take), 1)
-      if (takers.length === 0) removeEventListener('keydown', press, capturing)
+      takers.delete(layer)
+      if (takers.size === 0) removeEventListener('keydown', press, capturing)
     }
-  }, [])
+  }, [layer])
 }
 
 // Before the button with the focus, which Enter would press.
@@ -39,8 +39,10 @@ function press(event: KeyboardEvent) {
   // Nor does a space in a code press a button, or a letter of it do what it stands for.
   event.preventDefault()
   if (text === undefined) return
-  event.stopPropagation()
-  takers.at(-1)?.(text)
+  const isCovered = document.querySelector('[role=dialog]') !== null
+  const present = layers.filter((layer) => layer === 'scanner' || !isCovered)
+  const layer = present.find((one) => takers.has(one))
+  if (layer) takers.get(layer)?.(text)
 }
 
 const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]'

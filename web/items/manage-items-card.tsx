@@ -3,6 +3,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { useScannedSearch } from '../hardware-scanner/scanned-search.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
@@ -25,12 +26,12 @@ const nobody: ReadonlySet<string> = new Set()
 /** Searches the catalogue, filters and sorts it; an item opens, and several are changed at once. */
 export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const { mayChange } = useHousehold()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(useScannedSearch())
   const [filter, setFilter] = useFilter()
   const [chosen, setChosen] = useState(nobody)
   const opened = useShown<Item>()
   useLinkedItem(list.rows, opened.show)
-  useHardwareScanner(setSearch)
+  useHardwareScanner('view', setSearch)
   const found = arrange(searchItems(list.rows, search), filter)
   const selected = chosen.size === 0 ? [] : list.rows.filter(({ id }) => chosen.has(id))
 

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { searchScanned } from '../hardware-scanner/scanned-search.ts'
+import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useShown } from '../ui/use-shown.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -6,10 +8,11 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** Keyboard shortcuts, and the sheet that explains them. */
+/** Keyboard shortcuts, the sheet that explains them, and the hardware scanner where no view takes it. */
 export function Shortcuts() {
   const help = useShown<true>()
   useShortcuts(() => help.show(true))
+  useHardwareScanner('app', searchScanned)
   if (!help.value) return null
   return (
     <Suspense>

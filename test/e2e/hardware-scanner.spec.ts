@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { scanByHardware } from '../support/hardware-scanner.ts'
+
+const milk = '4006381333931'
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox')
+
+test.beforeEach(async ({ anna }) => {
+  await anna.item({ name: 'Milk', ean: milk })
+  await anna.item({ name: 'Bread' })
+})
+
+test('what a hardware scanner types is searched among the items, whatever has the focus', async ({
+  page,
+}) => {
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Scan', exact: true }).focus()
+  expect(await scanByHardware(page, milk)).toBe(true)
+  await expect(search(page)).toHaveValue(milk)
+  await expect(rows(page)).toHaveText([/Milk/])
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('elsewhere it leads to the items, and its digits open no view', async ({ page }) => {
+  await page.goto('/dashboard?view=inventory')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await scanByHardware(page, milk)
+  await expect(page).toHaveURL('/dashboard?view=items')
+  await expect(search(page)).toHaveValue(milk)
+  await page.keyboard.press('4')
+  await expect(page).toHaveURL('/dashboard?view=shopping-list')
+})
+
+test('in a text field it simply types', async ({ page }) => {
+  await page.goto('/itemview')
+  const ean = page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')
+  await ean.focus()
+  expect(await scanByHardware(page, milk)).toBe(false)
+  await page.keyboard.type(milk)
+  await expect(ean).toHaveValue(milk)
+  await expect(search(page)).toHaveValue('')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { newBurst } from '../../web/hardware-scanner/burst.ts'
+
+const scanned = (code: string) => [...code.split(''), 'Enter']
+
+/** What comes of keys with so many milliseconds between them, one after the other. */
+function typed(keys: readonly string[], pause: number): (string | undefined)[] {
+  const press = newBurst()
+  return keys.map((key, index) => press(key, 1000 + index * pause).text).filter((text) => text !== undefined)
+}
+
+test('six characters or more at once, ended by Enter, are a code', () => {
+  expect(typed(scanned('123456'), 50)).toEqual(['123456'])
+  expect(typed(scanned('12345'), 5)).toEqual([])
+  expect(typed('123456'.split(''), 5)).toEqual([])
+})
+
+test('what a person types is none', () => {
+  expect(typed(scanned('123456'), 51)).toEqual([])
+})
+
+test('keys that make no character may come between', () => {
+  expect(typed(['Shift', 'A', 'B', 'Shift', 'C', '-', '1', '2', 'Enter'], 20)).toEqual(['ABC-12'])
+})
+
+test('codes follow each other', () => {
+  const press = newBurst()
+  const keys = [...scanned('123456'), ...scanned('abcdef')]
+  expect(keys.map((key, index) => press(key, index).text).filter(Boolean)).toEqual(['123456', 'abcdef'])
+})
+
+test('the first key may be a person’s, the next ones are a scanner’s', () => {
+  const press = newBurst()
+  expect(press('1', 0).inBurst).toBe(false)
+  expect(press('2', 10).inBurst).toBe(true)
+  expect(press('3', 100).inBurst).toBe(false)
+})
