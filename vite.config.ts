@@ -4,13 +4,13 @@ import { primeTheme } from './web/theme/prime-theme.ts'
 
 const start = {
   name: 'start',
-  test: /node_modules\/(react|react-dom|scheduler)\/|web\/router\/|web\/words\/(words|language|failure-text|required)|web\/api\/(api-failure|session)|web\/ui\/(alert|button|card|error-boundary|field|form|icon|text-field|toasts|use-action|use-arrival)\./,
+  test: /node_modules\/(react|react-dom|scheduler)\/|web\/(router|paths|theme\/theme)|web\/words\/(words|language|failure-text|required)|web\/api\/(api-failure|session)|web\/ui\/(alert|button|card|error-boundary|field|form|icon|text-field|toasts|use-action|use-arrival)\./,
   priority: 2,
 }
 
 const afterLogin = {
   name: 'after-login',
-  test: /node_modules\/(zod|swr|dequal|use-sync-external-store)\/|web\/api\/|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
+  test: /node_modules\/(zod|swr|dequal|use-sync-external-store)\/|web\/(api|hardware-scanner)\/|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure|use-shown)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
   priority: 1,
 }
 
