@@ -9,7 +9,7 @@ export const words: BatchWords = {
   soundMeaning: 'Ton und Vibration',
 
   mode: 'Was ein Scan bewirkt',
-  modes: { add: 'Einlagern', take: 'Entnehmen', count: 'Zählen', list: 'Einkaufsliste' },
+  modes: { add: 'Einlagern', take: 'Entnehmen', count: 'Zählen', list: 'Auf die Liste' },
   explained: {
     add: 'Jeder Scan legt eins in den Bestand.',
     take: 'Jeder Scan nimmt eins aus dem Bestand.',
