@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Access, Contract, Route, Schema } from '../shared/route.ts'
 import { nothing } from '../shared/route.ts'
-import { refusalCodesOf, schemaOf } from './openapi.ts'
 import { statuses } from '../shared/problem.ts'
+import { parametersOf } from './parameters.ts'
+import { meanings, refusalCodesOf } from './refusals.ts'
+import { schemaOf } from './schema.ts'
+import { subjects } from './subjects.ts'
 
 const style = `
   :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }
@@ -23,9 +26,10 @@ export const docsHeaders = {
 /** The API's documentation as a page for people, out of the same routes as the OpenAPI document. */
 export function docsPage(contract: Readonly<Record<string, Contract>>, version: string): string {
   const sections = Object.entries(contract).map(
-    ([name, routes]) => `<h2 id="${name}">${name}</h2>${Object.values(routes).map(describe).join('')}`,
+    ([name, routes]) =>
+      `<h2 id="${name}">${subjects[name]}</h2>${Object.values(routes).map(describe).join('')}`,
   )
-  const index = Object.keys(contract).map((name) => `<a href="#${name}">${name}</a>`)
+  const index = Object.keys(contract).map((name) => `<a href="#${name}">${subjects[name]}</a>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Household inventory: API</title><style>${style}</style></head>
@@ -33,8 +37,11 @@ export function docsPage(contract: Readonly<Record<string, Contract>>, version: 
 <p>All paths are below <code>/api</code>; bodies are JSON in UTF-8. For programs:
 <a href="/api/openapi.json">openapi.json</a>. Routes that need a token take
 <code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.
-A POST or PUT with an <code>Idempotency-Key</code> may be repeated safely for 24 hours.</p>
-<nav>${index.join(' · ')}</nav>${sections.join('')}</body></html>
+A POST or PUT with an <code>Idempotency-Key</code> may be repeated safely for 24 hours. A change answers with
+<code>X-Activity-Id</code>, by which it is undone.</p>
+<nav>${index.join(' · ')} · <a href="#refusals">Refusals</a></nav>${sections.join('')}
+<h2 id="refusals">Refusals</h2>
+<dl>${Object.entries(meanings).map(refusalOf).join('')}</dl></body></html>
 `
 }
 
@@ -53,8 +60,21 @@ function describe(route: Route): string {
   const refusals = refusalCodesOf(route).map((code) => `${statuses[code]} ${code}`)
   return `<article><h3><code>${route.method} ${escape(route.path)}</code></h3>
 <p>${escape(route.summary)}. ${callers[route.access]}.</p>
-${shape('Body', route.body, 'input')}${successes.join('')}
+${parameters(route)}${shape('Body', route.body, 'input')}${successes.join('')}
 <details><summary>Refusals</summary><p>${refusals.join(', ')}</p></details></article>`
+}
+
+function parameters(route: Route): string {
+  const said = parametersOf(route).map(
+    ({ in: where, name, description = '' }) =>
+      `<li><code>${escape(name)}</code> (${where}): ${escape(description)}</li>`,
+  )
+  if (said.length === 0) return ''
+  return `<details><summary>Parameters</summary><ul>${said.join('')}</ul></details>`
+}
+
+function refusalOf([code, meaning]: readonly [string, string]): string {
+  return `<dt><code>${code}</code></dt><dd>${escape(meaning)}</dd>`
 }
 
 function shape(title: string, schema: Schema<unknown>, io: 'input' | 'output'): string {

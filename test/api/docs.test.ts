@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { statuses } from '../../functions/shared/problem.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -30,7 +31,16 @@ test('the page runs nothing and allows its one style sheet by its hash', async (
   expect(html).not.toMatch(/<script|style=|onclick/)
 })
 
-const operation = z.object({ parameters: z.array(z.object({ in: z.string(), name: z.string() })) })
+test('the page says what a request may bring along, and what each refusal means', async () => {
+  const { html } = await page()
+  expect(html).toContain('<code>Idempotency-Key</code> (header): A repeat under the same key')
+  for (const code of Object.keys(statuses)) expect(html).toContain(`<dt><code>${code}</code></dt>`)
+})
+
+const operation = z.object({
+  parameters: z.array(z.object({ in: z.string(), name: z.string() })),
+  responses: z.record(z.string(), z.object({ headers: z.optional(z.record(z.string(), z.unknown())) })),
+})
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
 test.each([
@@ -46,3 +56,22 @@ test.each([
   const described = document.parse(body).paths[path]?.[method]?.parameters ?? []
   expect(described.some((parameter) => parameter.name === name)).toBe(expected)
 })
+
+test.each([
+  ['/inventory/{itemId}', 'put', 200, 'X-Activity-Id', true],
+  ['/items/{id}', 'delete', 204, 'X-Activity-Id', true],
+  ['/imports/{id}/rows', 'post', 200, 'X-Activity-Id', true],
+  ['/imports/{id}/preview', 'post', 200, 'X-Activity-Id', false],
+  ['/households', 'post', 201, 'X-Activity-Id', false],
+  ['/items', 'get', 200, 'ETag', true],
+  ['/items', 'get', 200, 'Link', true],
+  ['/items/{id}', 'get', 200, 'Link', false],
+  ['/auth/login', 'post', 429, 'Retry-After', true],
+])(
+  'the description of %s %s, its answer %d and the header %s',
+  async (path, method, status, name, expected) => {
+    const { body } = await world.send('GET', '/openapi.json')
+    const headers = document.parse(body).paths[path]?.[method]?.responses[status]?.headers ?? {}
+    expect(name in headers).toBe(expected)
+  },
+)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { repeatable } from '../../functions/service/openapi.ts'
+import { repeatable } from '../../functions/service/refusals.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
 import { outcomeOf } from '../support/conform.ts'
 import { freshIds } from '../support/fresh-ids.ts'

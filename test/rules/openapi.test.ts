@@ -1,7 +1,9 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
-import { openApi, refusalCodesOf, repeatable } from '../../functions/service/openapi.ts'
+import { openApi } from '../../functions/service/openapi.ts'
+import { gatewayRefusalsOf, refusalCodesOf, repeatable } from '../../functions/service/refusals.ts'
 import { statuses } from '../../functions/shared/problem.ts'
 import { nothing } from '../../functions/shared/route.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -9,16 +11,19 @@ import { everyRoute } from '../support/routes.ts'
 const document = openApi(contract, '1.2.3')
 
 const schema = z.looseObject({})
+const said = z.string().check(z.minLength(3))
+const headers = z.record(z.string(), z.strictObject({ description: said, schema }))
 const content = z.partialRecord(z.enum(['application/json', 'text/html']), z.strictObject({ schema }))
 const operation = z.strictObject({
-  operationId: z.string(),
-  tags: z.array(z.string()),
-  summary: z.string(),
+  operationId: z.string().check(z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)),
+  tags: z.array(z.string()).check(z.length(1)),
+  summary: said,
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
       in: z.enum(['path', 'query', 'header']),
       name: z.string(),
+      description: said,
       required: z.boolean(),
       schema,
     }),
@@ -26,15 +31,16 @@ const operation = z.strictObject({
   requestBody: z.optional(z.strictObject({ required: z.boolean(), content })),
   responses: z.record(
     z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: z.string().check(z.minLength(1)), content: z.optional(content) }),
+    z.strictObject({ description: said, headers: z.optional(headers), content: z.optional(content) }),
   ),
 })
 
 // The parts of https://spec.openapis.org/oas/v3.1.1 that the document has.
 const openApi31 = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
-  info: z.strictObject({ title: z.string(), version: z.string() }),
+  info: z.strictObject({ title: said, version: z.string(), description: said }),
   servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: said })),
   paths: z.record(
     z.string().check(z.regex(/^\//)),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
@@ -50,6 +56,23 @@ const described = Object.values(parsed.paths).flatMap((path) => Object.values(pa
 
 test('it is OpenAPI 3.1 and says its version', () => {
   expect(parsed).toMatchObject({ info: { version: '1.2.3' }, servers: [{ url: '/api' }] })
+})
+
+test('it passes the official schema of OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(parsed))).toEqual({ valid: true })
+  const spoiled = { ...structuredClone(parsed), paths: { 'no-slash': {} } }
+  expect(await new Validator().validate(spoiled)).toMatchObject({ valid: false })
+})
+
+test('every tag is declared once and used, and every operation has one of them', () => {
+  const declared = parsed.tags.map(({ name }) => name)
+  expect(new Set(described.flatMap(({ tags }) => tags))).toEqual(new Set(declared))
+  expect(new Set(declared).size).toBe(declared.length)
+})
+
+test('no two paths match the same request', () => {
+  const shapes = Object.keys(parsed.paths).map((path) => path.replaceAll(/{\w+}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
 })
 
 test('it has every route once, and none besides', () => {
@@ -82,13 +105,33 @@ test.each(all)('$name has all its successes and all its refusals', ({ route, sho
   const refusals = refusalCodesOf(route).map((code) => String(statuses[code]))
   const unchanged = route.method === 'GET' ? ['304'] : []
   expect(Object.keys(shown?.responses ?? {}).toSorted()).toEqual(
-    [...new Set([...Object.keys(route.answers), ...unchanged, ...refusals])].toSorted(),
+    [
+      ...new Set([
+        ...Object.keys(route.answers),
+        ...unchanged,
+        ...refusals,
+        ...Object.keys(gatewayRefusalsOf(route)),
+      ]),
+    ].toSorted(),
   )
+})
+
+test.each(all)('$name says what each refusal means, and when to come again', ({ route, shown }) => {
+  for (const code of refusalCodesOf(route))
+    expect(shown?.responses[statuses[code]]?.description).toContain(`${code}: `)
+  for (const [status, meaning] of Object.entries(gatewayRefusalsOf(route)))
+    expect(shown?.responses[status]?.description).toContain(meaning)
+  expect(shown?.responses[503]?.headers).toHaveProperty('Retry-After')
+})
+
+test.each(all)('$name names no parameter twice', ({ shown }) => {
+  const names = shown?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`) ?? []
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test.each(all)('$name says who may call it, and what it takes', ({ route, shown }) => {
   expect(shown?.security).toEqual(route.access === 'anyone' ? [] : [{ bearer: [] }])
   expect(shown?.requestBody !== undefined).toBe(route.body !== nothing)
-  const headers = shown?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
-  expect(headers?.includes('Idempotency-Key')).toBe(repeatable(route))
+  const inHeaders = shown?.parameters.filter((parameter) => parameter.in === 'header')
+  expect(inHeaders?.some(({ name }) => name === 'Idempotency-Key')).toBe(repeatable(route))
 })

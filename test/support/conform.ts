@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { refusalCodesOf } from '../../functions/service/openapi.ts'
+import { refusalCodesOf } from '../../functions/service/refusals.ts'
 import { refusal, statuses } from '../../functions/shared/problem.ts'
 import type { Route } from '../../functions/shared/route.ts'
 import type { Reply } from './world.ts'

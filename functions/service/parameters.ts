@@ -1,0 +1,49 @@
+import { idempotencyKey } from '../shared/event.ts'
+import { longestId } from '../shared/fields.ts'
+import { nothing, type Route } from '../shared/route.ts'
+import { repeatable } from './refusals.ts'
+import { isOfHousehold } from './responses.ts'
+import { schemaOf } from './schema.ts'
+
+const descriptions: Readonly<Record<string, string>> = {
+  id: 'The id of what the path names.',
+  itemId: 'The id of the item.',
+  userId: 'The id of the member.',
+  invitationId: 'The id of the invitation.',
+  code: 'The code of the invitation.',
+  after: 'Where to go on, as the Link of the page before has it.',
+  item: 'The id of the item whose history is asked for.',
+  person: 'The id of the member whose changes are asked for.',
+  'X-Household-Id': 'The household that it is about; without it the default one.',
+  'Idempotency-Key':
+    'A repeat under the same key is applied once within 24 hours, and answered like the first.',
+  'If-Match': 'The version, in quotation marks, that the change was made upon.',
+  'If-None-Match': 'The ETag of the answer that the caller has already.',
+}
+
+/** What a route takes besides its body, as the OpenAPI document describes it. */
+export function parametersOf(route: Route) {
+  const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => parameter('path', name, anyId))
+  const inQuery = Object.entries(queryOf(route)).map(([name, schema]) => parameter('query', name, schema))
+  return [...inPath, ...inQuery, ...headersOf(route)]
+}
+
+function headersOf(route: Route) {
+  const text = { type: 'string' }
+  return [
+    ...(isOfHousehold(route) ? [parameter('header', 'X-Household-Id', anyId)] : []),
+    ...(repeatable(route) ? [parameter('header', 'Idempotency-Key', schemaOf(idempotencyKey, 'input'))] : []),
+    ...(route.refusals.includes('stale') ? [parameter('header', 'If-Match', text)] : []),
+    ...(route.method === 'GET' ? [parameter('header', 'If-None-Match', text)] : []),
+  ]
+}
+
+const anyId = { type: 'string', minLength: 1, maxLength: longestId }
+
+function queryOf({ query }: Route) {
+  return query === nothing ? {} : (schemaOf(query, 'input').properties ?? {})
+}
+
+function parameter(place: 'path' | 'query' | 'header', name: string, schema: object | boolean) {
+  return { in: place, name, description: descriptions[name], required: place === 'path', schema }
+}

@@ -1,0 +1,46 @@
+import { statuses, type Code } from '../shared/problem.ts'
+import { nothing, type Route } from '../shared/route.ts'
+
+/** What each refusal means to who sent the request. */
+export const meanings: Readonly<Record<Code, string>> = {
+  invalid: 'Something in the request is missing or wrong; errors names each field.',
+  unauthenticated: 'There is no valid access token, or its session was ended.',
+  forbidden: 'The caller may not do this.',
+  not_found: 'There is no such thing, or it is closed to the caller.',
+  conflict: 'It does not fit what is there by now, or others are changing it at this moment.',
+  stale: 'The item was changed since the version in If-Match.',
+  too_large: 'The body is larger than 1 MB.',
+  not_json: 'The body is not sent as application/json.',
+  key_reused: 'The Idempotency-Key came before with another body.',
+  too_many: 'There were too many attempts.',
+  failed: 'The service failed; requestId finds it in the log.',
+  unavailable: 'The service is busy; nobody knows whether the request took effect. Repeat it under its key.',
+  unfinished:
+    'A part is done and there is more to do. Send the request again, under its key, until it is done.',
+}
+
+/** Whether a route takes an Idempotency-Key. */
+export function repeatable({ method, path }: Route): boolean {
+  const isWriting = method === 'POST' || method === 'PUT'
+  return isWriting && !path.startsWith('/auth/') && !path.endsWith('/preview')
+}
+
+/** Every refusal that a route may answer with: by its access, its input, and its own. */
+export function refusalCodesOf(route: Route): readonly Code[] {
+  const codes: Code[] = [...route.refusals, 'failed', 'unavailable']
+  if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
+  if (route.access === 'member' || route.access === 'owner') codes.push('forbidden')
+  if (route.method !== 'GET') codes.push('invalid', 'too_large', 'not_json')
+  if (route.query !== nothing) codes.push('invalid')
+  if (repeatable(route)) codes.push('conflict', 'key_reused')
+  return [...new Set(codes)]
+}
+
+/** The statuses with which API Gateway may refuse a request to a route by itself, and what it means by them. */
+export function gatewayRefusalsOf({ access, method }: Route): Readonly<Record<number, string>> {
+  return {
+    ...(access !== 'anyone' && { [statuses.unauthenticated]: 'The gateway takes no such token.' }),
+    ...(method !== 'GET' && { [statuses.too_large]: 'The gateway takes no such body.' }),
+    [statuses.too_many]: 'There are too many requests for the gateway.',
+  }
+}

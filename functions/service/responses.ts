@@ -1,0 +1,84 @@
+import { statuses } from '../shared/problem.ts'
+import { nothing, type Route } from '../shared/route.ts'
+import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
+import { schemaOf } from './schema.ts'
+
+/** All answers of a route, as the OpenAPI document describes them. */
+export function responsesOf(route: Route) {
+  return { ...successesOf(route), ...unchangedOf(route), ...refusalsOf(route) }
+}
+
+/** Whether a route is about a household that a header may name: where the path names it, the header is ignored. */
+export function isOfHousehold({ access, path }: Route): boolean {
+  return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
+}
+
+function successesOf(route: Route) {
+  const headers = headersOf(route)
+  return Object.fromEntries(
+    Object.entries(route.answers).map(([status, schema]) => [
+      status,
+      schema === nothing
+        ? { description: 'It is done.', headers }
+        : {
+            description: route.summary,
+            headers,
+            content: { [route.type]: { schema: schemaOf(schema, 'output') } },
+          },
+    ]),
+  )
+}
+
+const header = (description: string, schema: object = { type: 'string' }) => ({ description, schema })
+
+const etag = header('A weak tag of the body, for If-None-Match.')
+
+const activityId = header(
+  'The entry or the batch of the history that tells of the change, by which it is undone. Absent where nothing has changed.',
+)
+
+const link = header('The next page, rel="next" (RFC 8288). Absent on the last one.')
+
+const retryAfter = header('Seconds after which to try again.', { type: 'integer', minimum: 1 })
+
+function headersOf(route: Route) {
+  const { method, path, query } = route
+  if (method === 'GET') return { ETag: etag, ...(query !== nothing && { Link: link }) }
+  const tellsOfChanges = isOfHousehold(route) && !path.endsWith('/preview')
+  return tellsOfChanges ? { 'X-Activity-Id': activityId } : {}
+}
+
+// RFC 9110, section 15.4.5: the client has this state already.
+function unchangedOf({ method }: Route) {
+  const unchanged = {
+    description: 'Nothing has changed since the ETag in If-None-Match.',
+    headers: { ETag: etag },
+  }
+  return method === 'GET' ? { 304: unchanged } : {}
+}
+
+const refusal = { $ref: '#/components/schemas/Refusal' }
+const gatewayRefusal = { $ref: '#/components/schemas/GatewayRefusal' }
+
+function refusalsOf(route: Route) {
+  const codes = refusalCodesOf(route)
+  const byGateway = gatewayRefusalsOf(route)
+  const all = new Set([...codes.map((code) => statuses[code]), ...Object.keys(byGateway).map(Number)])
+  return Object.fromEntries(
+    [...all].map((status) => {
+      const own = codes.filter((code) => statuses[code] === status)
+      const meant = own.map((code) => `${code}: ${meanings[code]}`)
+      const schemas = [...(own.length > 0 ? [refusal] : []), ...(byGateway[status] ? [gatewayRefusal] : [])]
+      return [
+        status,
+        {
+          description: [meant, byGateway[status] ?? []].flat().join(' '),
+          ...(isPassing(status) && own.length > 0 && { headers: { 'Retry-After': retryAfter } }),
+          content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
+        },
+      ]
+    }),
+  )
+}
+
+const isPassing = (status: number) => status === statuses.too_many || status === statuses.unavailable

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../shared/route.ts'
+
+/** The JSON Schema of a shape, as it is sent or as it is answered. */
+export function schemaOf(schema: Schema<unknown>, io: 'input' | 'output') {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}

@@ -1,0 +1,14 @@
+/** What the resources of the API are about. */
+export const subjects: Readonly<Record<string, string>> = {
+  service: 'The service itself',
+  auth: 'Accounts and sessions',
+  me: 'The caller’s own account',
+  households: 'Households, their members and invitations',
+  items: 'The catalogue of items',
+  inventory: 'What is in stock',
+  baseInventory: 'How much there should be',
+  shoppingList: 'What must be bought',
+  activity: 'The history, and undo',
+  exporting: 'Export',
+  imports: 'Import',
+}
