@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { FakeCamera } from '../support/fake-camera.ts'
+import { openScanDialog } from '../support/scan-dialog.ts'
 
 test('before the login', async ({ page }) => {
   await page.goto('/')
@@ -57,19 +59,27 @@ signedIn.describe('after the login', () => {
   })
 
   signedIn('scanner, with and without a camera', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = async () => new MediaStream()
-    })
+    const capabilities = { torch: true, zoom: { min: 1, max: 8 } }
+    const camera = await FakeCamera.install(page, [
+      { deviceId: 'rear', facingMode: 'environment', capabilities },
+      { deviceId: 'front', facingMode: 'user' },
+    ])
     await page.goto('/itemview')
-    await page.getByRole('button', { name: 'Scan Barcode' }).click()
-    await expect(page.getByLabel('Camera view')).toBeVisible()
+    await openScanDialog(page)
+    await expect(page.getByRole('button', { name: 'Next camera' })).toBeVisible()
     await expectGood(page)
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
-    })
-    await page.getByRole('button', { name: 'Scan Barcode' }).click()
+    await camera.takeAway()
     await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Use a photo').setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('nothing'),
+    })
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Type it' }).click()
+    await page.getByRole('button', { name: 'Use this code' }).click()
     await expectGood(page)
   })
 

@@ -1,56 +1,82 @@
 import { expect, type Page } from '@playwright/test'
+import { drawBarcode } from '../support/barcodes.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-
-async function expectProblem(page: Page, message: string) {
-  await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Scan Barcode' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message)
-}
+import { FakeCamera } from '../support/fake-camera.ts'
+import { pictureFile } from '../support/picture-file.ts'
+import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
 
 async function failWith(page: Page, name: string) {
-  await page.addInitScript((failure) => {
+  await page.evaluate((failure) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', failure))
   }, name)
 }
 
-test('a device without a camera is told', async ({ page }) => {
-  await failWith(page, 'NotFoundError')
-  await expectProblem(page, 'Error: Camera not found. Please ensure your device has a camera.')
-})
-
-test('a refused permission is told', async ({ page }) => {
-  await failWith(page, 'NotAllowedError')
-  await expectProblem(
-    page,
+const problems = {
+  NotFoundError: 'Error: Camera not found. Please ensure your device has a camera.',
+  NotAllowedError:
     'Error: The camera may not be used. Please allow it for this page in your browser and try again.',
-  )
+  NotReadableError: 'Error: The camera is in use. Please close the other program that uses it and try again.',
+  TypeError: 'Error: The camera could not be started. Please try again.',
+}
+
+test('no camera, a refused, a busy and a broken one are told, each with a way on', async ({ page }) => {
+  await page.goto('/itemview')
+  await failWith(page, 'NotFoundError')
+  await openScanDialog(page)
+  for (const [name, text] of Object.entries(problems)) {
+    await failWith(page, name)
+    await scanDialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(scanDialog(page).getByRole('alert').getByRole('paragraph')).toHaveText(text)
+  }
+  await scanDialog(page).getByLabel('Code').fill('4006381333931')
+  await scanDialog(page).getByRole('button', { name: 'Use this code' }).click()
+  await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
-test('a camera in use elsewhere is told', async ({ page }) => {
-  await failWith(page, 'NotReadableError')
-  await expectProblem(
-    page,
-    'Error: The camera is in use. Please close the other program that uses it and try again.',
-  )
+test('a permission that was refused and then given starts the camera', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await page.goto('/itemview')
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator
+    const start = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = () => {
+      mediaDevices.getUserMedia = start
+      return Promise.reject(new DOMException('', 'NotAllowedError'))
+    }
+  })
+  await openScanDialog(page)
+  await scanDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+  await expect(scanDialog(page).getByRole('alert')).toBeHidden()
 })
 
-test('a camera that does not start for any other reason is told', async ({ page }) => {
-  await failWith(page, 'TypeError')
-  await expectProblem(page, 'Error: The camera could not be started. Please try again.')
+test('a camera that is taken away is told', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+  await camera.takeAway()
+  await expect(scanDialog(page).getByRole('alert')).toContainText('Error: The camera has stopped.')
 })
 
-test('a browser without the media-devices interface is told', async ({ page }) => {
+test('a browser without the media-devices interface takes a photo', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'))
-  await expectProblem(page, 'Error: This browser offers no camera. Please use a photo, or type the code.')
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect(scanDialog(page).getByRole('alert')).toHaveText(
+    'Error: This browser offers no camera. Please use a photo, or type the code.',
+  )
+  const photo = pictureFile(await drawBarcode('EAN13', '4006381333931'))
+  await scanDialog(page).getByLabel('Use a photo').setInputFiles(photo)
+  await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
 test('a scanner that cannot be loaded is told', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => new MediaStream()
-  })
+  await FakeCamera.install(page)
   await page.route(/zxing/, (route) => route.abort())
-  await expectProblem(
-    page,
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect(scanDialog(page).getByRole('alert')).toContainText(
     'Error: The scanner could not be loaded. Please check your connection and try again.',
   )
 })

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import type { Drawing } from './barcodes.ts'
 
 const width = 640
 const height = 480
-const moduleWidth = 4
 
 // Luminance in the range of studio video, from black 16 to white 235.
 const black = 16
@@ -18,26 +18,26 @@ export function cameraFlags(clip: string): string[] {
   ]
 }
 
-/** Writes a clip of a still line code, given by its modules: 1 a bar, 0 a space. An empty one is a white wall. */
-export function writeCameraClip(file: string, modules: string): void {
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luminance(modules), chrominance()])
+/** Writes a clip of a drawing that is held still in front of a white wall; without one, of the wall. */
+export function writeCameraClip(file: string, drawing?: Drawing): void {
+  const chrominance = Buffer.alloc((width * height) / 2, noColour)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luminance(drawing), chrominance])
   // https://wiki.multimedia.cx/index.php/YUV4MPEG2
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
   writeFileSync(file, Buffer.concat([header, frame, frame]))
 }
 
-function luminance(modules: string): Buffer {
-  const barred = Buffer.alloc(width, white)
-  const start = Math.floor((width - modules.length * moduleWidth) / 2)
-  for (const [place, module] of modules.split('').entries()) {
-    const left = start + place * moduleWidth
-    if (module === '1') barred.fill(black, left, left + moduleWidth)
+function luminance(drawing?: Drawing): Buffer {
+  const picture = Buffer.alloc(width * height, white)
+  if (!drawing) return picture
+  const left = Math.floor((width - drawing.width) / 2)
+  const top = Math.floor((height - drawing.height) / 2)
+  for (let row = 0; row < drawing.height; row += 1) {
+    const greys = drawing.luminance.subarray(row * drawing.width, (row + 1) * drawing.width)
+    picture.set(
+      greys.map((grey) => black + (grey * (white - black)) / 255),
+      (top + row) * width + left,
+    )
   }
-  const blank = Buffer.alloc(width, white)
-  const isBarred = (row: number) => row > height / 4 && row < (height * 3) / 4
-  return Buffer.concat(Array.from({ length: height }, (_, row) => (isBarred(row) ? barred : blank)))
-}
-
-function chrominance(): Buffer {
-  return Buffer.alloc((width * height) / 2, noColour)
+  return picture
 }

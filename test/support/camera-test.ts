@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Drawing } from './barcodes.ts'
 import { signedIn } from './browser-test.ts'
 import { cameraFlags, writeCameraClip } from './camera-clip.ts'
 
 interface Camera {
   /** The file that the browser sees through its camera. */
   readonly clip: string
-  /** Holds a line code in front of the camera, given by its modules; none is a white wall. */
-  readonly show: (modules: string) => void
+  /** Holds a drawing in front of the camera. */
+  readonly show: (drawing: Drawing) => void
 }
 
 /** A test with anna signed in and a camera that sees what the test shows it, from the next start on. */
@@ -17,7 +18,7 @@ export const test = signedIn.extend<object, { readonly camera: Camera }>({
     async ({ browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `camera-${browserName}-`))
       const clip = join(folder, 'clip.y4m')
-      await use({ clip, show: (modules) => writeCameraClip(clip, modules) })
+      await use({ clip, show: (drawing) => writeCameraClip(clip, drawing) })
       rmSync(folder, { recursive: true })
     },
     { scope: 'worker' },

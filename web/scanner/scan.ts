@@ -1,41 +1,57 @@
-import { closeCamera, openCamera } from './camera.ts'
-import { openReader, type Reader } from './reader.ts'
 import { figures } from '../ui/figures.ts'
+import { words } from '../words/words.ts'
+import { CameraProblem, openCamera } from './camera.ts'
+import { openReader, type Reader } from './reader.ts'
+import { visiblePart } from './visible-part.ts'
 
-/**
- * Shows the camera in `video` and hands over every code that it reads, until `signal` ends it. The camera is off
- * afterwards, whatever happens. Throws a `CameraProblem`.
- */
-export async function scan(
-  video: HTMLVideoElement,
-  onRead: (text: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const camera = await openCamera()
-  const close = () => closeCamera(camera)
-  signal.addEventListener('abort', close)
+interface Scan {
+  /** The device id of the camera to use; else it is the one at the rear. */
+  readonly lens: string | undefined
+  readonly onRead: (text: string) => void
+  /** Ends the scan, and the camera with it at once. */
+  readonly signal: AbortSignal
+}
+
+/** Shows the camera in `video` and hands over every code that is certain. Throws a `CameraProblem`. */
+export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Scan): Promise<void> {
+  const camera = await openCamera(lens, signal)
   const reader = openReader()
   try {
     video.srcObject = camera
-    await readCodes(video, reader, onRead, signal)
+    while (!signal.aborted) {
+      const text = await readNext(video, reader)
+      if (text !== undefined && !signal.aborted) onRead(text)
+      if (!camera.active && !signal.aborted) throw new CameraProblem(words.scanner.stopped)
+    }
   } finally {
     reader.close()
-    close()
   }
 }
 
-async function readCodes(
-  video: HTMLVideoElement,
-  reader: Reader,
-  onRead: (text: string) => void,
-  signal: AbortSignal,
-) {
-  while (!signal.aborted) {
-    const next = pause(figures.scanInterval)
-    const text = video.videoWidth > 0 ? await reader.read(await createImageBitmap(video)) : undefined
-    if (text !== undefined && !signal.aborted) onRead(text)
-    await next
-  }
+// It rests for as long as it worked, so that the page stays quick and the device cool.
+async function readNext(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
+  await Promise.race([nextFrame(video), pause(figures.scanInterval)])
+  const begun = performance.now()
+  const frame = await grabbed(video)
+  const text = frame && (await reader.read(frame))
+  await pause(Math.min(performance.now() - begun, figures.scanInterval / 2))
+  return text
+}
+
+// Nothing where the camera has no picture yet: Chromium refuses some of the first.
+async function grabbed(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
+  const { x, y, width, height } = visiblePart(video)
+  return createImageBitmap(video, x, y, width, height).catch(() => undefined)
+}
+
+// Firefox before 132 does not tell of frames: the next paint will do.
+function nextFrame(video: HTMLVideoElement) {
+  return new Promise((resolve) =>
+    'requestVideoFrameCallback' in video
+      ? video.requestVideoFrameCallback(resolve)
+      : requestAnimationFrame(resolve),
+  )
 }
 
 function pause(milliseconds: number) {

@@ -1,35 +1,63 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { barcodeIcon, pencilIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
-import { CameraProblem } from './camera.ts'
-import { scan } from './scan.ts'
+import { CameraView } from './camera-view.tsx'
+import type { CameraProblem } from './camera.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { TypedCode } from './typed-code.tsx'
+import { usePhoto } from './use-photo.ts'
 import './viewfinder.css'
 
-/** Shows the camera and hands over every code that is certain, for as long as it is mounted; the camera is on only then. */
+/**
+ * Reads codes by the camera, from a photo or typed by hand, and hands over every one that is certain, for as long
+ * as it is mounted. The camera is on only then, and never while a person types.
+ */
 export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const read = useEffectEvent(onRead)
+  const [typing, setTyping] = useState(false)
+  const [problem, setProblem] = useState<CameraProblem>()
+  const photo = usePhoto(onRead)
 
-  useEffect(() => {
-    const ending = new AbortController()
-    if (video.current) {
-      scan(video.current, (text) => read(text), ending.signal).catch((failure: unknown) =>
-        setProblem(explain(failure)),
-      )
-    }
-    return () => ending.abort()
-  }, [])
-
-  if (problem !== undefined) return <Alert tone="error">{problem}</Alert>
   return (
-    <>
-      <video ref={video} className="viewfinder" aria-label={words.scanner.view} autoPlay muted playsInline />
-      <p className="hint">{words.scanner.hints[0]}</p>
-    </>
+    <div className="viewfinder">
+      {problem && <Problem problem={problem} onRetry={() => setProblem(undefined)} />}
+      {typing || problem ? (
+        <TypedCode onRead={onRead} wanted={typing} />
+      ) : (
+        <CameraView onRead={onRead} onProblem={setProblem} />
+      )}
+      {photo.error !== undefined && (
+        <Alert tone="error" onDismiss={photo.clear}>
+          {photo.error}
+        </Alert>
+      )}
+      <div className="buttons">
+        {!problem && (
+          <Button look="outlined" icon={typing ? barcodeIcon : pencilIcon} onClick={() => setTyping(!typing)}>
+            {typing ? words.scanner.byCamera : words.scanner.byHand}
+          </Button>
+        )}
+        <PhotoButton busy={photo.busy} onChoose={photo.run} />
+      </div>
+    </div>
   )
 }
 
-function explain(failure: unknown): string {
-  return failure instanceof CameraProblem ? failure.message : words.scanner.notLoaded
+interface ProblemProps {
+  readonly problem: CameraProblem
+  readonly onRetry: () => void
+}
+
+function Problem({ problem, onRetry }: ProblemProps) {
+  return (
+    <Alert tone="error">
+      <p>{problem.message}</p>
+      {problem.mayPass && (
+        <Button look="outlined" onClick={onRetry}>
+          {words.failure.retry}
+        </Button>
+      )}
+    </Alert>
+  )
 }

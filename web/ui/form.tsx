@@ -15,6 +15,8 @@ export function Form({ id, onSubmit, children }: Props) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
+        // React passes it on from a dialog to the form that opened it.
+        event.stopPropagation()
         onSubmit(event.currentTarget)
       }}
     >

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { drawBarcode } from '../support/barcodes.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { FakeCamera } from '../support/fake-camera.ts'
+import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+
+const waysToClose = {
+  'its button': (page: Page) => scanDialog(page).getByRole('button', { name: 'Close' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a press beside it': (page: Page) => page.mouse.click(5, 5),
+  'turning to the keyboard': (page: Page) => page.getByRole('button', { name: 'Type it' }).click(),
+  'going back': (page: Page) => page.goBack(),
+}
+
+// With the clock at a stand: what waits for a timer, were it for a moment, never happens.
+test('every way of closing ends the camera at once', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await page.clock.install()
+  for (const [way, close] of Object.entries(waysToClose)) {
+    await test.step(way, async () => {
+      await page.goto('/dashboard?view=inventory')
+      await page.getByRole('button', { name: 'Item View' }).click()
+      await openScanDialog(page)
+      await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible()
+      await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await close(page)
+      await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+      await page.clock.resume()
+    })
+  }
+})
+
+test('a code that was read ends the camera', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await page.goto('/itemview')
+  await camera.show(await drawBarcode('QRCode', 'Cellar'))
+  await openScanDialog(page)
+  await expect(newEan(page)).toHaveValue('Cellar')
+  expect((await camera.asked()).states).toEqual(['ended'])
+})
+
+test('a page out of sight has no camera, and has it again in sight', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+  await setHidden(true)
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+  await setHidden(false)
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'live'])
+})
+
+test('a camera that is allowed after the dialog was closed is ended', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const start = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wishes) => {
+      await new Promise((resolve) => Object.assign(globalThis, { allow: resolve }))
+      return start(wishes)
+    }
+  })
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect(scanDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(scanDialog(page)).toBeHidden()
+  await page.evaluate('allow()')
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+})

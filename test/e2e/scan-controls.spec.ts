@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { FakeCamera, type Lens } from '../support/fake-camera.ts'
+import { openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+
+const front: Lens = { deviceId: 'front', facingMode: 'user' }
+const wide: Lens = {
+  deviceId: 'wide',
+  facingMode: 'environment',
+  capabilities: { torch: true, zoom: { min: 1, max: 2.5 }, focusMode: ['continuous', 'single-shot'] },
+}
+const near: Lens = { deviceId: 'near', facingMode: 'environment' }
+
+const control = (page: Page, name: string) => scanDialog(page).getByRole('button', { name })
+
+async function reopen(page: Page) {
+  await page.reload()
+  await openScanDialog(page)
+}
+
+test('of several cameras the rear one is taken, and the next at a press, which is remembered', async ({
+  page,
+}) => {
+  const camera = await FakeCamera.install(page, [front, wide, near])
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await control(page, 'Next camera').click()
+  await expect.poll(async () => (await camera.asked()).started).toEqual(['wide', 'near'])
+  expect((await camera.asked()).states).toEqual(['ended', 'live'])
+  await reopen(page)
+  await expect.poll(async () => (await camera.asked()).started).toEqual(['near'])
+})
+
+test('light and zoom are offered where the camera has them, and remembered', async ({ page }) => {
+  const camera = await FakeCamera.install(page, [wide])
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await control(page, 'Light').click()
+  await expect(control(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
+  await control(page, 'Zoom: 1×').click()
+  await expect(control(page, 'Zoom: 2×')).toBeVisible()
+  const wanted = { advanced: [{ torch: true, zoom: 2, focusMode: 'continuous' }] }
+  await expect.poll(async () => (await camera.asked()).adjusted).toEqual(wanted)
+  await reopen(page)
+  await expect.poll(async () => (await camera.asked()).adjusted).toEqual(wanted)
+  await control(page, 'Zoom: 2×').click()
+  await expect(control(page, 'Zoom: 1×')).toBeVisible()
+  await expect(control(page, 'Next camera')).toBeHidden()
+})
+
+test('a tap on the picture focuses there', async ({ page }) => {
+  const camera = await FakeCamera.install(page, [wide])
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect(control(page, 'Light')).toBeVisible()
+  await scanDialog(page).getByLabel('Camera view').click()
+  // The frame in the middle.
+  const pointsOfInterest = [{ x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) }]
+  await expect
+    .poll(async () => (await camera.asked()).adjusted)
+    .toMatchObject({ advanced: [{ focusMode: 'single-shot', pointsOfInterest }] })
+})
+
+test('a camera without any of it has no controls', async ({ page }) => {
+  const camera = await FakeCamera.install(page, [near])
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect.poll(async () => (await camera.asked()).adjusted).toEqual({ advanced: [{}] })
+  for (const name of ['Light', 'Zoom: 1×', 'Next camera']) await expect(control(page, name)).toBeHidden()
+})

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { drawBarcode } from '../support/barcodes.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { FakeCamera } from '../support/fake-camera.ts'
+import { pictureFile } from '../support/picture-file.ts'
+import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+
+test.beforeEach(async ({ page }) => {
+  await FakeCamera.install(page)
+})
+
+test('a code is typed, which leaves the form behind as it is', async ({ page }) => {
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await page.getByRole('button', { name: 'Type it' }).click()
+  await expect(scanDialog(page).getByLabel('Code')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(scanDialog(page).getByText('Code is required')).toBeVisible()
+  await page.keyboard.type(' KITCHEN-42 ')
+  await page.keyboard.press('Enter')
+  await expect(newEan(page)).toHaveValue('KITCHEN-42')
+  await expect(scanDialog(page)).toBeHidden()
+  await expect(page.getByText('Item Name is required')).toBeHidden()
+})
+
+test('a code is read from a photo, after one that shows none and a file that is none', async ({ page }) => {
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  const photo = scanDialog(page).getByLabel('Use a photo')
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('nothing') })
+  await expect(scanDialog(page).getByRole('alert')).toContainText('could not be read as a picture')
+  const wall = new Uint8ClampedArray(100 * 100).fill(255)
+  await photo.setInputFiles(pictureFile({ width: 100, height: 100, luminance: wall }))
+  await expect(scanDialog(page).getByRole('alert')).toContainText('No code was found in the photo')
+  await photo.setInputFiles(pictureFile(await drawBarcode('EAN13', '4006381333931')))
+  await expect(newEan(page)).toHaveValue('4006381333931')
+  await expect(scanDialog(page)).toBeHidden()
+})
+
+test('hints follow while nothing is found', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  const hint = scanDialog(page).getByRole('status')
+  await expect(hint).toHaveText('Hold the barcode in the frame.')
+  for (const next of ['Go closer', 'More light', 'Take a photo', 'Take a photo']) {
+    await page.clock.fastForward(5_000)
+    await expect(hint).toContainText(next)
+  }
+})

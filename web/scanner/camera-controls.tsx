@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { lightIcon, switchIcon } from '../ui/icons.ts'
+import { words } from '../words/words.ts'
+import { abilitiesOf, zoomsOf } from './adjust-camera.ts'
+import type { CameraSettings } from './camera-settings.ts'
+
+interface Props {
+  readonly camera: MediaStreamTrack
+  readonly settings: CameraSettings
+  readonly onChange: (change: CameraSettings) => void
+}
+
+/** Light, zoom and choice of lens, as far as the camera and the device offer them. */
+export function CameraControls({ camera, settings, onChange }: Props) {
+  const lenses = useLenses()
+  const zooms = zoomsOf(camera)
+  const zoom = zooms.find((factor) => factor === settings.zoom) ?? zooms[0]
+  const { light = false } = settings
+
+  return (
+    <div className="camera-controls">
+      {abilitiesOf(camera).torch === true && (
+        <button
+          type="button"
+          aria-label={words.scanner.light}
+          aria-pressed={light}
+          onClick={() => onChange({ light: !light })}
+        >
+          <Icon of={lightIcon} />
+        </button>
+      )}
+      {zoom !== undefined && zooms.length > 1 && (
+        <button
+          type="button"
+          aria-label={words.scanner.zoom(factorText(zoom, zooms))}
+          onClick={() => onChange({ zoom: after(zoom, zooms) })}
+        >
+          {factorText(zoom, zooms)}
+        </button>
+      )}
+      {lenses.length > 1 && (
+        <button
+          type="button"
+          aria-label={words.scanner.nextCamera}
+          onClick={() => onChange({ lens: after(camera.getSettings().deviceId, lenses) })}
+        >
+          <Icon of={switchIcon} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+// Which cameras there are is told only once one of them was allowed.
+function useLenses(): readonly string[] {
+  const [lenses, setLenses] = useState<readonly string[]>([])
+  useEffect(() => {
+    void navigator.mediaDevices
+      .enumerateDevices()
+      .then((devices) => devices.filter(({ kind }) => kind === 'videoinput'))
+      .then((cameras) => setLenses(cameras.map(({ deviceId }) => deviceId)))
+  }, [])
+  return lenses
+}
+
+function after<Value>(current: Value, all: readonly Value[]) {
+  return all[(all.indexOf(current) + 1) % all.length]
+}
+
+// Some cameras count from 1, others from 100.
+function factorText(zoom: number, [once = zoom]: readonly number[]) {
+  return `${zoom / once}×`
+}

@@ -1,0 +1,75 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { words } from '../words/words.ts'
+import { adjustCamera } from './adjust-camera.ts'
+import { CameraControls } from './camera-controls.tsx'
+import { useCameraSettings } from './camera-settings.ts'
+import { CameraProblem } from './camera.ts'
+import { scan } from './scan.ts'
+import { ScanHint } from './scan-hint.tsx'
+import { usePageInSight } from './use-page-in-sight.ts'
+import { pointUnder } from './visible-part.ts'
+
+interface Props {
+  readonly onRead: (text: string) => void
+  readonly onProblem: (problem: CameraProblem) => void
+}
+
+/** The camera's picture with a frame to hold codes in; the camera is on while this is mounted and in sight. */
+export function CameraView({ onRead, onProblem }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const inSight = usePageInSight()
+  const [settings, change] = useCameraSettings()
+  const [camera, setCamera] = useState<MediaStreamTrack>()
+  const [reads, setReads] = useState(0)
+
+  const read = useEffectEvent((text: string) => {
+    setReads(reads + 1)
+    onRead(text)
+  })
+  const fail = useEffectEvent((failure: unknown) =>
+    onProblem(failure instanceof CameraProblem ? failure : new CameraProblem(words.scanner.notLoaded)),
+  )
+
+  useEffect(() => {
+    if (!inSight || !video.current) return undefined
+    const ending = new AbortController()
+    const { signal } = ending
+    scan(video.current, { lens: settings.lens, onRead: (text) => read(text), signal }).catch(
+      (failure: unknown) => {
+        if (!signal.aborted) fail(failure)
+      },
+    )
+    return () => ending.abort()
+  }, [inSight, settings.lens])
+
+  useEffect(() => {
+    if (camera) void adjustCamera(camera, settings)
+  }, [camera, settings])
+
+  function focus({ currentTarget, clientX, clientY }: PointerEvent<HTMLVideoElement>) {
+    if (camera) void adjustCamera(camera, settings, pointUnder(currentTarget, clientX, clientY))
+  }
+
+  return (
+    <>
+      <div className="camera-view">
+        <video
+          ref={video}
+          aria-label={words.scanner.view}
+          onLoadedData={({ currentTarget }) => setCamera(shownIn(currentTarget))}
+          onPointerUp={focus}
+          autoPlay
+          muted
+          playsInline
+        />
+        <div className="aim" />
+        {camera && <CameraControls camera={camera} settings={settings} onChange={change} />}
+      </div>
+      <ScanHint key={reads} />
+    </>
+  )
+}
+
+function shownIn({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
+  return srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined
+}

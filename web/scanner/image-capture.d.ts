@@ -1,0 +1,13 @@
+/** What cameras can do beyond a picture: https://www.w3.org/TR/image-capture/#extensions */
+interface MediaTrackCapabilities {
+  readonly torch?: boolean
+  readonly zoom?: { readonly min: number; readonly max: number }
+  readonly focusMode?: readonly string[]
+}
+
+interface MediaTrackConstraintSet {
+  torch?: boolean
+  zoom?: number
+  focusMode?: string
+  pointsOfInterest?: readonly { readonly x: number; readonly y: number }[]
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { required } from '../words/required.ts'
+import { words } from '../words/words.ts'
+
+interface Props {
+  readonly onRead: (text: string) => void
+  /** Whether it was asked for, and takes the focus. */
+  readonly wanted: boolean
+}
+
+/** Takes a code that a person types. */
+export function TypedCode({ onRead, wanted }: Props) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit() {
+    const missing = required(words.scanner.code, code)
+    setError(missing)
+    if (missing !== undefined) {
+      focusFirstError()
+      return
+    }
+    setCode('')
+    onRead(code.trim())
+  }
+
+  return (
+    <div ref={wanted ? focusField : undefined}>
+      <Form onSubmit={submit}>
+        <TextField
+          label={words.scanner.code}
+          value={code}
+          onChange={setCode}
+          error={error}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          required
+        />
+        <Button type="submit">{words.scanner.take}</Button>
+      </Form>
+    </div>
+  )
+}
+
+function focusField(around: HTMLElement | null) {
+  around?.querySelector('input')?.focus()
+}

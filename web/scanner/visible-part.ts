@@ -1,0 +1,27 @@
+import type { PicturePoint } from './adjust-camera.ts'
+
+interface Part {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The part of a camera's picture that is in sight, in its pixels: the view cuts off what is too much of it. */
+export function visiblePart(video: HTMLVideoElement): Part {
+  const { videoWidth, videoHeight, clientWidth, clientHeight } = video
+  const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
+  const width = clientWidth / scale
+  const height = clientHeight / scale
+  return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height }
+}
+
+/** Which point of the picture lies under a point of the view, given in CSS pixels of the window. */
+export function pointUnder(video: HTMLVideoElement, clientX: number, clientY: number): PicturePoint {
+  const view = video.getBoundingClientRect()
+  const part = visiblePart(video)
+  return {
+    x: (part.x + ((clientX - view.x) / view.width) * part.width) / video.videoWidth,
+    y: (part.y + ((clientY - view.y) / view.height) * part.height) / video.videoHeight,
+  }
+}
