@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { user } from '../api/user.ts'
-import type { Batch } from './batch.ts'
+import { type Batch, silence } from './batch.ts'
 import { isOpen, line } from './line.ts'
 import { waiting } from './waiting.ts'
 
@@ -24,13 +24,13 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
   const opening = opened.get(key) ?? load(key)
   opened.set(key, opening)
   const store = await opening
-  await store.change((batch) => ({ ...batch, lines: batch.lines.filter(isOpen), said: '' }))
+  await store.change((batch) => ({ ...batch, lines: batch.lines.filter(isOpen), said: silence }))
   return store
 }
 
 async function load(key: string): Promise<BatchStore> {
   const kept = shape.safeParse(await get(key).catch(() => undefined))
-  let batch: Batch = { said: '', lines: [], inbox: [], ...(kept.success && kept.data) }
+  let batch: Batch = { said: silence, lines: [], inbox: [], ...(kept.success && kept.data) }
   const listeners = new Set<() => void>()
   return {
     read: () => batch,

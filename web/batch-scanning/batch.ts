@@ -8,9 +8,17 @@ import type { Waiting } from './waiting.ts'
 export interface Batch {
   readonly lines: readonly Line[]
   readonly inbox: readonly Waiting[]
-  /** What was told last. */
-  readonly said: string
+  readonly said: Said
 }
+
+/** What was told last, and whether it went well. */
+export interface Said {
+  readonly text: string
+  readonly isGood: boolean
+}
+
+/** Nothing was told yet. */
+export const silence: Said = { text: '', isGood: true }
 
 /** So many more scans of an item; its line is the newest then. */
 export function withScans(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>, count: number): Batch {

@@ -1,5 +1,4 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findItems } from './find-items.ts'
@@ -7,14 +6,14 @@ import { UnknownCode } from './unknown-code.tsx'
 import type { Waiting } from './waiting.ts'
 
 interface Props {
-  readonly list: List<Item>
+  readonly rows: readonly Item[]
   readonly inbox: readonly Waiting[]
   readonly store: BatchStore
 }
 
 /** The codes that no item has, to be named now or later. */
-export function Inbox({ list, inbox, store }: Props) {
-  const unknown = inbox.filter(({ code }) => findItems(list.rows, code).length === 0)
+export function Inbox({ rows, inbox, store }: Props) {
+  const unknown = inbox.filter(({ code }) => findItems(rows, code).length === 0)
   if (unknown.length === 0) return null
   return (
     <details className="inbox">
@@ -24,7 +23,7 @@ export function Inbox({ list, inbox, store }: Props) {
         {unknown.map((waiting, index) => (
           <UnknownCode
             key={waiting.itemId}
-            list={list}
+
             waiting={waiting}
             store={store}
             isFirst={index === 0}

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { Button } from '../ui/button.tsx'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { Line } from './line.ts'
 import { LineRow } from './line-row.tsx'
 import { undoLine } from './scans.ts'
+import { settleAll } from './settle.ts'
 
 interface Props {
   readonly lines: readonly Line[]
@@ -20,11 +22,17 @@ export function RunningList({ lines, store }: Props) {
     if (await undone) heading.current?.focus()
   }
 
+  const failed = lines.filter(({ step, failure }) => step && failure !== undefined)
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
         {texts.lines}
       </h2>
+      {failed.length > 1 && (
+        <Button look="outlined" onClick={() => settleAll(store)}>
+          {texts.retryAll}
+        </Button>
+      )}
       {lines.length === 0 && <p className="hint">{texts.empty}</p>}
       <ul className="rows">
         {lines.map((line) => (

@@ -59,9 +59,9 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
         <ModeChoice mode={mode} onChange={setMode} />
       </section>
       <div className="batch-done">
-        <output className="said">{batch.said}</output>
+        <output className={batch.said.isGood ? 'said' : 'said bad'}>{batch.said.text}</output>
         <Undecided rows={list.rows} inbox={batch.inbox} store={store} onDecide={decide} />
-        <Inbox list={list} inbox={batch.inbox} store={store} />
+        <Inbox rows={list.rows} inbox={batch.inbox} store={store} />
         <RunningList lines={batch.lines} store={store} />
       </div>
     </div>

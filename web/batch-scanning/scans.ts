@@ -19,7 +19,8 @@ export function scanItem(store: BatchStore, mode: Mode, item: Named, count = 1):
 
 /** A code was scanned that no item has, or more than one: it waits. */
 export function scanUnclear(store: BatchStore, mode: Mode, code: string, candidates: number): void {
-  const said = candidates === 0 ? texts.unknown(code) : texts.several(code)
+  const text = candidates === 0 ? texts.unknown(code) : texts.several(code)
+  const said = { text, isGood: false }
   void store.change((batch) => ({ ...batch, said, inbox: withScan(batch.inbox, code, mode) }))
 }
 

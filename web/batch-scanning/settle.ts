@@ -3,7 +3,7 @@ import { refreshLists } from '../api/use-list.ts'
 import { failureText } from '../words/failure-text.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import { amountText } from '../words/words.ts'
-import { withLine } from './batch.ts'
+import { type Said, withLine } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { answered, begun, isOpen, type Line, nextStep, refused, type Step } from './line.ts'
 import { findBefore, NotEnough, request } from './request.ts'
@@ -22,6 +22,11 @@ export async function settle(store: BatchStore, id: string): Promise<void> {
   }
 }
 
+/** Goes on with every line, also with those that have failed. */
+export function settleAll(store: BatchStore): void {
+  for (const { id } of store.read().lines) void settle(store, id)
+}
+
 /** What there is of a line's item: in stock, or to buy. */
 export function stateText({ mode }: Line, left: number): string {
   return mode === 'list' ? texts.toBuy(amountText(left)) : texts.inStock(amountText(left))
@@ -35,12 +40,12 @@ async function isBroughtOn(store: BatchStore, id: string): Promise<boolean> {
     const step = await prepare(line, change)
     const { activity, left } = await request(line, step)
     await change((latest) => answered(latest, step, activity, left))
-    await say(store, texts.told(line.name, stateText(line, left)))
+    await say(store, { text: texts.told(line.name, stateText(line, left)), isGood: true })
     return true
   } catch (failure) {
     const text = explain(line, failure)
     await change((latest) => (isFinal(failure) ? refused(latest, text) : { ...latest, failure: text }))
-    await say(store, texts.told(line.name, text))
+    await say(store, { text: texts.told(line.name, text), isGood: false })
     return false
   }
 }
@@ -54,7 +59,7 @@ async function prepare(line: Line, change: (next: (line: Line) => Line) => Promi
   return prepared
 }
 
-async function say(store: BatchStore, said: string): Promise<void> {
+async function say(store: BatchStore, said: Said): Promise<void> {
   await store.change((batch) => ({ ...batch, said }))
 }
 

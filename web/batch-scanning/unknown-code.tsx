@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Item, items } from '../../functions/items/contract.ts'
+import { items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
-import type { List } from '../api/use-list.ts'
+import { refreshLists } from '../api/use-list.ts'
 import { addFailureText } from '../items/add-failure-text.ts'
 import { emptyFields } from '../items/item-draft.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -18,14 +18,13 @@ import { assign, discard } from './scans.ts'
 import type { Waiting } from './waiting.ts'
 
 interface Props {
-  readonly list: List<Item>
   readonly waiting: Waiting
   readonly store: BatchStore
   readonly isFirst: boolean
 }
 
 /** A code that no item has: it gets a name and is an item then, and its scans count. */
-export function UnknownCode({ list, waiting, store, isFirst }: Props) {
+export function UnknownCode({ waiting, store, isFirst }: Props) {
   const { code, mode, count, itemId } = waiting
   // The newest waits for its name; what a person opened stays open when another one comes.
   const [isOpen] = useState(isFirst)
@@ -36,12 +35,8 @@ export function UnknownCode({ list, waiting, store, isFirst }: Props) {
 
   const add = useAction(async () => {
     const draft = { ...emptyFields, id: itemId, name, category, ean: code }
-    const expected: Item = { ...draft, quantity: null, desired_quantity: null, version: 0 }
-    const added = await list.change(
-      () => call(items.create, { body: draft }),
-      (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
-    )
-    assign(store, waiting, added)
+    assign(store, waiting, await call(items.create, { body: draft }))
+    await refreshLists()
   }, addFailureText)
 
   function submit() {

@@ -27,6 +27,7 @@ export const words: BatchWords = {
   amount: (name) => `Menge: ${name}`,
   undo: (name) => `Rückgängig: ${name}`,
   retry: (name) => `Noch einmal versuchen: ${name}`,
+  retryAll: 'Alle noch einmal versuchen',
   notEnough: (name, amount) => `Nicht entnommen: Von ${name} sind nur ${amount} im Bestand.`,
 
   unknown: (code) => `${code} ist unbekannt und wartet im Eingang.`,
@@ -34,7 +35,6 @@ export const words: BatchWords = {
   inbox: (count) => (count === 1 ? 'Eingang: 1 unbekannter Code' : `Eingang: ${count} unbekannte Codes`),
   inboxHint: 'Sie bleiben auf diesem Gerät, bis du sie benennst.',
   times: (count, mode) => `${count} × ${mode}`,
-  newItem: (code) => `Neuer Artikel mit dem Code ${code}`,
   choose: 'Welcher Artikel ist es?',
   discard: 'Verwerfen',
   discardCode: (code) => `Verwerfen: ${code}`,

@@ -25,6 +25,7 @@ export const words = {
   amount: (name: string) => `Amount: ${name}`,
   undo: (name: string) => `Undo: ${name}`,
   retry: (name: string) => `Try again: ${name}`,
+  retryAll: 'Try all again',
   notEnough: (name: string, amount: string) => `Not taken out: there are only ${amount} of ${name} in stock.`,
 
   unknown: (code: string) => `${code} is unknown and waits in the inbox.`,
@@ -32,7 +33,6 @@ export const words = {
   inbox: (count: number) => (count === 1 ? 'Inbox: 1 unknown code' : `Inbox: ${count} unknown codes`),
   inboxHint: 'They are kept on this device until you name them.',
   times: (count: number, mode: string) => `${count} × ${mode}`,
-  newItem: (code: string) => `New item with the code ${code}`,
   choose: 'Which item is it?',
   discard: 'Discard',
   discardCode: (code: string) => `Discard: ${code}`,

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { ean13 } from '../support/camera-ean-13.ts'
+import { drawCamera } from '../support/drawn-camera.ts'
+
+const { amount, choose, open, said } = scanning
+
+test('a code counts when it comes before the camera, not while it stays there', async ({ page, anna }) => {
+  await stocked(anna, 'Milk', milk, 0)
+  await stocked(anna, 'Bread', bread, 0)
+  await page.addInitScript(() => {
+    const heard = { beeps: 0 }
+    class Heard extends OscillatorNode {
+      override start() {
+        heard.beeps += 1
+        super.start()
+      }
+    }
+    Object.assign(globalThis, { heard, OscillatorNode: Heard })
+  })
+  const beeps = () => page.evaluate<number>('globalThis.heard.beeps')
+  const show = await drawCamera(page)
+  await page.clock.setFixedTime(0)
+  await open(page)
+  await choose(page, 'Add to stock')
+  await show(ean13(milk))
+  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  await expectGood(page)
+  await show(ean13(bread))
+  await expect(said(page)).toHaveText('Bread: 1 in stock')
+  await expect(amount(page, 'Milk')).toHaveValue('1')
+  expect(await beeps()).toBe(2)
+  await page.getByRole('checkbox', { name: 'Sound' }).uncheck()
+  await page.clock.setFixedTime(1500)
+  await show(ean13(milk))
+  await expect(said(page)).toHaveText('Milk: 2 in stock')
+  expect(await beeps()).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
+})

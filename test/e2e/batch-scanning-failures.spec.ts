@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const { lines, loseAnswers, open, press, said, scan } = scanning
+
+test('what fails stays, is tried again, and counts exactly once', async ({ page, anna }) => {
+  const item = await stocked(anna, 'Milk', milk, 3)
+  await loseAnswers(page, 2)
+  await open(page)
+  await scan(page, milk)
+  await expect(lines(page)).toContainText('Please check your connection.')
+  expect(await item()).toMatchObject({ quantity: 4 })
+  await expectGood(page)
+  await press(page, 'Try again: Milk')
+  await expect(page.getByRole('button', { name: 'Undo: Milk' })).not.toHaveAttribute('aria-disabled')
+  await expect(lines(page)).toContainText('Please check your connection.')
+  await page.reload()
+  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  await scan(page, milk)
+  await expect(said(page)).toHaveText('Milk: 5 in stock')
+  expect(await item()).toMatchObject({ quantity: 5 })
+})
+
+test('what failed waits for its own repeat, and the same done elsewhere counts as well', async ({
+  page,
+  anna,
+}) => {
+  const item = await stocked(anna, 'Milk', milk, 3)
+  await loseAnswers(page, 1)
+  await open(page, '?from=inventory')
+  await scan(page, milk)
+  await expect(lines(page)).toContainText('Please check your connection.')
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('combobox', { name: 'Select Item' }).fill('Milk')
+  await press(page, 'Add to Inventory')
+  await expect(page.getByText('Milk added to the inventory.')).toBeVisible()
+  await page.getByRole('link', { name: 'Scan many' }).click()
+  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  expect(await item()).toMatchObject({ quantity: 5 })
+})
+
+test('what is scanned without a connection is done when that comes back, or at a press', async ({
+  page,
+  anna,
+  context,
+}) => {
+  const milks = await stocked(anna, 'Milk', milk, 0)
+  const breads = await stocked(anna, 'Bread', bread, 0)
+  await open(page)
+  await context.setOffline(true)
+  for (const code of [milk, bread, milk]) await scan(page, code)
+  await press(page, 'Try all again')
+  await expect(lines(page)).toHaveText([/Milk.*connection/s, /Bread.*connection/s])
+  await context.setOffline(false)
+  await expect(lines(page)).toHaveText([/2 in stock/, /1 in stock/])
+  expect(await milks()).toMatchObject({ quantity: 2 })
+  expect(await breads()).toMatchObject({ quantity: 1 })
+})

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const { lines, open, press, said, scan } = scanning
+
+test('an unknown code waits in the inbox, over a reload too, until it has a name', async ({ page, anna }) => {
+  await open(page)
+  await scan(page, bread)
+  await expect(said(page)).toHaveText(`${bread} is unknown and waits in the inbox.`)
+  await scan(page, bread)
+  await scan(page, milk)
+  await page.getByText('Inbox: 2 unknown codes').click()
+  await press(page, `Discard: ${milk}`)
+  await page.reload()
+  await page.getByText('Inbox: 1 unknown code').click()
+  await expect(lines(page)).toContainText('2 × Add to stock')
+  await press(page, 'Add Item')
+  await expect(page.getByLabel('Item Name')).toBeFocused()
+  await expectGood(page)
+  await page.getByLabel('Item Name').fill('Bread')
+  await page.getByLabel('Category').fill('Bakery')
+  await press(page, 'Add Item')
+  await expect(said(page)).toHaveText('Bread: 2 in stock')
+  await expect(page.getByText(/Inbox/)).toBeHidden()
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Bread', category: 'Bakery', ean: bread, quantity: 2 },
+  ])
+})
+
+test('a code of two items asks which one it is, once', async ({ page, anna }) => {
+  await stocked(anna, 'Milk', milk, 0)
+  const other = await stocked(anna, 'Oat milk', `0${milk}`, 0)
+  await open(page)
+  await scan(page, milk)
+  await expect(said(page)).toContainText('stands for more than one item')
+  await expectGood(page)
+  await press(page, 'Oat milk')
+  await expect(said(page)).toHaveText('Oat milk: 1 in stock')
+  await scan(page, milk)
+  await expect(said(page)).toHaveText('Oat milk: 2 in stock')
+  expect(await other()).toMatchObject({ quantity: 2 })
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { scanByHardware } from './hardware-scanner.ts'
+import type { Person } from './world.ts'
+
+/** The codes of what is scanned in the stories. */
+export const milk = '4006381333931'
+export const bread = '2000000000008'
+
+/** Batch scanning, as a person finds it on the page. */
+export const scanning = {
+  heading: (page: Page) => page.getByRole('heading', { name: 'Scanned' }),
+  lines: (page: Page) => page.getByRole('main').getByRole('listitem'),
+  said: (page: Page) => page.locator('output.said'),
+  amount: (page: Page, name: string) => page.getByRole('textbox', { name: `Amount: ${name}` }),
+  choose: (page: Page, mode: string) => page.getByRole('radio', { name: mode }).check(),
+  press: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(),
+  scan: scanByHardware,
+
+  open: async (page: Page, search = '') => {
+    await page.goto(`/scan-many${search}`)
+    await expect(scanning.heading(page)).toBeVisible()
+  },
+
+  /** Lets the server do the next additions to the stock, and loses its answers. */
+  loseAnswers: async (page: Page, times: number) => {
+    await page.route(
+      '**/api/inventory',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times },
+    )
+  },
+}
+
+/** An item with an EAN and a stock, of which there should be 2. Gives how to ask for it. */
+export async function stocked(anna: Person, name: string, ean: string, quantity: number) {
+  const id = await anna.stocked(name, quantity, 2)
+  await anna.put(`/items/${id}`, { ean })
+  return async () => (await anna.get(`/items/${id}`)).body
+}
