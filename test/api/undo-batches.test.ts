@@ -32,7 +32,7 @@ async function putAway(ids: readonly string[]): Promise<string> {
   return headers.get('x-activity-id') ?? ''
 }
 
-test('a trip is undone in one go, and redone in one go', async () => {
+test('a trip is undone in one go, redone in one go, and undone again', async () => {
   const ids = [
     await anna.stocked('Rice', 1, 9),
     await anna.stocked('Oats', 0, 9),
@@ -52,6 +52,10 @@ test('a trip is undone in one go, and redone in one go', async () => {
   const redone = await undo(anna, String(told[0]?.batch))
   expect(redone).toMatchObject({ status: 200, body: { kind: 'redone' } })
   expect(await quantities()).toEqual([2, 3, 2])
+  later()
+  const redoing = (await historyOf(anna)).find(({ kind }) => kind === 'redone')
+  expect((await undo(anna, String(redoing?.batch))).status).toBe(200)
+  expect(await quantities()).toEqual([0, 1, null])
   expect(await unexplainedIn(world, household)).toEqual([])
 })
 
