@@ -23,6 +23,29 @@ test('a code is typed, which leaves the form behind as it is', async ({ page }) 
   await expect(page.getByText('Item Name is required')).toBeHidden()
 })
 
+test('after the dialog it is said which item the code belongs to', async ({ page, anna }) => {
+  await anna.item({ name: 'Tissues', ean: '036000291452' })
+  await anna.item({ name: 'Bread' })
+  await page.goto('/itemview')
+  const type = async (code: string) => {
+    await page.getByRole('button', { name: 'Type it' }).click()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(scanDialog(page)).toBeHidden()
+  }
+
+  await openScanDialog(page)
+  // The same number as an EAN-13.
+  await type('0036000291452')
+  const adding = page.getByRole('region', { name: 'Add Item' })
+  await expect(adding.getByRole('status')).toContainText('Tissues')
+  const managing = page.getByRole('region', { name: 'Manage Items' })
+  await expect(managing.getByRole('status')).toHaveText('1–2 of 2')
+  await managing.getByRole('button', { name: 'Scan' }).click()
+  await type('036000291452')
+  await expect(managing.getByRole('status')).toHaveText('1–1 of 1')
+})
+
 test('a code is read from a photo, after one that shows none and a file that is none', async ({ page }) => {
   await page.goto('/itemview')
   await openScanDialog(page)

@@ -1,4 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { comparable } from '../barcodes/gtin.ts'
 import { Link } from '../router/link.tsx'
 import { words } from '../words/words.ts'
 
@@ -10,10 +11,11 @@ interface Props {
   readonly own?: string
 }
 
-/** Says that another item has the EAN already, and leads to it. */
+/** Says that another item has the EAN already, in whatever form it is written, and leads to it. */
 export function TakenEan({ rows, ean, own }: Props) {
-  const sought = ean.trim()
-  const taken = sought === '' ? undefined : rows.find((item) => item.ean === sought && item.id !== own)
+  const sought = comparable(ean)
+  const taken =
+    sought === '' ? undefined : rows.find((item) => item.id !== own && comparable(item.ean) === sought)
   return (
     <output className="taken">
       {taken && (

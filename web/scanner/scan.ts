@@ -19,30 +19,26 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
   try {
     video.srcObject = camera
     while (!signal.aborted) {
-      const text = await readNext(video, reader)
+      const latest = pause(figures.scanInterval)
+      const begun = performance.now()
+      const text = await readFrame(video, reader)
       if (text !== undefined && !signal.aborted) onRead(text)
       if (!camera.active && !signal.aborted) throw new CameraProblem(words.scanner.stopped)
+      // It rests for as long as it worked, so that the page stays quick and the device cool.
+      const rested = pause(performance.now() - begun).then(() => nextFrame(video))
+      await Promise.race([rested, latest])
     }
   } finally {
     reader.close()
   }
 }
 
-// It rests for as long as it worked, so that the page stays quick and the device cool.
-async function readNext(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
-  await Promise.race([nextFrame(video), pause(figures.scanInterval)])
-  const begun = performance.now()
-  const frame = await grabbed(video)
-  const text = frame && (await reader.read(frame))
-  await pause(Math.min(performance.now() - begun, figures.scanInterval / 2))
-  return text
-}
-
 // Nothing where the camera has no picture yet: Chromium refuses some of the first.
-async function grabbed(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
+async function readFrame(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
   const { x, y, width, height } = visiblePart(video)
-  return createImageBitmap(video, x, y, width, height).catch(() => undefined)
+  const frame = await createImageBitmap(video, x, y, width, height).catch(() => undefined)
+  return frame && reader.read(frame)
 }
 
 // Firefox before 132 does not tell of frames: the next paint will do.
