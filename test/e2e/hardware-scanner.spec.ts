@@ -33,6 +33,16 @@ test('elsewhere it leads to the items, and its digits open no view', async ({ pa
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
 
+test('in the scan dialog it counts as read', async ({ page }) => {
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Scan Barcode' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await scanByHardware(page, milk)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')).toHaveValue(milk)
+  await expect(search(page)).toHaveValue('')
+})
+
 test('in a text field it simply types', async ({ page }) => {
   await page.goto('/itemview')
   const ean = page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')

@@ -1,3 +1,4 @@
+import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { words } from '../words/words.ts'
 import { Viewfinder } from './viewfinder.tsx'
@@ -17,7 +18,12 @@ export function ScanDialog({ open, onClose, onScan }: Props) {
 
   return (
     <Dialog title={words.scanner.title} open={open} onClose={onClose}>
-      {open && <Viewfinder onRead={finish} />}
+      {open && <AnyScanner onRead={finish} />}
     </Dialog>
   )
+}
+
+function AnyScanner({ onRead }: { readonly onRead: (text: string) => void }) {
+  useHardwareScanner('scanner', onRead)
+  return <Viewfinder onRead={onRead} />
 }
