@@ -10,7 +10,10 @@ const operation = z.object({
   operationId: z.string(),
   parameters: z.array(z.extend(described, { in: z.enum(['path', 'query', 'header']), name: z.string() })),
   requestBody: z.optional(z.object({ content })),
-  responses: z.record(z.string(), z.object({ content: z.optional(content) })),
+  responses: z.record(
+    z.string(),
+    z.object({ headers: z.optional(z.record(z.string(), described)), content: z.optional(content) }),
+  ),
 })
 const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -38,7 +41,8 @@ export function readDocument(body: unknown) {
       const answers = new Map(
         Object.entries(one.responses).map(([status, response]) => {
           const json = response.content?.['application/json']
-          return [Number(status), json ? check(json) : () => true]
+          const headers = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())
+          return [Number(status), { takes: json ? check(json) : () => true, headers }]
         }),
       )
       return {
@@ -48,7 +52,9 @@ export function readDocument(body: unknown) {
         parameters: one.parameters.map((parameter) => ({ ...parameter, takes: check(parameter) })),
         body: taken && { ...taken, takes: check(taken) },
         /** Whether it may answer so. */
-        answers: (status: number, answer: unknown) => answers.get(status)?.(answer) === true,
+        answers: (status: number, answer: unknown) => answers.get(status)?.takes(answer) === true,
+        /** Whether an answer of this status may have such a header. */
+        hasHeader: (status: number, header: string) => answers.get(status)?.headers.includes(header) === true,
       }
     }),
   )

@@ -1,63 +1,10 @@
-import * as fc from 'fast-check'
-import * as z from 'zod/mini'
 import { nothing } from '../../functions/shared/route.ts'
 import { openHouse, requestNaming, type House } from '../isolation/house.ts'
 import { everyRoute } from '../support/routes.ts'
-import { Person, type Reply, type World } from '../support/world.ts'
-import { hostile, nearlyValid, valid } from './arbitrary.ts'
-import { readDocument, type DescribedOperation } from './document.ts'
-
-/** A request that is made up, and whether the document lets it pass. */
-interface Made {
-  readonly operation: DescribedOperation
-  /** Of each parameter; undefined where it is left to what the household really has. */
-  readonly parameters: readonly (string | undefined)[]
-  readonly body: string | undefined
-  /** Whether the ids in the body are replaced by some that the household really has. */
-  readonly isInformed: boolean
-  readonly isSignedIn: boolean
-}
-
-// What can be sent in a header.
-const inHeader = (text: string) => /^[\x21-\x7e]+$/.test(text)
-
-function parameterOf({ in: where, schema }: DescribedOperation['parameters'][number]) {
-  const text = fc.oneof(valid(schema), nearlyValid(schema)).map(written)
-  const made = where === 'header' ? text.filter(inHeader) : text.filter((one) => one !== '')
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: made.filter(canBeInAddress) },
-  )
-}
-
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-// A lone half of a surrogate pair can stand in no address, and a dot is taken for the path's own.
-const canBeInAddress = (text: string) => !/\p{Surrogate}/u.test(text) && !/^\.+$/.test(text)
-
-function requestOf(operation: DescribedOperation): fc.Arbitrary<Made> {
-  const schema = operation.body?.schema
-  const json = (value: unknown) => JSON.stringify(value)
-  return fc.record({
-    operation: fc.constant(operation),
-    parameters: fc.tuple(...operation.parameters.map(parameterOf)),
-    body: schema
-      ? fc.oneof(
-          { weight: 2, arbitrary: valid(schema).map(json) },
-          { weight: 1, arbitrary: nearlyValid(schema).map(json) },
-          { weight: 1, arbitrary: hostile },
-        )
-      : fc.option(hostile, { nil: undefined }),
-    isInformed: fc.boolean(),
-    isSignedIn: fc.integer({ min: 1, max: 20 }).map((dice) => dice > 1),
-  })
-}
-
-/** Any request to any route of the document. */
-export async function requests(world: World): Promise<fc.Arbitrary<Made>> {
-  const { body } = await world.send('GET', '/openapi.json')
-  return fc.oneof(...readDocument(body).map(requestOf))
-}
+import { Person, type World } from '../support/world.ts'
+import type { DescribedOperation } from './document.ts'
+import { problemWith } from './judge.ts'
+import type { Made } from './requests.ts'
 
 /** Households that are asked: one that lasts, one whose things are used up, one that is lost with its members. */
 export interface Asked {
@@ -132,40 +79,5 @@ function place({ operation, parameters }: Made, { names }: House) {
       ...named.headers,
       ...Object.fromEntries(inHeaders.map(([name = '', value]) => [name.toLowerCase(), value])),
     },
-  }
-}
-
-const gatewayRefusal = z.strictObject({ message: z.string() })
-const gatewayStatuses = [400, 401, 403, 404, 413]
-
-function problemWith({ operation, parameters, body }: Made, reply: Reply): string | undefined {
-  const { status } = reply
-  if (status >= 500) return `it answers ${status} ${JSON.stringify(reply.body)}`
-  const byGateway = gatewayStatuses.includes(status) && gatewayRefusal.safeParse(reply.body).success
-  if (!byGateway && !operation.answers(status, reply.body))
-    return `its answer is not in the document: ${status} ${JSON.stringify(reply.body)}`
-  if (status >= 300) return undefined
-  const wrong = operation.parameters.find(
-    ({ in: where, takes }, index) =>
-      where !== 'path' && parameters[index] !== undefined && !takes(parameters[index]),
-  )
-  if (wrong) return `it takes ${wrong.name}, though the document does not`
-  if (operation.body && !isTaken(operation.body.takes, body))
-    return 'it takes this body, though the document does not'
-  return undefined
-}
-
-/** Texts are trimmed before they are measured. */
-function isTaken(takes: (value: unknown) => boolean, body: string | undefined): boolean {
-  try {
-    const sent: unknown = JSON.parse(body ?? '')
-    return (
-      takes(sent) ||
-      takes(
-        JSON.parse(body ?? '', (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value)),
-      )
-    )
-  } catch {
-    return false
   }
 }

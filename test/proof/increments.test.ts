@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetConditions, interleave, spoilWrites } from '../support/disturb.ts'
 import { personOf } from '../support/people.ts'
+import { householdOf } from '../support/store.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { increment } from './increments.ts'
 import { patiently, sizes } from './sizes.ts'
@@ -13,9 +14,10 @@ async function count(times: number, plant?: (world: World) => void) {
   onTestFinished(world.close)
   const anna = await personOf(world, 'anna')
   const itemId = await anna.stocked('Everyone’s', 0, 0)
+  const household = await householdOf(world, anna)
   interleave(world)
   plant?.(world)
-  return increment(anna, itemId, writers, times)
+  return increment({ person: anna, household, itemId }, writers, times)
 }
 
 test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {

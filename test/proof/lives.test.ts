@@ -8,7 +8,7 @@ import { personOf } from '../support/people.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { householdOf } from '../support/store.ts'
 import { deeds, perform, type Deed, type Life } from './life.ts'
-import { patiently, sizes } from './sizes.ts'
+import { patiently, seeded, sizes } from './sizes.ts'
 
 async function openedWorld() {
   const world = await openWorldWithClock()
@@ -42,7 +42,7 @@ async function carryOver(life: Life) {
   return { rows, again: await exportOf(there), unexplained: await unexplainedIn(life.world, there.household) }
 }
 
-const runs = { numRuns: sizes.lives }
+const runs = { numRuns: sizes.lives, ...seeded(0) }
 
 test(
   `in ${sizes.lives} lives, opening balance and history explain each stock after each deed; restored elsewhere, all is identical`,

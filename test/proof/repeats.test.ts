@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetRows, interleave, spoilWrites } from '../support/disturb.ts'
 import { personOf } from '../support/people.ts'
+import { householdOf } from '../support/store.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { repeat, type Repeats } from './repeats.ts'
 import { patiently, sizes } from './sizes.ts'
@@ -10,9 +11,10 @@ async function repeatInAWorld(repeats: Repeats, plant?: (world: World) => void) 
   onTestFinished(world.close)
   const anna = await personOf(world, 'anna')
   const itemId = await anna.item()
+  const household = await householdOf(world, anna)
   interleave(world)
   plant?.(world)
-  return repeat(anna, itemId, repeats)
+  return repeat({ person: anna, household, itemId }, repeats)
 }
 
 test.each([

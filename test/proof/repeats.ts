@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { Person, Reply } from '../support/world.ts'
+import type { Reply } from '../support/world.ts'
+import type { Counter } from './increments.ts'
 
 /** Requests, each under a key of its own, that come more than once. */
 export interface Repeats {
@@ -16,11 +17,12 @@ const items = z.array(z.object({ name: z.string() }))
  * Sends additions to one item's stock and new items by turns, each as often as told under its key. Gives how many
  * keys got different answers, and how many effects there are.
  */
-export async function repeat(person: Person, itemId: string, { keys, times, atOnce }: Repeats) {
+export async function repeat({ person, household, itemId }: Counter, { keys, times, atOnce }: Repeats) {
+  const inside = { 'x-household-id': household }
   const name = `Repeated ${keys} ${times} ${atOnce}`
   let contradicted = 0
   for (let number = 0; number < keys; number += 1) {
-    const headers = { 'idempotency-key': `${name} ${number}` }
+    const headers = { ...inside, 'idempotency-key': `${name} ${number}` }
     const send = () =>
       number % 2 === 0
         ? person.post('/inventory', { itemId, quantity: 1 }, headers)
@@ -28,8 +30,8 @@ export async function repeat(person: Person, itemId: string, { keys, times, atOn
     const replies = await (atOnce ? Promise.all(Array.from({ length: times }, send)) : inARow(send, times))
     contradicted += Number(!replies.every((reply) => isSuccessLike(reply, replies[0])))
   }
-  const { quantity } = entry.parse((await person.get(`/inventory/${itemId}`)).body)
-  const made = items.parse((await person.get('/items')).body).filter((item) => item.name === name)
+  const { quantity } = entry.parse((await person.get(`/inventory/${itemId}`, inside)).body)
+  const made = items.parse((await person.get('/items', inside)).body).filter((item) => item.name === name)
   return { contradicted, effects: quantity + made.length }
 }
 
