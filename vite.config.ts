@@ -14,9 +14,13 @@ const afterLogin = {
   priority: 1,
 }
 
+// The scanner's library does not say that what nobody imports of it can go: a quarter of it.
+const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
+
 export default defineConfig({
   root: 'web',
   plugins: [primeTheme(), react()],
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -24,9 +28,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which file needs which, for the test of what each screen weighs.
     manifest: true,
-    // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] },
+      treeshake,
       // What every screen needs comes in two files, not in forty; styles are compressed best in one.
       output: { codeSplitting: { groups: [start, afterLogin] } },
     },

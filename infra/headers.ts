@@ -1,6 +1,7 @@
 const contentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  // The scanner's reader of codes is WebAssembly.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

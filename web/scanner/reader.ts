@@ -1,6 +1,6 @@
-import { agreement } from './engines/agreement.ts'
+import { openRemoteReader } from './engines/remote-reader.ts'
 
-/** Reads the codes that one camera shows, frame by frame. Frames given to it are its own: it closes them. */
+/** Reads the codes that one camera shows, frame by frame. Pictures given to it are its own: it closes them. */
 export interface Reader {
   /**
    * The text of the code that this frame and those before it show, once it is certain: a line code after two equal
@@ -9,21 +9,24 @@ export interface Reader {
   read(frame: ImageBitmap): Promise<string | undefined>
   /** The text of the code in one still picture, looked for as hard as possible. Never throws. */
   readPicture(picture: ImageBitmap): Promise<string | undefined>
-  /** Ends its work. */
+  /** Ends its work; what it was asked before, it answers with nothing. */
   close(): void
 }
 
-/** Starts to load what reads codes; frames may come at once. */
+/** Starts to load what reads codes; frames may come at once. Without a worker it reads on the page itself. */
 export function openReader(): Reader {
-  const agreed = agreement()
-  return {
-    read: async (frame) => agreed(await decode(frame)),
-    readPicture: async (picture) => (await decode(picture))?.text,
-    close: () => undefined,
+  const remote = openRemoteReader().catch(() => undefined)
+  let local: Reader | undefined
+  const reader = async () => {
+    const inWorker = await remote
+    if (inWorker && !inWorker.hasFailed()) return inWorker
+    const { openLocalReader } = await import('./engines/local-reader.ts')
+    local ??= openLocalReader()
+    return local
   }
-}
-
-async function decode(frame: ImageBitmap) {
-  const engine = await import('./engines/zxing.ts')
-  return engine.decode(frame)
+  return {
+    read: async (frame) => (await reader()).read(frame),
+    readPicture: async (picture) => (await reader()).readPicture(picture),
+    close: () => void remote.then((inWorker) => inWorker?.close()),
+  }
 }

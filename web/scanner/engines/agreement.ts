@@ -1,5 +1,5 @@
 import { sameCode } from '../../barcodes/gtin.ts'
-import type { Code } from './code.ts'
+import type { Code } from './engine.ts'
 
 /**
  * Judges one read after another: returns a code's text once it is certain. A matrix code corrects its own errors; a

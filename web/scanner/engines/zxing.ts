@@ -13,46 +13,34 @@ import {
   RGBLuminanceSource,
   RSSExpandedReader,
 } from '@zxing/library'
-import type { Code } from './code.ts'
+import type { Code, Engine } from './engine.ts'
 
-const lines = new Map([
-  [
-    DecodeHintType.POSSIBLE_FORMATS,
-    [
-      BarcodeFormat.EAN_13,
-      BarcodeFormat.EAN_8,
-      BarcodeFormat.UPC_A,
-      BarcodeFormat.UPC_E,
-      BarcodeFormat.UPC_EAN_EXTENSION,
-      BarcodeFormat.CODE_128,
-      BarcodeFormat.CODE_39,
-      BarcodeFormat.ITF,
-      BarcodeFormat.RSS_14,
-    ],
-  ],
+const lines = only([
+  BarcodeFormat.EAN_13,
+  BarcodeFormat.UPC_A,
+  BarcodeFormat.UPC_E,
+  BarcodeFormat.UPC_EAN_EXTENSION,
+  BarcodeFormat.CODE_128,
+  BarcodeFormat.CODE_39,
+  BarcodeFormat.ITF,
+  BarcodeFormat.RSS_14,
 ])
+
+// An EAN-8 may be found inside an EAN-13: it is looked for where nothing longer was found in the whole picture.
+const short = only([BarcodeFormat.EAN_8])
+
+function only(formats: BarcodeFormat[]) {
+  return new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]])
+}
 
 // Without this hint the readers of line codes look at the middle of the frame only, which is quick. With it they
 // turn the frame by 90° as well, and the library fails at that.
 const thoroughly = new Map([[DecodeHintType.TRY_HARDER, true]])
 
-/** Reads all formats with ZXing: line codes first, since most things to buy carry one. Closes the frame. */
-export async function decode(frame: ImageBitmap): Promise<Code | undefined> {
-  const image = new BinaryBitmap(new HybridBinarizer(luminance(frame)))
-  return quietly(() => read(image))
-}
-
-function luminance(frame: ImageBitmap): RGBLuminanceSource {
-  const { width, height } = frame
-  const context = new OffscreenCanvas(width, height).getContext('2d')
-  context?.drawImage(frame, 0, 0)
-  frame.close()
-  const { data } = context?.getImageData(0, 0, width, height) ?? new ImageData(width, height)
-  const grey = Uint8ClampedArray.from({ length: width * height }, (_, place) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(4 * place, 4 * place + 3)
-    return (red + 2 * green + blue) / 4
-  })
-  return new RGBLuminanceSource(grey, width, height)
+/** ZXing in JavaScript, which runs everywhere: line codes first, since most things to buy carry one. */
+export const zxing: Engine = async ({ luminance, width, height }) => {
+  const source = new RGBLuminanceSource(luminance, width, height)
+  return quietly(() => read(new BinaryBitmap(new HybridBinarizer(source))))
 }
 
 function read(image: BinaryBitmap): Code | undefined {
@@ -78,6 +66,7 @@ const matrices = [
 function readers(): readonly [Reader, Hints][] {
   return [
     [new MultiFormatOneDReader(lines), lines],
+    [new MultiFormatOneDReader(short), short],
     [new EndingExpandedReader(), lines],
     [new QRCodeReader(), thoroughly],
     [new DataMatrixReader(), thoroughly],

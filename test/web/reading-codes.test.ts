@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer'
+import type { Engine } from '../../web/scanner/engines/engine.ts'
+import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
+import { turned } from '../../web/scanner/engines/turned.ts'
+import { zxing } from '../../web/scanner/engines/zxing.ts'
+import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
+import { type Drawing, drawBarcode } from '../support/barcodes.ts'
+
+const ean = '4006381333931'
+
+interface Example {
+  readonly format: WriteInputBarcodeFormat
+  readonly drawn: string
+  readonly read: string
+}
+
+const lineCodes: readonly Example[] = [
+  { format: 'EAN13', drawn: ean, read: ean },
+  { format: 'EAN8', drawn: '96385074', read: '96385074' },
+  { format: 'UPCA', drawn: '036000291452', read: '036000291452' },
+  { format: 'UPCE', drawn: '04252614', read: '04252614' },
+  { format: 'EAN13', drawn: '9780201379624+51234', read: '9780201379624' },
+  { format: 'Code128', drawn: 'Shelf 4', read: 'Shelf 4' },
+  { format: 'Code39', drawn: 'SHELF-4', read: 'SHELF-4' },
+  { format: 'ITF', drawn: '30712345000010', read: '30712345000010' },
+  { format: 'DataBarOmni', drawn: '(01)04412345678909', read: '04412345678909' },
+  { format: 'DataBarExp', drawn: '(01)98898765432106(3103)001750', read: '(01)98898765432106(3103)001750' },
+]
+
+const matrixCodes: readonly Example[] = [
+  { format: 'QRCode', drawn: 'https://example.org/4', read: 'https://example.org/4' },
+  { format: 'DataMatrix', drawn: 'Shelf 4', read: 'Shelf 4' },
+  { format: 'AztecCode', drawn: 'Shelf 4', read: 'Shelf 4' },
+  { format: 'PDF417', drawn: 'Shelf 4', read: 'Shelf 4' },
+]
+
+const engines: Record<string, Engine> = { 'in JavaScript': zxing }
+
+beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  engines['in WebAssembly'] = await zxingWasm(await WebAssembly.compile(readFileSync(wasm)))
+})
+
+function pipelineWith(name: string) {
+  return openPipeline(() => ({ builtIn: undefined, engine: engines[name] ?? zxing }))
+}
+
+// What ZXing in JavaScript never reads.
+const onlyInWebAssembly: readonly WriteInputBarcodeFormat[] = ['UPCE', 'DataBarExp']
+
+describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
+  const readable = lineCodes.filter(
+    ({ format }) => name === 'in WebAssembly' || !onlyInWebAssembly.includes(format),
+  )
+
+  test.each(readable)('takes two equal reads of $format $drawn', async ({ format, drawn, read }) => {
+    const { read: next } = pipelineWith(name)
+    const frame = inColour(await drawBarcode(format, drawn))
+    expect(await next(frame)).toBeUndefined()
+    expect(await next(frame)).toBe(read)
+  })
+
+  test.each(matrixCodes)('reads $format at once', async ({ format, drawn, read }) => {
+    const frame = inColour(await drawBarcode(format, drawn))
+    expect(await pipelineWith(name).read(frame)).toBe(read)
+  })
+
+  test('reads a code that is held askew', async () => {
+    const frame = inColour(turned(await drawBarcode('EAN13', ean), 30))
+    expect(await firstText(name, frame)).toBe(ean)
+  })
+
+  test('reads a still picture as hard as it can', async () => {
+    const picture = inColour(turned(await drawBarcode('EAN13', ean), 60))
+    expect(await pipelineWith(name).readPicture([picture])).toBe(ean)
+    expect(await pipelineWith(name).readPicture([inColour(wall)])).toBeUndefined()
+  })
+
+  test('forgets a code that is gone', async () => {
+    const { read: next } = pipelineWith(name)
+    const first = inColour(await drawBarcode('DataBarOmni', '(01)04412345678909'))
+    const second = inColour(await drawBarcode('EAN13', ean))
+    expect(await next(first)).toBeUndefined()
+    expect([await next(second), await next(inColour(wall)), await next(second)]).toEqual([
+      undefined,
+      undefined,
+      ean,
+    ])
+  })
+})
+
+test('the browser’s own detector is subject to the same rule', async () => {
+  const reads = ['4006381333931', '4006381333948', '4006381333948']
+  const builtIn = async () => ({ text: reads.shift() ?? '', lines: true })
+  const { read: next } = openPipeline(() => ({ builtIn, engine: zxing }))
+  const frame = inColour(wall)
+  expect([await next(frame), await next(frame), await next(frame)]).toEqual([
+    undefined,
+    undefined,
+    '4006381333948',
+  ])
+})
+
+test('an engine that throws sees nothing, and the next frame is read again', async () => {
+  let attempts = 0
+  const failing: Engine = async () => {
+    attempts += 1
+    throw new Error('Out of memory')
+  }
+  const { read: next } = openPipeline(() => ({ builtIn: undefined, engine: failing }))
+  expect([await next(inColour(wall)), await next(inColour(wall))]).toEqual([undefined, undefined])
+  expect(attempts).toBe(2)
+})
+
+const wall: Drawing = { width: 320, height: 240, luminance: new Uint8ClampedArray(320 * 240).fill(200) }
+
+// As many frames as the longest ladder has rungs, and one to confirm.
+async function firstText(name: string, frame: ImageData) {
+  const { read: next } = pipelineWith(name)
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const text = await next(frame)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function inColour({ width, height, luminance }: Drawing): ImageData {
+  const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
+  return { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' }
+}

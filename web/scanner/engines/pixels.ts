@@ -1,0 +1,11 @@
+/** The pixels of a picture, made smaller where its longer side has more than `longest` of them. */
+export function pixels(picture: ImageBitmap, longest: number): ImageData {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) return new ImageData(width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
