@@ -26,6 +26,19 @@ async function save(page: Page, button: string): Promise<string> {
 const table = (count: number) =>
   ['name,quantity', ...Array.from({ length: count }, (_, index) => `Item ${index},${index}`)].join('\r\n')
 
+/** Lets an undo wait; gives what lets it proceed. */
+async function holdUndo(page: Page): Promise<() => void> {
+  let proceed: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    proceed = resolve
+  })
+  await page.route('**/undo', async (route) => {
+    await held
+    await route.continue()
+  })
+  return proceed
+}
+
 const namesOf = async (person: Person) => each('name', await person.get('/items'))
 
 test('a file is looked at line by line, taken over and undone in one tap', async ({ page, anna }) => {
@@ -178,7 +191,12 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
   await press(page, 'Import 200 lines')
   await expect(card(page)).toContainText('180 of 200 lines of many.csv are imported.')
   expect(await namesOf(anna)).toHaveLength(180)
+  const proceed = await holdUndo(page)
   await press(page, 'Undo the import')
+  await expect(card(page)).toContainText('The import is being undone …')
+  await expect(card(page).getByRole('button')).toHaveText(['Undo the import'])
+  await expectAccessible(page)
+  proceed()
   await expect(card(page)).toContainText('The import of many.csv is undone.')
   expect(await namesOf(anna)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
+import { Progress } from '../ui/progress.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { type Job, linesOf } from './job.ts'
@@ -35,18 +36,19 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
           </Fragment>
         ))}
       </dl>
+      {undoing.busy && <Progress label={texts.undoing} done={0} total={0} />}
       <div className="buttons">
         {!isUndone && hasChanged && (
           <Button look="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
             {texts.undo}
           </Button>
         )}
-        {!isUndone && done < total && (
+        {!isUndone && !undoing.busy && done < total && (
           <Button look="outlined" onClick={() => void resume(job)}>
             {texts.goOn}
           </Button>
         )}
-        <Button onClick={() => void startAgain()}>{texts.another}</Button>
+        {!undoing.busy && <Button onClick={() => void startAgain()}>{texts.another}</Button>}
       </div>
     </>
   )

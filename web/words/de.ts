@@ -234,6 +234,7 @@ export const words: Words = {
     confirm: (count) => (count === 1 ? '1 Zeile importieren' : `${count} Zeilen importieren`),
     finished: (file, done, total) =>
       done === total ? `${file} ist importiert.` : `${done} von ${total} Zeilen von ${file} sind importiert.`,
+    undoing: 'Der Import wird rückgängig gemacht …',
     undone: (file) => `Der Import von ${file} ist rückgängig gemacht.`,
     undo: 'Import rückgängig machen',
     another: 'Weitere Datei importieren',

@@ -233,6 +233,7 @@ export const words = {
     confirm: (count: number) => (count === 1 ? 'Import 1 line' : `Import ${count} lines`),
     finished: (file: string, done: number, total: number) =>
       done === total ? `${file} is imported.` : `${done} of ${total} lines of ${file} are imported.`,
+    undoing: 'The import is being undone …',
     undone: (file: string) => `The import of ${file} is undone.`,
     undo: 'Undo the import',
     another: 'Import another file',
