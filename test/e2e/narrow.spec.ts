@@ -10,7 +10,14 @@ for (const [name, width, size] of [
   test(`nothing scrolls sideways ${name}`, async ({ page, anna }) => {
     await anna.stocked('Extraordinarily Long Wholegrain Sourdough', 1, 3)
     await page.setViewportSize({ width, height: 700 })
-    for (const path of ['/itemview', '/inventory', '/dashboard?view=shopping-list', '/account', '/history']) {
+    for (const path of [
+      '/itemview',
+      '/inventory',
+      '/dashboard?view=shopping-list',
+      '/account',
+      '/history',
+      '/scan-many',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
