@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../support/world.ts'
-import { killInRounds, type Subject } from './kill.ts'
+import { buildServer, killInRounds, type Subject } from './kill.ts'
 import { patiently, sizes } from './sizes.ts'
 
 async function openSubject(): Promise<Subject> {
   const folder = await mkdtemp(join(tmpdir(), 'household-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const world = await openWorld({ dataDir: folder })
+  const dataDir = join(folder, 'data')
+  const world = await openWorld({ dataDir })
   const anna = await world.person('anna')
   const itemId = await anna.item()
   await world.close()
-  return { folder, token: anna.token, itemId }
+  return { script: await buildServer(folder), dataDir, token: anna.token, itemId }
 }
 
 test(

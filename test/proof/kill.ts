@@ -1,15 +1,24 @@
+import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { symlink } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Person } from '../support/world.ts'
 
-const script = join(import.meta.dirname, 'kill-server.ts')
+/** Writes the server into a folder as one script, which starts four times as fast as its sources do. */
+export async function buildServer(folder: string): Promise<string> {
+  const outfile = join(folder, 'kill-server.mjs')
+  const entryPoints = [join(import.meta.dirname, 'kill-server.ts')]
+  await build({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
+  await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+  return outfile
+}
 
 /** A server in a process of its own. */
-async function startServer(folder: string, planted: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, planted], {
+async function startServer({ script, dataDir }: Subject, planted: string) {
+  const child = spawn(process.execPath, [script, dataDir, planted], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close')
@@ -25,7 +34,9 @@ async function startServer(folder: string, planted: string) {
 
 /** What is written in all rounds: a person's item, to whose stock each key adds 1 once. */
 export interface Subject {
-  readonly folder: string
+  /** The server, and where it keeps its data. */
+  readonly script: string
+  readonly dataDir: string
   readonly token: string
   readonly itemId: string
 }
@@ -41,7 +52,7 @@ export async function killInRounds(subject: Subject, rounds: number, planted = '
   let acknowledged = 0
   let unanswered: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServer(subject.folder, planted)
+    const server = await startServer(subject, planted)
     try {
       const person = new Person(server.url, 'anna', subject.token, '')
       for (const key of unanswered) await add(person, subject.itemId, key)
