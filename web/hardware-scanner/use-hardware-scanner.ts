@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { newBurst } from './burst.ts'
 
 /** Who takes what is scanned: what is there to scan with, else the view, else the app, but neither behind a dialog. */
@@ -13,7 +13,8 @@ const takers = new Map<Layer, (text: string) => void>()
  */
 export function useHardwareScanner(layer: Layer, onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead)
-  useEffect(() => {
+  // As soon as there is something to see, it can be scanned for.
+  useLayoutEffect(() => {
     if (takers.size === 0) listen()
     takers.set(layer, (text) => read(text))
     return () => {
