@@ -73,7 +73,7 @@ test('a browser without the media-devices interface takes a photo', async ({ pag
 
 test('a scanner that cannot be loaded is told', async ({ page }) => {
   await FakeCamera.install(page)
-  await page.route(/zxing/, (route) => route.abort())
+  await page.route(/assets\/(worker|local-reader)/, (route) => route.abort())
   await page.goto('/itemview')
   await openScanDialog(page)
   await expect(scanDialog(page).getByRole('alert')).toContainText(

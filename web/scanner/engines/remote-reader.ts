@@ -28,7 +28,7 @@ declare global {
 
 /** Starts a worker that reads. Fails where there are no workers of this kind. */
 export async function openRemoteReader(): Promise<RemoteReader> {
-  const worker = new Worker(await trustedScript, { type: 'module' })
+  const worker = new Worker(await trustedScript(), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
   const ask = (kind: Job['kind']) => (picture: ImageBitmap) =>
@@ -50,8 +50,13 @@ export async function openRemoteReader(): Promise<RemoteReader> {
   }
 }
 
+let script: Promise<string> | undefined
+
 // The only script that the app ever starts by its address, and the only policy: a page may make one of a name.
-const trustedScript = import('./worker.ts?worker&url').then(({ default: address }) => {
-  const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: () => address })
-  return policy?.createScriptURL(address) ?? address
-})
+function trustedScript(): Promise<string> {
+  script ??= import('./worker.ts?worker&url').then(({ default: address }) => {
+    const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: () => address })
+    return policy?.createScriptURL(address) ?? address
+  })
+  return script
+}
