@@ -24,7 +24,9 @@ async function assets(): Promise<string[]> {
 test('the page comes with all security headers, and is asked for anew each time', async () => {
   const page = await get('/')
   expect(page).toMatchObject({ status: 200, headers: expectedHeaders })
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/)
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/,
+  )
   expect(page.headers).toMatchObject({
     'content-type': 'text/html;charset=utf-8',
     'cache-control': 'no-cache',

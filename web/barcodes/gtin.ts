@@ -8,12 +8,13 @@ export function sameCode(one: string, other: string): boolean {
 
 /**
  * What to compare codes by: a GTIN as its 14 digits, filled up with zeros from the left (GS1 General Specifications,
- * 1.3 and 3.3.2); any other text as it is, without the spaces around it. Only for comparing and searching.
+ * 1.3 and 3.3.2); any other text without the spaces around it and the marks between the elements of a GS1 code. Only
+ * for comparing and searching.
  */
 export function comparable(text: string): string {
   const trimmed = text.trim()
   const gtin = [withoutAddOn, elementString].map((form) => form(trimmed)).find((found) => found !== undefined)
-  return gtin ?? trimmed
+  return gtin ?? withoutBrackets(trimmed)
 }
 
 // The two or five digits beside a magazine's or book's code tell its issue or price (GS1 General Specifications, 5.2.2.5).
@@ -28,6 +29,12 @@ function withoutAddOn(text: string): string | undefined {
 function elementString(text: string): string | undefined {
   const plain = text.replace(/^\][A-Za-z]\d/, '').replace(functionCharacter, '')
   return asGtin(/^(?:\(01\) ?|01)(\d{14})/.exec(plain)?.[1] ?? '')
+}
+
+// Engines write the elements of a GS1 code with brackets around their names, or with function characters between them.
+function withoutBrackets(text: string): string {
+  const isBracketed = /^\(\d{2,4}\)/.test(text)
+  return (isBracketed ? text.replaceAll(/\((\d{2,4})\)/g, '$1') : text).replaceAll(functionCharacter, '')
 }
 
 const functionCharacter = String.fromCharCode(29)

@@ -2,6 +2,7 @@ import { type Item, items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import type { List } from '../api/use-list.ts'
+import { sameCode } from '../barcodes/gtin.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
@@ -35,7 +36,7 @@ export function QuickAdd({ list, text, onAdded }: Props) {
   }, addFailureText)
 
   const isThere = list.rows.some(
-    (item) => item.name.toLowerCase() === name.toLowerCase() || item.ean === name,
+    (item) => item.name.toLowerCase() === name.toLowerCase() || sameCode(item.ean, name),
   )
   if (name === '' || isThere || list.loading) return null
   return (

@@ -1,19 +1,34 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { comparable } from '../barcodes/gtin.ts'
 import { fold } from '../ui/fold.ts'
 
-// Folding thousands of items at each keystroke would take longer than looking through them.
-const folded = new WeakMap<Item, string>()
-
-/** The items with the text in their name, category or EAN, whatever its case and accents. */
-export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
-  const sought = fold(text.trim())
-  return sought === '' ? rows : rows.filter((item) => textOf(item).includes(sought))
+interface Searchable {
+  readonly text: string
+  readonly code: string
 }
 
-function textOf(item: Item): string {
-  const known = folded.get(item)
-  if (known !== undefined) return known
+// Folding thousands of items at each keystroke would take longer than looking through them.
+const searchable = new WeakMap<Item, Searchable>()
+
+/**
+ * The items with the text in their name, category or EAN, whatever its case and accents, and those with the same GTIN
+ * in another form.
+ */
+export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
+  const sought = fold(text.trim())
+  if (sought === '') return rows
+  const code = comparable(text)
+  return rows.filter((item) => {
+    const known = toSearch(item)
+    return known.text.includes(sought) || known.code === code
+  })
+}
+
+function toSearch(item: Item): Searchable {
+  const known = searchable.get(item)
+  if (known) return known
   const text = fold([item.name, item.category, item.ean].join('\n'))
-  folded.set(item, text)
-  return text
+  const made = { text, code: comparable(item.ean) }
+  searchable.set(item, made)
+  return made
 }

@@ -1,4 +1,3 @@
-import { sameCode } from '../../barcodes/gtin.ts'
 import type { Code } from './engine.ts'
 
 /**
@@ -9,7 +8,7 @@ export function agreement(): (code: Code | undefined) => string | undefined {
   let before: string | undefined
   return (code) => {
     if (!code) return undefined
-    if (!code.lines || (before !== undefined && sameCode(before, code.text))) return code.text
+    if (!code.lines || code.text === before) return code.text
     before = code.text
     return undefined
   }

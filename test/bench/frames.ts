@@ -1,0 +1,52 @@
+import { chances } from './chance.ts'
+
+/** The picture turned clockwise, whole, on white. */
+export function turned(picture: ImageBitmap, degrees: number): ImageBitmap {
+  return drawn(picture, { degrees, scale: 1, light: 1 }).transferToImageBitmap()
+}
+
+/** Six frames of a camera that a hand holds: each a little turned, nearer or further, brighter or darker. */
+export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageData> {
+  const chance = chances(seed)
+  const around = (middle: number, most: number) => middle + (2 * chance() - 1) * most
+  for (let frame = 0; frame < 6; frame += 1) {
+    const canvas = drawn(picture, {
+      degrees: around(degrees, 1),
+      scale: around(1, 0.02),
+      light: around(1, 0.05),
+    })
+    yield contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  }
+}
+
+interface View {
+  readonly degrees: number
+  readonly scale: number
+  readonly light: number
+}
+
+function drawn(picture: ImageBitmap, { degrees, scale, light }: View): OffscreenCanvas {
+  const angle = (degrees * Math.PI) / 180
+  const across = Math.abs(Math.cos(angle)) * scale
+  const down = Math.abs(Math.sin(angle)) * scale
+  const width = Math.round(picture.width * across + picture.height * down)
+  const height = Math.round(picture.width * down + picture.height * across)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = contextOf(canvas)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.filter = light === 1 ? 'none' : `brightness(${light})`
+  context.translate(width / 2, height / 2)
+  context.rotate(angle)
+  context.scale(scale, scale)
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2)
+  return canvas
+}
+
+/** What to draw on a canvas with. */
+export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('No canvas to draw on.')
+  return context
+}

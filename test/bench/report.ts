@@ -1,0 +1,67 @@
+import type { Measure } from './task.ts'
+
+/** What all engines made of one picture at one angle. */
+export interface Row {
+  readonly format: string
+  readonly degrees: number
+  readonly file: string
+  readonly measures: readonly Measure[]
+}
+
+/** The tables of a run, in Markdown: by angle, by format, and every wrong read. */
+export function report(rows: readonly Row[]): string {
+  const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
+  const withCode = rows.filter(({ format }) => format !== 'no code')
+  const turns = [...new Set(withCode.map(({ degrees }) => degrees))]
+  const formats = [...new Set(withCode.map(({ format }) => format))].toSorted()
+  const byTurn = turns.map(
+    (turn) => [`${turn}°`, withCode.filter(({ degrees }) => degrees === turn)] as const,
+  )
+  const eans = (turn: number) => rows.filter(({ format, degrees }) => format === 'EAN-13' && degrees === turn)
+  const others = [
+    ...turns.map((turn) => [`EAN-13 at ${turn}°`, eans(turn)] as const),
+    ['without a code', rows.filter(({ format }) => format === 'no code')] as const,
+  ]
+  const byFormat = [0, 90, 180].flatMap((turn) =>
+    formats.map((each) => {
+      const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === turn)
+      return [`${each} at ${turn}°`, chosen] as const
+    }),
+  )
+  return [
+    table('pictures', engines, [...byTurn, ...others]),
+    table('format', engines, byFormat),
+    wrong(rows),
+  ].join('\n')
+}
+
+type Group = readonly [string, readonly Row[]]
+
+function table(title: string, engines: readonly string[], groups: readonly Group[]): string {
+  const head = [title, 'of', ...engines.map((engine) => `${engine}: right / wrong / none, ms`)]
+  const lines = groups.map(([name, rows]) => [
+    name,
+    String(rows.length),
+    ...engines.map((engine) =>
+      cell(rows.flatMap(({ measures }) => measures.filter((one) => one.engine === engine))),
+    ),
+  ])
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+function cell(measures: readonly Measure[]): string {
+  const count = (sought: Measure['outcome']) => measures.filter(({ outcome }) => outcome === sought).length
+  const times = measures.flatMap(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  const median = times[Math.floor(times.length / 2)] ?? 0
+  return `${count('right')} / ${count('wrong')} / ${count('none')}, ${median.toFixed(0)}`
+}
+
+function wrong(rows: readonly Row[]): string {
+  return rows
+    .flatMap(({ file, degrees, measures }) =>
+      measures
+        .filter(({ outcome }) => outcome === 'wrong')
+        .map(({ engine, found }) => `- ${engine} read ${JSON.stringify(found)} in ${file} at ${degrees}°\n`),
+    )
+    .join('')
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Item } from '../../functions/items/contract.ts'
+import { comparable, sameCode } from '../../web/barcodes/gtin.ts'
+import { searchItems } from '../../web/items/search.ts'
+
+const sameThings: Record<string, readonly string[]> = {
+  'a UPC-A': ['036000291452', '0036000291452', '00036000291452', '(01)00036000291452', '0100036000291452'],
+  'a UPC-E, and the UPC-A that it is short for': ['04252614', '042100005264', '0042100005264'],
+  'UPC-E for each place of the zeros': ['01234531', '012300000451'],
+  'an EAN-8': ['96385074', '00000096385074', ' 96385074 '],
+  'a book with its price': ['9780201379624', '9780201379624 51234', '9780201379624+51234'],
+  'GS1 elements': ['(01)09501101530003(17)140704', ']d2\u001D010950110153000317140704', '9501101530003'],
+  'GS1 elements without a GTIN': ['(10)ABC(21)12', '10ABC\u001D2112'],
+}
+
+for (const [name, forms] of Object.entries(sameThings)) {
+  test(`${name} is the same in any form`, () => {
+    expect(new Set(forms.map(comparable)).size, forms.map(comparable).join(' ')).toBe(1)
+  })
+}
+
+const different: readonly (readonly [string, string])[] = [
+  ['4006381333931', '4006381333948'],
+  // Without the right check digit it is no GTIN, and its zeros count.
+  ['12345', '012345'],
+  ['036000291453', '0036000291453'],
+  ['Milk', 'milk'],
+]
+
+test.each(different)('%s is not %s', (one, other) => expect(sameCode(one, other)).toBe(false))
+
+test('the search finds an item by any form of its GTIN', () => {
+  const soda = item({ name: 'Soda', ean: '042100005264' })
+  const gum = item({ name: 'Gum', ean: '0036000291452' })
+  const found = (text: string) => searchItems([soda, gum], text).map(({ name }) => name)
+  expect(found('04252614')).toEqual(['Soda'])
+  expect(found('036000291452')).toEqual(['Gum'])
+  expect(found('(01)00036000291452')).toEqual(['Gum'])
+  expect(found('00036')).toEqual([])
+  expect(found('2914')).toEqual(['Gum'])
+})
+
+function item(fields: Pick<Item, 'name' | 'ean'>): Item {
+  return {
+    id: fields.name,
+    description: '',
+    category: '',
+    quantity: null,
+    desired_quantity: null,
+    version: 1,
+    ...fields,
+  }
+}
