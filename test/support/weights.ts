@@ -9,6 +9,7 @@ const chunk = z.object({
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
+  assets: z.optional(z.array(z.string())),
 })
 
 // https://vite.dev/guide/backend-integration.html
@@ -36,6 +37,11 @@ export function weigh(modules: readonly string[]): Weight {
       .toSorted((a, b) => b.kilobytes - a.kilobytes)
       .map(({ file, kilobytes }) => `${kilobytes.toFixed(1)} KB ${file}`),
   }
+}
+
+/** The scripts that a module starts as workers, with what they import at once. */
+export function workersOf(module: string): readonly string[] {
+  return (readManifest()[module]?.assets ?? []).filter((file) => file.endsWith('.js'))
 }
 
 /** Every file of the built site, by its path. */

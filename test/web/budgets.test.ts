@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { buildSite, siteFolder } from '../../infra/local/build.ts'
-import { builtFiles, kilobytesOf, weigh } from '../support/weights.ts'
+import { builtFiles, kilobytesOf, weigh, workersOf } from '../support/weights.ts'
 
 const shell = ['shell/shell.tsx', 'shell/dashboard.tsx']
 const shoppingList = [...shell, 'shopping-list/shopping-list-view.tsx']
+
+const itemView = [...shell, 'items/item-view.tsx']
 
 const languages = ['words/en.ts', 'words/de.ts']
 
@@ -34,6 +36,15 @@ for (const { screen, modules, script, style } of budgets) {
     expect(heaviest?.style, heaviest?.files.join('\n')).toBeLessThanOrEqual(style)
   })
 }
+
+test('a scan loads at most 90 KB of script before its WebAssembly', () => {
+  const dialog = weigh(['words/de.ts', ...itemView, 'scanner/scan-dialog.tsx'])
+  const already = weigh(['words/de.ts', ...itemView])
+  const workers = workersOf('scanner/engines/worker.ts?worker&url')
+  expect(workers).toHaveLength(1)
+  const script = workers.reduce((sum, file) => sum + kilobytesOf(file), dialog.script - already.script)
+  expect(script).toBeLessThanOrEqual(90)
+})
 
 test('all styles together weigh at most 12 KB, and there is no font among the files', () => {
   const styles = builtFiles().filter((file) => file.endsWith('.css'))
