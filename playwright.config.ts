@@ -27,7 +27,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
       // What is the same at any width runs at one.
       testIgnore:
-        /(login|items|items-fast|many-items|narrow|beyond-axe|preferences|entries|history-toasts|history-conflict|scan[a-z-]*|no-camera|insecure-page)\.spec/,
+        /(login|items|items-fast|many-items|narrow|beyond-axe|preferences|entries|history-toasts|history-conflict|scan[a-z-]*|no-camera|insecure-page|sync)\.spec/,
     },
   ],
 })

@@ -10,7 +10,7 @@ const start = {
 
 const afterLogin = {
   name: 'after-login',
-  test: /node_modules\/(zod|swr|dequal|use-sync-external-store)\/|web\/(api|hardware-scanner)\/|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure|use-shown)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
+  test: /node_modules\/(zod|swr|dequal)\/|web\/(api|hardware-scanner)\/(?!lists)|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(shared|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure|use-shown)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
   priority: 1,
 }
 
@@ -21,6 +21,8 @@ export default defineConfig({
   root: 'web',
   plugins: [primeTheme(), react()],
   worker: { format: 'es', rolldownOptions: { treeshake } },
+  // React has this itself by now; the shim is for those before 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,9 +1,10 @@
+import './theme/looks.css'
+import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Router } from './router/router.tsx'
 import { showTheme } from './theme/theme.ts'
-import './theme/base.css'
 
 showTheme()
 

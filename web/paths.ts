@@ -31,6 +31,9 @@ export function scanManyOf(view: View): string {
   return `${paths.scanMany}?from=${view}`
 }
 
+/** The form for a new item. */
+export const newItem = `${dashboardOf('items')}&new`
+
 /** The history of one item. */
 export function historyOf(itemId: string): string {
   return `${paths.history}?item=${encodeURIComponent(itemId)}`

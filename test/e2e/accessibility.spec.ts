@@ -82,13 +82,4 @@ signedIn.describe('after the login', () => {
     await page.getByRole('button', { name: 'Use this code' }).click()
     await expectGood(page)
   })
-
-  for (const path of ['/itemview', '/inventory', '/dashboard?view=shopping-list']) {
-    signedIn(`nothing scrolls sideways on ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByText('Milk').first()).toBeVisible()
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(tooWide).toBe(0)
-    })
-  }
 })

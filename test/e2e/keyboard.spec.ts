@@ -68,7 +68,7 @@ test('the whole job without a mouse or a finger', async ({ page, anna }) => {
 })
 
 signedIn(
-  'a key opens a view, the search or the sheet that explains them, until they are turned off',
+  'a key opens a view, the search, the form for an item or the sheet that explains them, until turned off',
   async ({ page }) => {
     await page.goto('/inventory')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
@@ -80,6 +80,20 @@ signedIn(
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('4')
     await expect(page.getByRole('searchbox')).toHaveValue('4')
+    await page.getByRole('heading', { level: 1 }).focus()
+    for (const [key, title] of [
+      ['2', 'Inventory View'],
+      ['3', 'Base Inventory View'],
+      ['4', 'Shoppinglist'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await page.keyboard.press('n')
+    await expect(page.getByLabel('Item Name')).toBeFocused()
+    await page.keyboard.type('nuts')
+    await expect(page.getByLabel('Item Name')).toHaveValue('nuts')
+    await expect(page).toHaveURL('/dashboard?view=items')
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

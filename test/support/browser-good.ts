@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './browser-axe.ts'
+import { settle } from './browser-settle.ts'
 
 // Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
 async function expectFingerSized(page: Page) {
@@ -18,8 +19,7 @@ async function expectFingerSized(page: Page) {
 /** Fails with what is wrong for people who can't see the page, and for fingers. */
 export async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  // What moves in is measured when it stands.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await settle(page)
   await expectAccessible(page)
   await expectFingerSized(page)
 }

@@ -6,6 +6,7 @@ import { household } from './household.ts'
 import { renew } from './renew.ts'
 import { keepKey, takeKey } from './repeat-key.ts'
 import { session } from './session.ts'
+import { watched } from './sync.ts'
 
 /** What goes with a call. */
 export interface Input {
@@ -66,7 +67,7 @@ function requestOf(route: Route, { params, query, body, version, householdId, ke
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
-      const response = await fetch(address, { method, headers, body: text })
+      const response = await watched(method, () => fetch(address, { method, headers, body: text }))
       if (response.status >= 500) keep()
       return response
     } catch (cause) {

@@ -23,7 +23,7 @@ export function EntryRow({ entry, entries, position, onOpen }: Props) {
   const { mayChange } = useHousehold()
   return (
     <li className="row entry" {...position}>
-      <button type="button" className="row-name" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="row-open row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
         <span className="detail">{entries.texts.quantityOf(amountText(quantity))}</span>
       </button>

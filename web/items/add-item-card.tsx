@@ -15,6 +15,7 @@ import { emptyFields, fields, type ItemFields } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { TakenEan } from './taken-ean.tsx'
+import { useNewItem } from './use-new-item.ts'
 
 /** Adds an item to the catalogue; all its fields are required here. */
 export function AddItemCard({ list }: { readonly list: List<Item> }) {
@@ -24,6 +25,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)
   const errors = errorsOf(draft)
+  useNewItem()
 
   const add = useAction(async () => {
     const expected: Item = { ...draft, id, quantity: null, desired_quantity: null, version: 0 }

@@ -5,7 +5,7 @@ import { notifyUndoable } from '../history/undo.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { trashIcon } from '../ui/icons.ts'
+import { crossIcon, trashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -35,19 +35,25 @@ export function BulkBar({ list, selected, onDone }: Props) {
   const failed = change.error ?? remove.error
   return (
     <section className="bulk" aria-label={texts.selected(count)}>
-      <output>{texts.selected(count)}</output>
+      <div className="bulk-head">
+        <output>{texts.selected(count)}</output>
+        <Button
+          look="danger"
+          icon={trashIcon}
+          aria-label={texts.deleteSelected}
+          busy={remove.busy}
+          onClick={remove.run}
+        >
+          {words.dialog.delete}
+        </Button>
+        <Button look="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
+      </div>
       {failed !== undefined && <Alert tone="error">{failed}</Alert>}
       <Form onSubmit={change.run}>
-        <TextField label={texts.newCategory} value={category} onChange={setTyped} />
-        <div className="buttons">
+        <div className="search">
+          <TextField label={texts.newCategory} value={category} onChange={setTyped} />
           <Button type="submit" look="outlined" busy={change.busy}>
             {texts.setCategory}
-          </Button>
-          <Button look="danger" icon={trashIcon} busy={remove.busy} onClick={remove.run}>
-            {texts.deleteSelected}
-          </Button>
-          <Button look="text" onClick={onDone}>
-            {texts.clearSelection}
           </Button>
         </div>
       </Form>

@@ -37,7 +37,7 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
       {(shown) => (
         <Rows rows={shown}>
           {(item, position) => (
-            <li key={item.id} className="item" {...position}>
+            <li key={item.id} className="row item" {...position}>
               {mayChange && (
                 <CheckBox
                   label={words.item.select(item.name)}

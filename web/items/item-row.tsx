@@ -6,10 +6,10 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** An item as a card that opens. */
+/** What an item's card says; it opens the item. */
 export function ItemRow({ item, onOpen }: Props) {
   return (
-    <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>
       <span className="row-name">
         <strong>{item.name}</strong>
         <span className="detail">{item.category}</span>

@@ -56,7 +56,6 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
       {list.rows.length > 0 && (
         <ItemFilters categories={categoriesOf(list.rows)} filter={filter} onChange={setFilter} />
       )}
-      {selected.length > 0 && <BulkBar list={list} selected={selected} onDone={() => setChosen(nobody)} />}
       <ItemList
         list={list}
         rows={found}
@@ -66,6 +65,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
         onChoose={setChosen}
         onOpen={opened.show}
       />
+      {selected.length > 0 && <BulkBar list={list} selected={selected} onDone={() => setChosen(nobody)} />}
       <OpenedItem list={list} opened={opened} />
     </Card>
   )

@@ -3,6 +3,7 @@ import { navigate } from '../router/place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon, cartIcon, listIcon, stockIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
+import './view-switch.css'
 
 const icons: Readonly<Record<View, string>> = {
   items: boxIcon,

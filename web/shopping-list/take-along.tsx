@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { Button } from '../ui/button.tsx'
-import { shareIcon } from '../ui/icons.ts'
+import { printIcon, shareIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -16,7 +16,7 @@ export function TakeAlong({ rows }: { readonly rows: readonly ShoppingRow[] }) {
       <Button look="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
         {texts.share}
       </Button>
-      <Button look="text" onClick={() => print()}>
+      <Button look="text" icon={printIcon} onClick={() => print()}>
         {texts.print}
       </Button>
       <pre className="on-paper" aria-hidden="true">

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { views } from '../paths.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { words } from '../words/words.ts'
 import { shortcuts } from './use-shortcuts.ts'
+import './shortcuts.css'
 
 const texts = words.shortcuts
 
 const keys = [
   ...views.map((view, index) => [String(index + 1), texts.view(words.views[view])] as const),
+  ['n', texts.add] as const,
   ['/', texts.search] as const,
   ['?', texts.help] as const,
 ]
@@ -26,12 +28,12 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
     <Dialog title={texts.title} open={open} onClose={onClose}>
       <dl className="facts">
         {keys.map(([key, meaning]) => (
-          <div key={key}>
+          <Fragment key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
             <dd>{meaning}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <CheckBox label={texts.enabled} text={texts.enabled} checked={on} onChange={turn} />

@@ -11,6 +11,8 @@ const colours: Readonly<Record<string, string>> = {
   'rgba(255, 255, 255, 0.03)': 'surface-hover',
   'rgba(45, 212, 191, 0.16)': 'highlight-bg',
   '#2dd4bf': 'primary-color',
+  '#5eead4': 'primary-hover',
+  '#99f6e4': 'primary-active',
   '#030712': 'primary-color-text',
   '#1f2937': 'surface-card',
   '#111827': 'field',
@@ -20,8 +22,12 @@ const colours: Readonly<Record<string, string>> = {
   '#93c5fd': 'note',
 }
 
-// Looks of a button that nothing here has.
-const unused = /button-(success|info|warning|help|secondary|contrast|rounded|raised|link|icon-only|vertical)/
+// Looks and parts that nothing here has.
+const unused = [
+  /button-(success|info|warning|help|secondary|contrast|rounded|raised|link|vertical|plain|sm|lg|group|icon|loading)/,
+  /component-overlay|inputtext-(sm|lg)|-maximized|item-group|card-(body|subtitle|content|footer)/,
+  /message-(warn|wrapper|icon|summary|detail)/,
+]
 
 /**
  * A Vite plugin for the theme: the line `@prime button inputtext;` in a style sheet becomes lara-dark-teal's
@@ -70,7 +76,8 @@ function layeredRules(): { selectors: string[]; body: string }[] {
 function isAbout(selector: string, components: readonly string[]): boolean {
   const names = [...selector.matchAll(/\.p-([a-z-]+)/g)].map(([, name = '']) => name)
   const known = (name: string) => components.some((one) => name === one || name.startsWith(`${one}-`))
-  return !unused.test(selector) && names.length > 0 && !/\.(?!p-)[a-z]/.test(selector) && names.every(known)
+  const isUsed = !unused.some((part) => part.test(selector))
+  return isUsed && names.length > 0 && !/\.(?!p-)[a-z]/.test(selector) && names.every(known)
 }
 
 function source(): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../words/words.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, crossIcon, informationIcon, warningIcon } from './icons.ts'
+import './alert.css'
 
 interface Props {
   readonly tone: 'error' | 'success' | 'info'

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon } from './icon.tsx'
+import './button.css'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly look?: 'filled' | 'outlined' | 'text' | 'danger'

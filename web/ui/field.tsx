@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './field.css'
 
 /** What every field takes. */
 export interface FieldProps {

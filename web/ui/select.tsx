@@ -68,7 +68,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
         onKeyDown={press}
         onBlur={menu.hideSoon}
       >
-        {labels[chosen]}
+        <span className="select-value">{labels[chosen]}</span>
         <Icon of={chevronDownIcon} />
       </button>
       {menu.open && (

@@ -74,6 +74,12 @@ export const words = {
     'shopping-list': 'Shoppinglist',
   },
 
+  sync: {
+    saved: 'All saved',
+    saving: 'Saving…',
+    offline: 'Offline',
+  },
+
   table: {
     empty: 'No data available',
     loading: 'Loading…',
@@ -596,6 +602,7 @@ export const words = {
     title: 'Keyboard shortcuts',
     view: (name: string) => `Open ${name}`,
     search: 'Search',
+    add: 'Add an item',
     help: 'Show this help',
     enabled: 'Shortcuts of a single key are on',
   },
