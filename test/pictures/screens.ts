@@ -4,67 +4,122 @@ import type { Page } from '@playwright/test'
 export interface Screen {
   /** Names the file. */
   readonly name: string
+  readonly title: string
   readonly path: string
   /** Leads from the opened page to the state to show. */
   readonly open?: (page: Page) => Promise<unknown>
   readonly signedOut?: boolean
   readonly light?: boolean
+  /** Taken in German as well, on the phone. */
+  readonly translated?: boolean
 }
 
 const shoppingList = '/dashboard?view=shopping-list'
 
 /** Every view and state that is worth a picture. */
 export const screens: readonly Screen[] = [
-  { name: 'login', path: '/', signedOut: true },
-  { name: 'login-refused', path: '/', signedOut: true, open: logInWrongly },
-  { name: 'sign-up', path: '/sign-up', signedOut: true },
-  { name: 'items', path: '/itemview', open: (page) => show(page, 'Manage Items') },
-  { name: 'items-add', path: '/itemview', open: (page) => page.getByText('Apples').waitFor() },
-  { name: 'items-light', path: '/itemview', light: true, open: (page) => show(page, 'Manage Items') },
-  { name: 'items-no-match', path: '/itemview', open: searchInVain },
-  { name: 'items-selected', path: '/itemview', open: selectTwo },
+  { name: 'login', title: 'Login', path: '/', signedOut: true, translated: true },
+  { name: 'login-refused', title: 'Login refused', path: '/', signedOut: true, open: logInWrongly },
+  { name: 'sign-up', title: 'Sign up', path: '/sign-up', signedOut: true },
+  { name: 'items', title: 'Items', path: '/itemview', translated: true, open: showList },
+  {
+    name: 'items-add',
+    title: 'Add an item',
+    path: '/itemview',
+    open: (page) => page.getByText('Apples').waitFor(),
+  },
+  { name: 'items-light', title: 'Items, light', path: '/itemview', light: true, open: showList },
+  { name: 'items-no-match', title: 'Nothing found: add it', path: '/itemview', open: searchInVain },
+  { name: 'items-selected', title: 'Several items at once', path: '/itemview', open: selectTwo },
   {
     name: 'item-edit',
+    title: 'Edit an item',
     path: '/itemview',
+    translated: true,
     open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
   },
-  { name: 'scanner-no-camera', path: '/itemview', open: scan },
-  { name: 'inventory', path: '/inventory', open: (page) => show(page, 'Manage Inventory') },
+  { name: 'scanner-no-camera', title: 'Scanner without a camera', path: '/itemview', open: scan },
+  { name: 'inventory', title: 'Inventory', path: '/inventory', translated: true, open: showList },
   {
     name: 'inventory-entry',
+    title: 'Update a quantity',
     path: '/inventory',
     open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
   },
-  { name: 'base-inventory', path: '/base-inventory', open: (page) => show(page, 'Manage Base Inventory') },
-  { name: 'shopping-list', path: shoppingList, open: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'base-inventory',
+    title: 'Base inventory',
+    path: '/base-inventory',
+    translated: true,
+    open: showList,
+  },
+  {
+    name: 'shopping-list',
+    title: 'Shopping list',
+    path: shoppingList,
+    translated: true,
+    open: (page) => page.getByRole('table').waitFor(),
+  },
   {
     name: 'shopping-list-light',
+    title: 'Shopping list, light',
     path: shoppingList,
     light: true,
     open: (page) => page.getByRole('table').waitFor(),
   },
-  { name: 'loading', path: shoppingList, open: (page) => hold(page, () => new Promise(() => undefined)) },
-  { name: 'error', path: shoppingList, open: (page) => hold(page, (route) => route.abort()) },
-  { name: 'empty', path: shoppingList, open: (page) => hold(page, (route) => route.fulfill({ json: [] })) },
+  {
+    name: 'loading',
+    title: 'Loading',
+    path: shoppingList,
+    open: (page) => hold(page, () => new Promise(() => undefined), 'Loading'),
+  },
+  {
+    name: 'error',
+    title: 'Error',
+    path: shoppingList,
+    open: (page) => hold(page, (route) => route.abort(), 'Try again'),
+  },
+  { name: 'offline', title: 'No connection', path: '/inventory', open: goOffline },
+  {
+    name: 'empty',
+    title: 'Empty',
+    path: shoppingList,
+    open: (page) => hold(page, (route) => route.fulfill({ json: [] }), 'No data available'),
+  },
   {
     name: 'households',
+    title: 'Households',
     path: '/households',
+    translated: true,
     open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
-  { name: 'history', path: '/history', open: (page) => page.getByRole('listitem').first().waitFor() },
+  {
+    name: 'history',
+    title: 'History',
+    path: '/history',
+    translated: true,
+    open: (page) => page.getByRole('listitem').first().waitFor(),
+  },
   {
     name: 'account',
+    title: 'Account',
     path: '/account',
     open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
-  { name: 'not-found', path: '/nowhere', signedOut: true },
+  { name: 'not-found', title: 'Page not found', path: '/nowhere', signedOut: true },
 ]
 
-async function show(page: Page, region: string) {
-  await page.getByRole('region', { name: region }).getByRole('listitem').first().waitFor()
+async function showList(page: Page) {
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
   await page.evaluate(() =>
     scrollTo(0, (document.querySelectorAll('.p-card')[1]?.getBoundingClientRect().top ?? 0) - 64),
   )
+}
+
+async function goOffline(page: Page) {
+  await showList(page)
+  await page.context().setOffline(true)
+  await page.getByText('Offline').waitFor()
 }
 
 async function logInWrongly(page: Page) {
@@ -75,13 +130,13 @@ async function logInWrongly(page: Page) {
 }
 
 async function searchInVain(page: Page) {
-  await show(page, 'Manage Items')
+  await showList(page)
   await page.getByRole('searchbox').fill('Oranges')
   await page.getByText('Nothing matches').waitFor()
 }
 
 async function selectTwo(page: Page) {
-  await show(page, 'Manage Items')
+  await showList(page)
   for (const name of ['Apples', 'Butter'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 }
@@ -94,11 +149,8 @@ async function scan(page: Page) {
   await page.getByRole('alert').waitFor()
 }
 
-async function hold(page: Page, answer: Parameters<Page['route']>[1]) {
+async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {
   await page.route('**/api/shopping-list/generate', answer)
   await page.reload()
-  await page
-    .getByText(/Loading|Try again|No data available/)
-    .first()
-    .waitFor()
+  await page.getByRole('region', { name: 'Shopping List' }).getByText(text).waitFor()
 }

@@ -2,19 +2,28 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildSite } from '../../infra/local/build.ts'
+import { settle } from '../support/browser-settle.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
-import { openWorld, type Person } from '../support/world.ts'
+import { openWorld } from '../support/world.ts'
 import { fillHousehold } from './household.ts'
-import { type Screen, screens } from './screens.ts'
+import { type Picture, pictures, table } from './pictures.ts'
 
-const folder = join(import.meta.dirname, '../../docs/screenshots')
+const docs = join(import.meta.dirname, '../../docs')
+const folder = join(docs, 'screenshots')
 
 const widths = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const
 
-/** Every view and state of the real app at both widths, and the README's picture of four phones. */
+interface Place {
+  readonly browser: Browser
+  readonly baseURL: string
+  /** Of who is signed in. */
+  readonly token: string
+}
+
+/** Takes every picture of the real app, and writes the page that shows them. */
 async function main(): Promise<void> {
   await buildSite((line) => process.stderr.write(`${line}\n`))
   await rm(folder, { recursive: true, force: true })
@@ -23,46 +32,42 @@ async function main(): Promise<void> {
   const anna = await world.person('anna')
   await fillHousehold(anna)
   const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags })
-  for (const name of ['phone', 'desktop'] as const) {
-    for (const screen of screens) await picture(browser, screen, name, world.runtime.url, anna)
-  }
+  const place = { browser, baseURL: world.runtime.url, token: anna.token }
+  for (const picture of pictures) await take(place, picture)
   await phones(browser)
+  await writeFile(join(docs, 'screens.md'), table())
   await browser.close()
   await world.close()
 }
 
-async function picture(
-  browser: Browser,
-  { name, path, open, signedOut = false, light = false }: Screen,
-  width: keyof typeof widths,
-  baseURL: string,
-  { token }: Person,
-): Promise<void> {
+async function take({ browser, baseURL, token }: Place, { screen, width, language, file }: Picture) {
+  const { path, open, signedOut = false, light = false } = screen
   const localStorage = [
     ...(signedOut ? [] : [{ name: 'userToken', value: token }]),
     ...(light ? [{ name: 'theme', value: 'light' }] : []),
+    { name: 'language', value: language },
   ]
   const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
-  const page = await browser.newPage({ ...widths[width], baseURL, storageState, locale: 'en-GB' })
+  const context = await browser.newContext({ ...widths[width], baseURL, storageState, locale: language })
+  const page = await context.newPage()
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
   await open?.(page)
   await settle(page)
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
-  await page.close()
+  await save(page, file)
+  await context.close()
 }
 
-// What moves in stands. A skeleton never does: it breathes for as long as it is there.
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+// WebP takes a fourth of what PNG does; Playwright itself has no word for it.
+async function save(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+  await writeFile(join(folder, file), Buffer.from(data, 'base64'))
 }
 
 async function phones(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 700 } })
-  const shown = ['login', 'items', 'inventory', 'shopping-list'].map((name) => `${name}-phone.png`)
+  const shown = ['login', 'items', 'inventory', 'shopping-list'].map((name) => `${name}-phone.webp`)
   const file = join(folder, 'phone.html')
   await writeFile(
     file,
@@ -70,7 +75,7 @@ async function phones(browser: Browser): Promise<void> {
      ${shown.map((name) => `<img src="${name}" width="295" style="border-radius:18px">`).join('')}`,
   )
   await page.goto(`file://${file}`)
-  await page.screenshot({ path: join(folder, 'phone.png') })
+  await save(page, 'phone.webp')
   await rm(file)
   await page.close()
 }
