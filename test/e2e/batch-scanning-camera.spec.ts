@@ -40,3 +40,20 @@ test('a code counts when it comes before the camera, not while it stays there', 
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
 })
+
+test('the screen stays on while things are scanned, and not after', async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = { screens: 0 }
+    const request = async () => {
+      held.screens += 1
+      return { release: async () => void (held.screens -= 1) }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(globalThis, { held })
+  })
+  const screens = () => page.evaluate<number>('globalThis.held.screens')
+  await open(page)
+  await expect.poll(screens).toBe(1)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect.poll(screens).toBe(0)
+})

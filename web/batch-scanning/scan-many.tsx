@@ -17,6 +17,7 @@ import { RunningList } from './running-list.tsx'
 import { assign, scanItem, scanUnclear } from './scans.ts'
 import { signal } from './signals.ts'
 import { Undecided } from './undecided.tsx'
+import { useAwake } from './use-awake.ts'
 import { useBatch } from './use-batch.ts'
 import { useMode } from './use-mode.ts'
 import type { Waiting } from './waiting.ts'
@@ -39,10 +40,10 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
 
   function read(code: string) {
     const found = findItems(list.rows, code)
-    const item = found.find(({ id }) => id === decided.current.get(comparable(code))) ?? found[0]
-    const isClear = found.length === 1 || decided.current.has(comparable(code))
-    signal(isClear)
-    if (item && isClear) scanItem(store, mode, item)
+    const chosen = decided.current.get(comparable(code))
+    const item = found.length === 1 ? found[0] : found.find(({ id }) => id === chosen)
+    signal(item !== undefined)
+    if (item) scanItem(store, mode, item)
     else scanUnclear(store, mode, code, found.length)
   }
 
@@ -52,6 +53,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   }
 
   useHardwareScanner('scanner', read)
+  useAwake()
   return (
     <div className="batch">
       <section aria-label={texts.camera}>

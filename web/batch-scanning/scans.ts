@@ -39,7 +39,10 @@ export function assign(store: BatchStore, { code }: Waiting, item: Named): void 
 
 /** Forgets what waits. */
 export function discard(store: BatchStore, waiting: Waiting): void {
-  void store.change((batch) => ({ ...batch, inbox: batch.inbox.filter((one) => one !== waiting) }))
+  void store.change((batch) => ({
+    ...batch,
+    inbox: batch.inbox.filter(({ itemId }) => itemId !== waiting.itemId),
+  }))
 }
 
 /** Takes back what a line has done, and the line with it. Gives whether that succeeded. */

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
-import { signals } from './signals.ts'
+import { endSound, readySound, signals } from './signals.ts'
 
 /** Turns beep and vibration on and off, for this device. */
 export function SignalSwitch() {
   const [on, setOn] = useState(signals.areOn)
+  useEffect(() => endSound, [])
 
   function turn(next: boolean) {
     signals.turn(next)
+    readySound()
     setOn(next)
   }
 
