@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { drawBarcode } from '../support/barcodes.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { FakeCamera } from '../support/fake-camera.ts'
+import { newEan, openScanDialog } from '../support/scan-dialog.ts'
+
+const ean = '4006381333931'
+
+async function scanOneCode(page: Page) {
+  const camera = await FakeCamera.install(page)
+  await page.goto('/itemview')
+  await camera.show(await drawBarcode('EAN13', ean, 2))
+  await openScanDialog(page)
+  await expect(newEan(page)).toHaveValue(ean)
+}
+
+test('WebAssembly comes from the app itself, when a scan starts, to be kept for good', async ({
+  page,
+  world,
+}) => {
+  const camera = await FakeCamera.install(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const arriving = page.waitForResponse(/\.wasm$/)
+  await page.goto('/itemview')
+  await expect(newEan(page)).toBeVisible()
+  expect(asked.filter((address) => /worker|\.wasm$/.test(address))).toEqual([])
+  // What ZXing in JavaScript never reads.
+  await camera.show(await drawBarcode('UPCE', '04252614', 2))
+  await openScanDialog(page)
+  await expect(newEan(page)).toHaveValue('04252614')
+  const { status, headers } = await arriving.then((response) => ({
+    status: response.status(),
+    headers: response.headers(),
+  }))
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/wasm',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(
+    asked.filter((address) => /^https?:/.test(address) && !address.startsWith(world.runtime.url)),
+  ).toEqual([])
+})
+
+const losses = {
+  'its WebAssembly': '**/*.wasm',
+  'the script of its WebAssembly': '**/zxing-wasm-*.js',
+  'its worker': '**/assets/worker-*.js',
+}
+
+for (const [lost, files] of Object.entries(losses)) {
+  test(`a code is read without ${lost}, too`, async ({ page }) => {
+    const refused: string[] = []
+    await page.route(files, (route) => {
+      refused.push(route.request().url())
+      return route.abort()
+    })
+    await scanOneCode(page)
+    expect(refused).not.toEqual([])
+  })
+}
