@@ -66,6 +66,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
+  server.keepAliveTimeout = idleConnections
   const endConnections = followConnections(server)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -87,6 +88,9 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     throw error
   }
 }
+
+// Milliseconds. After Node's own five seconds a process that was busy for long cuts connections under new requests.
+const idleConnections = 60_000
 
 async function makeFolder(folder: string): Promise<void> {
   try {

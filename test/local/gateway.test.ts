@@ -17,6 +17,11 @@ test('a trailing slash is the same route', async () => {
   expect((await anna.get(`/items/${itemId}/`)).body).toEqual((await anna.get(`/items/${itemId}`)).body)
 })
 
+test('a connection is kept for a minute, so that a busy process does not cut it under a new request', async () => {
+  const { headers } = await world.send('GET', '/health')
+  expect(headers.get('keep-alive')).toBe('timeout=60')
+})
+
 test('an id in a path may be any text', async () => {
   const odd = encodeURIComponent('a/b c?d=é%')
   expect(await anna.get(`/items/${odd}`)).toMatchObject({ status: 404, body: { message: 'Item not found.' } })

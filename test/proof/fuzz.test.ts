@@ -42,6 +42,7 @@ async function openSpoiled(plant: (handler: Handler) => Handler) {
   const { platform } = world.runtime
   const integrations = integrate(platform).map(({ route, handler }) => ({ route, handler: plant(handler) }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
