@@ -26,14 +26,19 @@ export async function adjustCamera(
   point?: PicturePoint,
 ): Promise<void> {
   const { torch, focusMode = [] } = abilitiesOf(camera)
-  const focus = point && focusMode.includes('single-shot') ? 'single-shot' : 'continuous'
   // All in one, since each set of constraints takes the place of the one before.
   const wanted: MediaTrackConstraintSet = {
     ...(torch === true && { torch: light }),
     ...(zoom !== undefined && zoomsOf(camera).includes(zoom) && { zoom }),
-    ...(focusMode.includes(focus) && { focusMode: focus }),
-    ...(point && { pointsOfInterest: [point] }),
+    ...focusing(focusMode, point),
   }
+  // An empty set would undo the size that was asked for.
+  if (Object.keys(wanted).length === 0) return
   // A camera that will not is used as it is.
   await camera.applyConstraints({ advanced: [wanted] }).catch(() => undefined)
+}
+
+function focusing(modes: readonly string[], point: PicturePoint | undefined): MediaTrackConstraintSet {
+  if (point && modes.includes('single-shot')) return { focusMode: 'single-shot', pointsOfInterest: [point] }
+  return modes.includes('continuous') ? { focusMode: 'continuous' } : {}
 }

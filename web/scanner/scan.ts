@@ -14,9 +14,9 @@ interface Scan {
 
 /** Shows the camera in `video` and hands over every code that is certain. Throws a `CameraProblem`. */
 export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Scan): Promise<void> {
-  const camera = await openCamera(lens, signal)
   const reader = openReader()
   try {
+    const camera = await openCamera(lens, signal)
     video.srcObject = camera
     while (!signal.aborted) {
       const latest = pause(figures.scanInterval)
