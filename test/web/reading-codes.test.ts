@@ -73,6 +73,15 @@ describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
     expect(await firstText(name, frame)).toBe(ean)
   })
 
+  test('reads no EAN-8 inside an EAN-13', async () => {
+    const drawing = await drawBarcode('UPCA', holdingEan8)
+    expect(await firstText(name, inColour(withoutSides(drawing, () => true)))).toBe(heldEan8)
+    const { width, luminance, height } = drawing
+    // Light falls on the sides of its middle.
+    const lit = withoutSides({ width, height, luminance }, (row) => row > height * 0.42 && row < height * 0.6)
+    expect(await firstText(name, inColour(lit))).toBe(holdingEan8)
+  })
+
   test('reads a still picture as hard as it can', async () => {
     const picture = inColour(turned(await drawBarcode('EAN13', ean), 60))
     expect(await pipelineWith(name).readPicture([picture])).toBe(ean)
@@ -130,4 +139,20 @@ async function firstText(name: string, frame: ImageData) {
 function inColour({ width, height, luminance }: Drawing): ImageData {
   const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
   return { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' }
+}
+
+// Between the bars of its second digit and those of its eleventh are those of an EAN-8.
+const holdingEan8 = '534711235364'
+const heldEan8 = holdingEan8.slice(2, 10)
+
+// White beside the part that is an EAN-8, in some of the rows.
+function withoutSides({ width, height, luminance }: Drawing, covered: (row: number) => boolean): Drawing {
+  const module = width / (95 + 24)
+  const left = (12 + 3 + 14 - 3) * module
+  const right = left + 67 * module
+  const kept = luminance.map((value, place) => {
+    const column = place % width
+    return covered(Math.floor(place / width)) && (column < left || column >= right) ? 255 : value
+  })
+  return { width, height, luminance: kept }
 }

@@ -4,10 +4,10 @@ import { openRemoteReader } from './engines/remote-reader.ts'
 export interface Reader {
   /**
    * The text of the code that this frame and those before it show, once it is certain: a line code after two equal
-   * reads, a matrix code at once. Nothing before that. Never throws.
+   * reads, a matrix code at once. Nothing before that. Fails only where what reads can't be loaded.
    */
   read(frame: ImageBitmap): Promise<string | undefined>
-  /** The text of the code in one still picture, looked for as hard as possible. Never throws. */
+  /** The text of the code in one still picture, looked for as hard as possible. Fails like `read`. */
   readPicture(picture: ImageBitmap): Promise<string | undefined>
   /** Ends its work; what it was asked before, it answers with nothing. */
   close(): void

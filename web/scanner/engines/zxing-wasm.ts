@@ -2,10 +2,10 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
-const options: ReaderOptions = {
+// All but EAN-8.
+const longer: ReaderOptions = {
   formats: [
     'EAN13',
-    'EAN8',
     'UPCA',
     'UPCE',
     'Code128',
@@ -24,6 +24,8 @@ const options: ReaderOptions = {
   maxNumberOfSymbols: 1,
 }
 
+const all: ReaderOptions = { ...longer, formats: [...(longer.formats ?? []), 'EAN8'] }
+
 const matrices = ['Aztec', 'QRCode', 'DataMatrix', 'PDF417']
 
 /** ZXing's C++ in WebAssembly. It turns pictures by quarters itself. Throws when the module does not start. */
@@ -41,7 +43,11 @@ export async function zxingWasm(module: WebAssembly.Module): Promise<Engine> {
 }
 
 async function read(picture: Picture): Promise<Code | undefined> {
-  const [result] = await readBarcodes(inColour(picture), options)
+  const colours = inColour(picture)
+  const [first] = await readBarcodes(colours, all)
+  // An EAN-8 may be found inside an EAN-13: what is longer counts.
+  const [instead] = first?.format === 'EAN8' ? await readBarcodes(colours, longer) : []
+  const result = instead ?? first
   return result && { text: asPrinted(result), lines: !matrices.includes(result.symbology) }
 }
 
