@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { drawBarcode } from '../support/barcodes.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { ean13 } from '../support/camera-ean-13.ts'
-import { drawCamera } from '../support/drawn-camera.ts'
+import { FakeCamera } from '../support/fake-camera.ts'
 
 const { amount, choose, open, said } = scanning
 
@@ -21,20 +21,21 @@ test('a code counts when it comes before the camera, not while it stays there', 
     Object.assign(globalThis, { heard, OscillatorNode: Heard })
   })
   const beeps = () => page.evaluate<number>('globalThis.heard.beeps')
-  const show = await drawCamera(page)
+  const camera = await FakeCamera.install(page)
+  const show = async (ean: string) => camera.show(await drawBarcode('EAN13', ean))
   await page.clock.setFixedTime(0)
   await open(page)
   await choose(page, 'Add to stock')
-  await show(ean13(milk))
+  await show(milk)
   await expect(said(page)).toHaveText('Milk: 1 in stock')
   await expectGood(page)
-  await show(ean13(bread))
+  await show(bread)
   await expect(said(page)).toHaveText('Bread: 1 in stock')
   await expect(amount(page, 'Milk')).toHaveValue('1')
   expect(await beeps()).toBe(2)
   await page.getByRole('checkbox', { name: 'Sound' }).uncheck()
   await page.clock.setFixedTime(1500)
-  await show(ean13(milk))
+  await show(milk)
   await expect(said(page)).toHaveText('Milk: 2 in stock')
   expect(await beeps()).toBe(2)
   await page.reload()
