@@ -365,7 +365,7 @@ export const words: Words = {
     view: 'Kamerabild',
     hints: [
       'Halte den Barcode in den Rahmen.',
-      'Geh näher heran, bis der Barcode den Rahmen füllt.',
+      'Geh näher heran, bis er den Rahmen füllt.',
       'Mehr Licht hilft, und weniger Spiegelung.',
       'Noch nichts? Nimm ein Foto, oder tippe ihn ab.',
     ],
