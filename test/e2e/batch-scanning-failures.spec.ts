@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { found } from '../support/households.ts'
 
 const { lines, loseAnswers, open, press, said, scan } = scanning
 
@@ -57,4 +58,32 @@ test('what is scanned without a connection is done when that comes back, or at a
   await expect(lines(page)).toHaveText([/2 in stock/, /1 in stock/])
   expect(await milks()).toMatchObject({ quantity: 2 })
   expect(await breads()).toMatchObject({ quantity: 1 })
+})
+
+test('what was scanned goes to its own household, even when another one is open by then', async ({
+  page,
+  anna,
+}) => {
+  const item = await stocked(anna, 'Milk', milk, 0)
+  await found(anna, 'Office')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/inventory',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await open(page)
+  for (const code of [milk, milk]) await scan(page, code)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await press(page, 'Household: anna’s household')
+  await page.getByRole('list', { name: 'Your households' }).getByRole('button', { name: 'Office' }).click()
+  await expect(page.getByRole('button', { name: 'Household: Office' })).toBeVisible()
+  release()
+  await expect.poll(item).toMatchObject({ quantity: 2 })
 })

@@ -37,8 +37,8 @@ async function isBroughtOn(store: BatchStore, id: string): Promise<boolean> {
   if (!line || !isOpen(line)) return false
   const change = (next: (line: Line) => Line) => store.change((batch) => withLine(batch, id, next))
   try {
-    const step = await prepare(line, change)
-    const { activity, left } = await request(line, step)
+    const step = await prepare(store.householdId, line, change)
+    const { activity, left } = await request(store.householdId, line, step)
     await change((latest) => answered(latest, step, activity, left))
     await say(store, { text: texts.told(line.name, stateText(line, left)), isGood: true })
     return true
@@ -51,10 +51,14 @@ async function isBroughtOn(store: BatchStore, id: string): Promise<boolean> {
 }
 
 // Kept before it is sent: if the answer gets lost with the page, it is sent again under the same key.
-async function prepare(line: Line, change: (next: (line: Line) => Line) => Promise<void>): Promise<Step> {
+async function prepare(
+  householdId: string,
+  line: Line,
+  change: (next: (line: Line) => Line) => Promise<void>,
+): Promise<Step> {
   const step = nextStep(line)
   await change((latest) => begun(latest, step))
-  const prepared = { ...step, found: step.found ?? (await findBefore(line)) }
+  const prepared = { ...step, found: step.found ?? (await findBefore(householdId, line)) }
   await change((latest) => begun(latest, prepared))
   return prepared
 }

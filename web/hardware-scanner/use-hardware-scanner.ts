@@ -34,7 +34,8 @@ function listen() {
 }
 
 function press(event: KeyboardEvent) {
-  if (isTyped(event)) return
+  // A scanner holds no key down, as a person does with the space bar to scroll.
+  if (isTyped(event) || event.repeat) return
   const { inBurst, text } = burst(event.key, event.timeStamp)
   if (!inBurst) return
   // Nor does a space in a code press a button, or a letter of it do what it stands for.
