@@ -5,14 +5,15 @@ export function turned(picture: ImageBitmap, degrees: number): ImageBitmap {
   return drawn(picture, { degrees, scale: 1, light: 1 }).transferToImageBitmap()
 }
 
-/** Six frames of a camera that a hand holds: each a little turned, nearer or further, brighter or darker. */
+/** Six frames of a camera that a hand holds: each brighter or darker, every other a little turned and nearer or further. */
 export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageData> {
   const chance = chances(seed)
   const around = (middle: number, most: number) => middle + (2 * chance() - 1) * most
   for (let frame = 0; frame < 6; frame += 1) {
+    const moves = frame % 2
     const canvas = drawn(picture, {
-      degrees: around(degrees, 1),
-      scale: around(1, 0.02),
+      degrees: around(degrees, moves),
+      scale: around(1, 0.02 * moves),
       light: around(1, 0.05),
     })
     yield contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)

@@ -18,6 +18,7 @@ interface Example {
 }
 
 const lineCodes: readonly Example[] = [
+  { format: 'PDF417', drawn: 'Shelf 4', read: 'Shelf 4' },
   { format: 'EAN13', drawn: ean, read: ean },
   { format: 'EAN8', drawn: '96385074', read: '96385074' },
   { format: 'UPCA', drawn: '036000291452', read: '036000291452' },
@@ -34,7 +35,6 @@ const matrixCodes: readonly Example[] = [
   { format: 'QRCode', drawn: 'https://example.org/4', read: 'https://example.org/4' },
   { format: 'DataMatrix', drawn: 'Shelf 4', read: 'Shelf 4' },
   { format: 'AztecCode', drawn: 'Shelf 4', read: 'Shelf 4' },
-  { format: 'PDF417', drawn: 'Shelf 4', read: 'Shelf 4' },
 ]
 
 const engines: Record<string, Engine> = { 'in JavaScript': zxing }

@@ -19,8 +19,8 @@ declare global {
     | undefined
 }
 
-const matrices = ['aztec', 'data_matrix', 'qr_code', 'pdf417']
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', ...matrices]
+const matrices = ['aztec', 'data_matrix', 'qr_code']
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'pdf417', ...matrices]
 
 /** What the browser's own detector reads in a picture in colours. */
 export type BuiltIn = (picture: ImageData) => Promise<Code | undefined>

@@ -27,16 +27,16 @@ export function openPipeline(engines: () => Engines): Pipeline {
   }
 }
 
-// A rung that has read a code is kept for the next frame, which is to confirm it.
+// A rung that has read a code is kept for the next two frames, one of which is to confirm it.
 function oneRungAFrame(engines: () => Engines) {
   let rung = 0
-  let hasRead = false
+  let kept = 0
   return async (frame: ImageData) => {
     const { builtIn, engine } = engines()
     const code = (await tried(builtIn, frame)) ?? (await tried(engine, repaired(inGrey(frame), rung)))
-    const stays = code !== undefined && !hasRead
-    if (!stays) rung += 1
-    hasRead = code !== undefined
+    if (code && kept === 0) kept = 3
+    kept = Math.max(0, kept - 1)
+    if (kept === 0) rung += 1
     return code
   }
 }

@@ -55,12 +55,7 @@ function read(image: BinaryBitmap): Code | undefined {
   return undefined
 }
 
-const matrices = [
-  BarcodeFormat.QR_CODE,
-  BarcodeFormat.DATA_MATRIX,
-  BarcodeFormat.AZTEC,
-  BarcodeFormat.PDF_417,
-]
+const matrices = [BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX, BarcodeFormat.AZTEC]
 
 // New ones for each frame: the readers of RSS codes remember parts of the frames before, and mix them up.
 function readers(): readonly [Reader, Hints][] {
