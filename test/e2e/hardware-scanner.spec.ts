@@ -52,3 +52,16 @@ test('in a text field it simply types', async ({ page }) => {
   await expect(ean).toHaveValue(milk)
   await expect(search(page)).toHaveValue('')
 })
+
+test('a key that is held down does what it does, as the space bar scrolls', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveCount(2)
+  const isLeftAlone = await page.evaluate(() => {
+    const hold = (repeat: boolean) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true }),
+      )
+    return [false, true, true].every(hold)
+  })
+  expect(isLeftAlone).toBe(true)
+})
