@@ -35,6 +35,14 @@ test('of several cameras the rear one is taken, and the next at a press, which i
   await expect.poll(async () => (await camera.asked()).started).toEqual(['near'])
 })
 
+test('where the chosen camera is gone, it is the rear one', async ({ page }) => {
+  const camera = await FakeCamera.install(page, [front, wide])
+  await page.addInitScript(() => localStorage.setItem('camera', JSON.stringify({ lens: 'gone' })))
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect.poll(async () => (await camera.asked()).started).toEqual(['wide'])
+})
+
 test('light and zoom are offered where the camera has them, and remembered', async ({ page }) => {
   const camera = await FakeCamera.install(page, [wide])
   await page.goto('/itemview')

@@ -77,9 +77,13 @@ function install(lenses: readonly Lens[]) {
     for (const [place, grey] of luminance.entries()) drawing.data.set([grey, grey, grey, 255], 4 * place)
   })
 
-  function choose({ facingMode, advanced = [] }: MediaTrackConstraints): Lens | undefined {
-    const wanted = lenses.find(({ deviceId }) => advanced.some((set) => set.deviceId === deviceId))
-    return wanted ?? lenses.find((lens) => lens.facingMode === facingMode) ?? lenses[0]
+  function choose({ facingMode, deviceId }: MediaTrackConstraints): Lens | undefined {
+    if (deviceId === undefined) return lenses.find((lens) => lens.facingMode === facingMode) ?? lenses[0]
+    const wanted = lenses.find(
+      (lens) => JSON.stringify(deviceId) === JSON.stringify({ exact: lens.deviceId }),
+    )
+    if (!wanted) throw new DOMException('', 'OverconstrainedError')
+    return wanted
   }
 
   function start(wishes: MediaStreamConstraints = {}) {

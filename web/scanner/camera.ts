@@ -25,18 +25,18 @@ export async function openCamera(lens: string | undefined, signal: AbortSignal):
   return camera
 }
 
-async function start(lens: string | undefined): Promise<MediaStream> {
+const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+
+async function start(lens?: string): Promise<MediaStream> {
+  // Chromium goes by the id only where it must be this one.
+  const which = lens === undefined ? { facingMode: 'environment' } : { deviceId: { exact: lens } }
   try {
-    return await navigator.mediaDevices.getUserMedia({
-      video: {
-        facingMode: 'environment',
-        width: { ideal: 1280 },
-        height: { ideal: 720 },
-        advanced: lens === undefined ? [] : [{ deviceId: lens }],
-      },
-    })
+    return await navigator.mediaDevices.getUserMedia({ video: { ...size, ...which } })
   } catch (failure) {
-    throw new CameraProblem(failure instanceof DOMException ? explain(failure) : words.scanner.notStarted)
+    const problem = explain(failure)
+    // The chosen one may be gone or in use; who refused is not asked again.
+    if (lens !== undefined && problem !== words.scanner.refused) return start()
+    throw new CameraProblem(problem)
   }
 }
 
@@ -45,7 +45,8 @@ function end(camera: MediaStream) {
 }
 
 // The names of https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia
-function explain({ name }: DOMException): string {
+function explain(failure: unknown): string {
+  const name = failure instanceof DOMException ? failure.name : ''
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return words.scanner.notFound
   if (name === 'NotAllowedError' || name === 'SecurityError') return words.scanner.refused
   if (name === 'NotReadableError' || name === 'AbortError') return words.scanner.inUse
