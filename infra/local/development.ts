@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import type { OpenSite } from './site.ts'
+import type { OpenSite, Site } from './site.ts'
 
 /** The web app straight from its sources, with hot reload over the app's own port. */
 export const developmentSite: OpenSite = async (server) => {
@@ -12,5 +13,7 @@ export const developmentSite: OpenSite = async (server) => {
     server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
     appType: 'spa',
   })
-  return { answer: vite.middlewares, close: () => vite.close() }
+  const hasSource: Site['hasSource'] = ({ url = '' }) =>
+    existsSync(join(vite.config.root, url.replace(/\?.*$/, '')))
+  return { hasSource, answer: vite.middlewares, close: () => vite.close() }
 }

@@ -71,7 +71,8 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isForUs(request, hosts)) return write(response, forbidden)
-    return /^\/api(\/|\?|$)/.test(request.url ?? '') ? api(request, response) : site.answer(request, response)
+    const isAsked = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
+    return isAsked ? api(request, response) : site.answer(request, response)
   })
   const stopJobs = startJobs(store.platform)
   const close = async () => {

@@ -7,6 +7,8 @@ import { siteFolder } from './build.ts'
 
 /** What answers outside `/api`. */
 export interface Site {
+  /** Whether what is asked for is a file of its sources, which have a folder `api` of their own. */
+  readonly hasSource: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void
   readonly close: () => Promise<void>
 }
@@ -32,7 +34,7 @@ export const builtSite: OpenSite = async (server) => {
     if (!files) return missing(request, response)
     files(request, response, () => missing(request, response))
   }
-  return { answer, close }
+  return { hasSource: () => false, answer, close }
 }
 
 function openFiles(headers: Readonly<Record<string, string>>) {

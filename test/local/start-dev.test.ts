@@ -24,6 +24,29 @@ test('the page reloads by itself over the port that serves everything', async ()
   expect(await copy.end('SIGINT')).toMatchObject({ code: 0, signal: null })
 })
 
+test('every module of the web app arrives, also those in its folder api', async () => {
+  const { url } = await develop()
+  const known = new Set(['/main.tsx'])
+  // Grows while it is walked through.
+  for (const path of known) {
+    const answer = await fetch(`${url}${path}`)
+    expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      path,
+      status: 200,
+      type: 'text/javascript',
+    })
+    for (const next of importsIn(await answer.text())) known.add(next)
+  }
+  expect(Array.from(known)).toContainEqual(expect.stringMatching(/^\/api\//))
+})
+
+// What packages import among themselves is not ours.
+function importsIn(code: string): string[] {
+  return Array.from(code.matchAll(/(?:from|import)[ (]"(\/[^"]+)"/g), ([, path = '']) => path).filter(
+    (path) => !/node_modules|^\/@/.test(path),
+  )
+}
+
 // RFC 6455, section 4.1; the server has accepted once it upgrades.
 async function openReload(url: string): Promise<void> {
   const headers = {
