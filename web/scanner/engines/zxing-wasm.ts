@@ -22,6 +22,8 @@ const longer: ReaderOptions = {
     'PDF417',
   ],
   maxNumberOfSymbols: 1,
+  // Two, as by default, agree by accident in a blurred picture, and do so frame after frame.
+  minLineCount: 3,
 }
 
 const all: ReaderOptions = { ...longer, formats: [...(longer.formats ?? []), 'EAN8'] }
