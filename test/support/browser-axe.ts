@@ -9,6 +9,7 @@ import { settle } from './browser-settle.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated by the debugger, which the page's content security policy does not bind.
   await page.evaluate(axe.source)
+  await settle(page)
   expect(await findings(page, 'axe.run()')).toEqual([])
   const shown = await page.evaluate(() => document.documentElement.dataset['theme'])
   await show(page, shown === 'light' ? 'dark' : 'light')
