@@ -35,3 +35,10 @@ test('the first key may be a person’s, the next ones are a scanner’s', () =>
   expect(press('2', 10).inBurst).toBe(true)
   expect(press('3', 100).inBurst).toBe(false)
 })
+
+test('Tab is a person’s, however soon it comes after the space bar', () => {
+  const press = newBurst()
+  press(' ', 0)
+  expect(press('Tab', 10).inBurst).toBe(false)
+  expect(press('Enter', 20).inBurst).toBe(false)
+})

@@ -19,8 +19,11 @@ export function newBurst(): (key: string, time: number) => Pressed {
   return (key, time) => {
     const inTime = time - last <= longestPause
     const isCharacter = key.length === 1
-    // Keys such as Shift come between the characters of a burst.
-    if (!isCharacter && key !== 'Enter') return { inBurst: inTime && text !== '' }
+    if (!isCharacter && key !== 'Enter') {
+      // Capitals come with it; any other key is a person's, as Tab, however fast.
+      if (key !== 'Shift') text = ''
+      return { inBurst: false }
+    }
     last = time
     const before = inTime ? text : ''
     text = isCharacter ? before + key : ''
