@@ -9,6 +9,9 @@ const other = 'a pinch of cardamom'
 const username = (page: Page) => page.getByLabel('Username')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const alert = (page: Page) => page.getByRole('alert')
+// Fields of two screens have the same names.
+const expectScreen = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toContainText(title)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 async function logIn(page: Page, name: string, secret = goodPassword) {
@@ -71,10 +74,12 @@ test('a forgotten password is set anew, and ends the sessions that were open', a
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectScreen(page, 'Forgot your password?')
   await username(page).fill('nobody')
   await press(page, 'Send the code')
   await expect(page.getByText('If there is such an account')).toBeVisible()
   await page.getByRole('link', { name: 'Send another code' }).click()
+  await expectScreen(page, 'Forgot your password?')
   await username(page).fill(annasMail)
   await press(page, 'Send the code')
   await expect(page).toHaveURL('/reset-password?name=anna%40example.org')
@@ -83,6 +88,7 @@ test('a forgotten password is set anew, and ends the sessions that were open', a
   await press(page, 'Set password')
   await expect(page.getByRole('status')).toContainText('Your new password is set')
   await page.getByRole('link', { name: 'Back to login' }).click()
+  await expectScreen(page, 'Login')
   await logIn(page, annasMail, goodPassword)
   await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
   await logIn(page, annasMail, other)
