@@ -2,14 +2,16 @@ import type { Code } from './engine.ts'
 
 /**
  * Judges one read after another: returns a code's text once it is certain. A matrix code corrects its own errors; a
- * line code counts when two reads in a row that saw one agree, since wrong ones have valid check digits as well.
+ * line code counts when as many reads in a row that saw one agree as are `needed`, since wrong ones have valid check
+ * digits as well.
  */
-export function agreement(): (code: Code | undefined) => string | undefined {
+export function agreement(): (code: Code | undefined, needed: number) => string | undefined {
   let before: string | undefined
-  return (code) => {
+  let equal = 0
+  return (code, needed) => {
     if (!code) return undefined
-    if (!code.lines || code.text === before) return code.text
+    equal = code.text === before ? equal + 1 : 1
     before = code.text
-    return undefined
+    return !code.lines || equal >= needed ? code.text : undefined
   }
 }

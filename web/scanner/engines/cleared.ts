@@ -8,6 +8,28 @@ export function cleared(picture: Picture, reach: number, strength: number): Pict
   return withEdges(evenedOut(picture, reach), strength)
 }
 
+/**
+ * The picture in black and white: what is brighter than the mean of the pixels up to `reach` to its left and right is
+ * white. So light that falls unevenly does not matter, nor how dark it is.
+ */
+export function inBlackAndWhite({ width, height, luminance }: Picture, reach: number): Picture {
+  const two = new Uint8ClampedArray(luminance.length)
+  for (let y = 0; y < height; y += 1) {
+    const row = luminance.subarray(y * width, (y + 1) * width)
+    two.set(splitByMean(row, reach), y * width)
+  }
+  return { width, height, luminance: two }
+}
+
+function splitByMean(row: Uint8ClampedArray, reach: number): Uint8ClampedArray {
+  let sum = row.subarray(0, reach).reduce((total, value) => total + value, 0)
+  return row.map((value, x) => {
+    sum += (row[x + reach] ?? 0) - (row[x - reach - 1] ?? 0)
+    const count = Math.min(x + reach, row.length - 1) - Math.max(x - reach, 0) + 1
+    return value * count > sum ? 255 : 0
+  })
+}
+
 // A running sum down each column, so that the reach costs nothing.
 function evenedOut({ width, height, luminance }: Picture, reach: number): Picture {
   const even = new Uint8ClampedArray(luminance.length)

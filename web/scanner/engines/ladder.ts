@@ -1,4 +1,4 @@
-import { cleared } from './cleared.ts'
+import { cleared, inBlackAndWhite } from './cleared.ts'
 import { asItIs, type Repair, sharpened, smoothed, withContrast } from './repairs.ts'
 import { straightened } from './straightened.ts'
 import { turned } from './turned.ts'
@@ -6,8 +6,8 @@ import { turned } from './turned.ts'
 /** What to do to a picture in which no code is seen, one after another: first what helps most often. */
 export const ladder: readonly Repair[] = [
   asItIs,
+  (picture) => inBlackAndWhite(cleared(straightened(picture), 8, 2), 32),
   (picture) => cleared(straightened(picture), 2, 2),
-  (picture) => cleared(straightened(picture), 4, 3),
   withContrast,
   (picture) => turned(picture, 45),
   smoothed,

@@ -22,33 +22,36 @@ export function openPipeline(engines: () => Engines): Pipeline {
   const readFrame = oneRungAFrame(engines)
   const agreed = agreement()
   return {
-    read: async (frame) => agreed(await readFrame(frame)),
+    read: async (frame) => agreed(...(await readFrame(frame))),
     readPicture: async (sizes) => readAllRungs(sizes, engines()),
   }
 }
 
-// A rung that has read a code is kept for the next two frames, one of which is to confirm it.
+// A rung that has read a code is kept for the next three frames, which are to confirm it.
 function oneRungAFrame(engines: () => Engines) {
   let rung = 0
   let kept = 0
   return async (frame: ImageData) => {
     const { builtIn, engine } = engines()
-    const code = (await tried(builtIn, frame)) ?? (await tried(engine, repaired(inGrey(frame), rung)))
-    if (code && kept === 0) kept = 3
+    const seen = await tried(builtIn, frame)
+    const code = seen ?? (await tried(engine, repaired(inGrey(frame), rung)))
+    // What a repair makes of a blur is wrong in the same way, frame after frame.
+    const needed = seen || rung % ladder.length === 0 ? 2 : 3
+    if (code && kept === 0) kept = 4
     kept = Math.max(0, kept - 1)
     if (kept === 0) rung += 1
-    return code
+    return [code, needed] as const
   }
 }
 
 async function readAllRungs(sizes: readonly ImageData[], { builtIn, engine }: Engines) {
   const agreed = agreement()
   for (const size of sizes) {
-    const first = agreed(await tried(builtIn, size))
+    const first = agreed(await tried(builtIn, size), 2)
     if (first !== undefined) return first
     const grey = inGrey(size)
     for (const rung of ladder.keys()) {
-      const text = agreed(await tried(engine, repaired(grey, rung)))
+      const text = agreed(await tried(engine, repaired(grey, rung)), 2)
       if (text !== undefined) return text
     }
   }
