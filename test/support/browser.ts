@@ -24,7 +24,8 @@ const present: readonly Way[] = [
 ]
 
 const installing: readonly Way[] = [
-  { name: 'apt-get install chromium', find: fromDebian },
+  { name: 'apt-get install chromium-headless-shell', find: () => fromDebian('chromium-headless-shell') },
+  { name: 'apt-get install chromium', find: () => fromDebian('chromium') },
   { name: 'playwright install chromium', find: fromPlaywright },
   { name: 'the npm package @sparticuz/chromium', find: fetchFromNpm },
 ]
@@ -70,19 +71,20 @@ async function starts(browser: Browser): Promise<boolean> {
 
 function onPath(): readonly Browser[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return ['chromium', 'google-chrome', 'chromium-browser']
+  // The first takes two thirds of the time, since it draws no window.
+  return ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .filter((file) => existsSync(file))
     .map((executablePath) => ({ executablePath }))
 }
 
-function fromDebian(): readonly Browser[] {
+function fromDebian(name: string): readonly Browser[] {
   if (process.getuid?.() !== 0 || !isDebian()) return []
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...words: string[]) =>
     execFileSync('apt-get', words, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
   run('update')
-  run('install', '-y', '--no-install-recommends', 'chromium')
+  run('install', '-y', '--no-install-recommends', name)
   return onPath()
 }
 
