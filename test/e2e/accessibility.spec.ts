@@ -3,6 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
+import { tick } from '../support/tick.ts'
 
 test('before the login', async ({ page }) => {
   await page.goto('/')
@@ -49,7 +50,7 @@ signedIn.describe('after the login', () => {
 
   signedIn('shopping list', async ({ page }) => {
     await page.goto('/dashboard?view=shopping-list')
-    await page.getByRole('checkbox', { name: 'Purchased: Milk' }).check()
+    await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
     await page.getByRole('spinbutton').first().fill('0')
     await page.getByRole('combobox', { name: 'Rows per page' }).click()
     await expectGood(page)

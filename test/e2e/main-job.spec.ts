@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/world.ts'
+import { tick } from '../support/tick.ts'
 
 test('the whole job, from the first login to what stands in stock after a reload', async ({ page, anna }) => {
   await test.step('log in, with a wrong password first', async () => {
@@ -74,9 +75,7 @@ test('the whole job, from the first login to what stands in stock after a reload
     await expect(row('Bread').getByRole('spinbutton')).toHaveValue('3')
     await expect(row('Whole milk').getByRole('spinbutton')).toHaveValue('2')
     await row('Whole milk').getByRole('spinbutton').fill('6')
-    await row('Whole milk')
-      .getByRole('checkbox', { name: /^Purchased/ })
-      .check()
+    await tick(row('Whole milk').getByRole('checkbox', { name: /^Purchased/ }))
     await row('Whole milk')
       .getByRole('checkbox', { name: /^Select/ })
       .check()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { tick } from '../support/tick.ts'
 
 const paths = [
   '/itemview',
@@ -44,7 +45,7 @@ test('the controls of a row do not cover each other at 320 pixels', async ({ pag
   await page.goto('/dashboard?view=shopping-list')
   await page.getByRole('button', { name: 'More: Quantity needed of Milk' }).click()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
-  await page.getByRole('checkbox', { name: 'Purchased: Milk' }).check()
+  await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
   await page.goto('/itemview')
   await page.getByRole('button', { name: /^Milk/ }).click()
   const dialog = page.getByRole('dialog')

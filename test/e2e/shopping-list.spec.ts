@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { tick } from '../support/tick.ts'
 
 const open = (page: Page) => page.goto('/dashboard?view=shopping-list')
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -38,7 +39,7 @@ test('adds only what is selected, ticked or not', async ({ page, anna }) => {
   const bread = await anna.stocked('Bread', 0, 2)
   const milk = await anna.stocked('Milk', 0, 4)
   await open(page)
-  await purchased(page, 'Bread').check()
+  await tick(purchased(page, 'Bread'))
   await selection(page, 'Milk').check()
   await quantity(page, 'Milk').fill('1.5')
   await add(page)
@@ -84,7 +85,7 @@ test('saves a tick at once', async ({ page, anna }) => {
   const saved = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith(`/api/shopping-list/${bread}`),
   )
-  await purchased(page, 'Bread').check()
+  await tick(purchased(page, 'Bread'))
   expect((await saved).postDataJSON()).toEqual({ itemId: bread, purchased: true })
   await page.reload()
   await expect(purchased(page, 'Bread')).toBeChecked()
@@ -151,7 +152,7 @@ test('walks through the shop: by category, what is purchased sinks, and how far 
   await open(page)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Other', 'Dairy', 'Fruit'])
   await expect(page.getByText('0 of 3 purchased')).toBeVisible()
-  await purchased(page, 'Milk').check()
+  await tick(purchased(page, 'Milk'))
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Other', 'Fruit', 'Purchased'])
   await expect(page.getByRole('rowheader')).toHaveText(['Yogurt', 'Apples', 'Milk'])
   await expect(page.getByText('1 of 3 purchased')).toBeVisible()

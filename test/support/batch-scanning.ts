@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scanByHardware } from './hardware-scanner.ts'
 import type { Person } from './world.ts'
+import { tick } from './tick.ts'
 
 /** The codes of what is scanned in the stories. */
 export const milk = '4006381333931'
@@ -12,7 +13,7 @@ export const scanning = {
   lines: (page: Page) => page.getByRole('main').getByRole('listitem'),
   said: (page: Page) => page.locator('output.said'),
   amount: (page: Page, name: string) => page.getByRole('textbox', { name: `Amount: ${name}` }),
-  choose: (page: Page, mode: string) => page.getByRole('radio', { name: mode }).check(),
+  choose: (page: Page, mode: string) => tick(page.getByRole('radio', { name: mode })),
   press: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(),
   scan: scanByHardware,
 
