@@ -13,8 +13,8 @@ export default defineConfig({
   // Far longer than anything takes, so that they tell what hangs from what a busy machine does slowly.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A build machine may be busy with others' work; what passes only then is told as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A machine may be busy with others' work; what passes only then is told as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {
