@@ -47,6 +47,7 @@ test('the whole job without a mouse or a finger', async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeFocused()
 
   await press(page, 'Base Inventory View', 'Space')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base Inventory View')
   await type(page, page.getByRole('combobox', { name: 'Select Item' }), 'mi')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -49,6 +49,7 @@ test('the whole job, from the first login to what stands in stock after a reload
 
   await test.step('stock it in the inventory view', async () => {
     await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
     await expect(page).toHaveURL(/\/dashboard/)
     await page.getByRole('combobox', { name: 'Select Item' }).fill('whole')
     await page.getByRole('option', { name: 'Whole milk' }).click()
@@ -58,6 +59,7 @@ test('the whole job, from the first login to what stands in stock after a reload
 
   await test.step('set a base quantity in the base inventory view', async () => {
     await page.getByRole('button', { name: 'Base Inventory View' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base Inventory View')
     await page.getByRole('combobox', { name: 'Select Item' }).fill('bread')
     await page.getByRole('option', { name: 'Bread' }).click()
     await page.getByRole('spinbutton', { name: 'Desired Quantity' }).fill('3')
@@ -86,6 +88,7 @@ test('the whole job, from the first login to what stands in stock after a reload
     await expect(row('Whole milk')).toBeHidden()
     await expect(row('Bread').getByRole('checkbox', { checked: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
     await expect(page.getByRole('region', { name: 'Manage Inventory' })).toContainText(
       /Whole milk.*Quantity: 8/s,
     )
