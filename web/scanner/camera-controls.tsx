@@ -17,6 +17,8 @@ export function CameraControls({ camera, settings, onChange }: Props) {
   const zooms = zoomsOf(camera)
   const zoom = zooms.find((factor) => factor === settings.zoom) ?? zooms[0]
   const { light = false } = settings
+  // The one that is starting, where another one was chosen just now.
+  const lens = lenses.find((one) => one === settings.lens) ?? camera.getSettings().deviceId
 
   return (
     <div className="camera-controls">
@@ -43,7 +45,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
         <button
           type="button"
           aria-label={words.scanner.nextCamera}
-          onClick={() => onChange({ lens: after(camera.getSettings().deviceId, lenses) })}
+          onClick={() => onChange({ lens: after(lens, lenses) })}
         >
           <Icon of={switchIcon} />
         </button>
