@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A machine may be busy with others' work; what passes only then is told as flaky.
-  retries: 2,
+  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {

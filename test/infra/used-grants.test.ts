@@ -63,31 +63,18 @@ async function live(): Promise<void> {
   await letTimePass()
 }
 
+const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/activity', '/export']
+
 /** Whoever comes to a function first, without a household, is founded one. */
 async function beginAnew(): Promise<void> {
-  const places = [
-    '/items',
-    '/inventory',
-    '/base-inventory',
-    '/shopping-list/generate',
-    '/activity',
-    '/export',
-  ]
-  for (const [index, path] of places.entries()) await (await world.person(`first${index}`)).get(path)
+  for (const [index, path] of lists.entries()) await (await world.person(`first${index}`)).get(path)
   await beginImport(await world.person('first-import'))
 }
 
 async function useHousehold(ada: Person): Promise<void> {
   const id = await ada.stocked('Lentils', 1, 3)
   const headers = { 'x-household-id': await householdOf(world, ada) }
-  for (const path of [
-    '/items',
-    '/inventory',
-    '/base-inventory',
-    '/shopping-list/generate',
-    '/activity',
-    '/export',
-  ]) {
+  for (const path of lists) {
     await ada.get(path, headers)
     await ada.get(path)
   }
