@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { CarriedEntry, CarriedItem } from '../../functions/export/contract.ts'
+import type { CarriedEntry } from '../../functions/export/contract.ts'
 import { timeOrderedId } from '../../functions/shared/time-ordered-id.ts'
+import { itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/conform.ts'
 import { unexplainedIn } from '../support/explained.ts'
 import { undo } from '../support/history.ts'
@@ -24,23 +24,6 @@ const restore = async (...rows: unknown[]) =>
 
 const at = '2026-01-02T03:04:05.678Z'
 const when = new Date(at)
-
-const itemWith = (changed: Partial<Record<keyof CarriedItem, unknown>> = {}) => ({
-  item: {
-    id: randomUUID(),
-    name: 'Forged',
-    description: '',
-    category: '',
-    ean: '',
-    quantity: 2,
-    desired_quantity: null,
-    version: 1,
-    quantity_updated: at,
-    desired_quantity_updated: null,
-    purchased: false,
-    ...changed,
-  },
-})
 
 const entryWith = (changed: Partial<Record<keyof CarriedEntry, unknown>> = {}) => ({
   entry: {

@@ -1,30 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { patience } from '../../functions/shared/patience.ts'
+import { itemWith } from '../support/carried-item.ts'
 import { forgetRows, splitTransactions, spoilWrites } from '../support/disturb.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { answerThrough, endure, type Operation } from './endure.ts'
 import { patiently } from './sizes.ts'
 
-const at = '2026-01-02T03:04:05.678Z'
-const item = {
-  id: randomUUID(),
-  name: 'Restored',
-  description: '',
-  category: '',
-  ean: '',
-  quantity: 2,
-  desired_quantity: null,
-  version: 1,
-  quantity_updated: at,
-  desired_quantity_updated: null,
-  purchased: false,
-}
-
 const bodies: Readonly<Record<string, unknown>> = {
   'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],
-  'imports.restore': [{ line: 1, row: { item } }],
+  'imports.restore': [{ line: 1, row: itemWith() }],
 }
 
 const inThePool = /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail)$/
