@@ -45,6 +45,6 @@ async function fold(table: Table, householdId: string, aged: readonly StoredEntr
     const entries = found.filter((entry) => entry !== undefined)
     const gone = entries.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision }))
     const openings = await shiftOpenings(table, householdId, entries, 'gone')
-    return { writes: [...gone, ...openings], answer: undefined }
+    return { writes: [...gone, ...openings] }
   })
 }

@@ -1,10 +1,12 @@
 import type { ItemChange } from '../activity/journal.ts'
-import type { ItemRecord } from '../items/item-record.ts'
+import { listItems, type ItemRecord } from '../items/item-record.ts'
+import type { Household } from '../shared/household.ts'
+import type { Reader } from '../shared/table.ts'
 import type { Line } from './contract.ts'
 
 /** The items of a household while lines are planned one after another. */
 export class Catalogue {
-  readonly #stored: ReadonlyMap<string, ItemRecord>
+  readonly #stored: Map<string, ItemRecord>
   readonly #byEan = new Index(({ ean }) => ean)
   readonly #byName = new Index(({ name }) => name.toLowerCase())
   readonly #planned = new Map<string, { line: number; after: ItemRecord }>()
@@ -30,11 +32,15 @@ export class Catalogue {
     this.#planned.set(item.id, { line: first, after: item })
   }
 
-  changes(): { line: number; change: ItemChange }[] {
-    return [...this.#planned.values()].map(({ line, after }) => {
+  /** The changes planned since they were last taken; those count as stored from now on. */
+  takeChanges(): { line: number; change: ItemChange }[] {
+    const changes = [...this.#planned.values()].map(({ line, after }) => {
       const before = this.#stored.get(after.id)
       return { line, change: before ? { before, after } : { before: undefined, after } }
     })
+    for (const { change } of changes) this.#stored.set(change.after.id, change.after)
+    this.#planned.clear()
+    return changes
   }
 
   #current(id: string): ItemRecord | undefined {
@@ -44,6 +50,15 @@ export class Catalogue {
   #index(before: ItemRecord | undefined, after: ItemRecord): void {
     for (const index of [this.#byEan, this.#byName]) index.move(before, after)
   }
+}
+
+/**
+ * All items of a household as they are now. Whatever others do to one of them since is found out when it is written
+ * over the revision that was read. An item that they add since is not: one that a line adds then stands beside it, as
+ * when two people add the same at once, and lines about that name are refused until one of them is gone.
+ */
+export async function readCatalogue(table: Reader, household: Household): Promise<Catalogue> {
+  return new Catalogue(await listItems(table, household))
 }
 
 /** The ids of items by one of their texts. */

@@ -1,9 +1,9 @@
 import { journal } from '../activity/journal.ts'
-import { listItems } from '../items/item-record.ts'
 import { changes, changesInChunks, computes } from '../shared/household-operation.ts'
 import type { Operations } from '../shared/operation.ts'
 import { Problem } from '../shared/problem.ts'
 import { momentOf, timeOrderedId } from '../shared/time-ordered-id.ts'
+import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { imports as routes, outcome } from './contract.ts'
 import { planLines } from './lines.ts'
 import { planRows } from './restoring.ts'
@@ -22,20 +22,22 @@ export const imports: Operations<typeof routes> = {
 
   preview: computes(routes.preview, async ({ table, household, body, now }) => ({
     status: 200,
-    body: [...planLines(await listItems(table, household), body, now).verdicts],
+    body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
   })),
 
   apply: changesInChunks(
     routes.apply,
     linesAtOnce,
     async ({ params, now }) => refuseOldImport(params.id, now),
-    async ({ table, household, body, params, now }) => {
-      const { changes: planned, verdicts } = planLines(await listItems(table, household), body, now)
+    async ({ table, household, body, params, now }, known?: Catalogue) => {
+      const catalogue = known ?? (await readCatalogue(table, household))
+      const { changes: planned, verdicts } = planLines(catalogue, body, now)
       return {
         writes: planned.flatMap(({ line, change }) =>
           journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
         ),
         answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
+        known: catalogue,
       }
     },
   ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldsOf, type ItemChange } from '../activity/journal.ts'
 import { changeItem, newItem, type ItemRecord } from '../items/item-record.ts'
-import { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 
 /** A line as it was sent: its number, and whatever the file said. */
@@ -14,13 +14,12 @@ export interface Plan {
 }
 
 /**
- * Plans lines against the items that are there. A line means the item with its EAN, else the one with its name in
- * any case; a later line about the same item goes on from the earlier one.
+ * Plans lines against the catalogue, and puts them into it. A line means the item with its EAN, else the one with
+ * its name in any case; a later line about the same item goes on from the earlier one.
  */
-export function planLines(items: readonly ItemRecord[], lines: readonly SentLine[], now: Date): Plan {
-  const catalogue = new Catalogue(items)
+export function planLines(catalogue: Catalogue, lines: readonly SentLine[], now: Date): Plan {
   const verdicts = lines.map((sent) => planLine(catalogue, sent, now))
-  return { changes: catalogue.changes(), verdicts }
+  return { changes: catalogue.takeChanges(), verdicts }
 }
 
 function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {

@@ -36,10 +36,7 @@ export async function departEverywhere(platform: Platform, { caller, user, look 
   for (const { household_id } of await listMemberships(look, caller.id, user)) {
     const household = await Household.enter(platform, caller, household_id)
     const table = openTable(platform, leavingScope(household))
-    await settle(table, async () => ({
-      writes: await depart(table, household, platform.now()),
-      answer: undefined,
-    }))
+    await settle(table, async () => ({ writes: await depart(table, household, platform.now()) }))
   }
 }
 

@@ -95,7 +95,8 @@ export function changes<
     async run(context) {
       const input = { ...readInput(route, context), ifMatch: context.event.headers['if-match'] }
       const { request, ...inside } = await admitRepeatable(route, context, scopeOf)
-      return once(inside.table, request, () => rule({ ...input, ...inside }))
+      const { answer } = await once(inside.table, request, () => rule({ ...input, ...inside }))
+      return answer
     },
   }
 }
@@ -120,7 +121,8 @@ export function changesInSteps<
     async run(context) {
       const input = readInput(route, context)
       const { request, ...inside } = await admitRepeatable(route, context)
-      return onceInSteps(inside.table, request, await begin({ ...input, ...inside }))
+      const { answer } = await onceInSteps(inside.table, request, await begin({ ...input, ...inside }))
+      return answer
     },
   }
 }
@@ -149,7 +151,9 @@ export function changesAfresh<
       const input = { ...readInput(route, context), event: context.event }
       const { request, ...inside } = await admitRepeatable(route, context)
       const prints = fingerprintsOf(request)
-      return once(inside.table, { ...request, key: undefined }, () => rule({ ...input, ...inside, prints }))
+      const decide = () => rule({ ...input, ...inside, prints })
+      const { answer } = await once(inside.table, { ...request, key: undefined }, decide)
+      return answer
     },
   }
 }
@@ -157,7 +161,8 @@ export function changesAfresh<
 /**
  * A route that changes more than one transaction holds: `check` looks at the whole body first and refuses it
  * before anything is applied, then each chunk is a change of its own, recorded under the same key. A repeat
- * finishes what is missing.
+ * finishes what is missing. What is `known` after a chunk is given to the next one, unless that one was refused
+ * or a repeat at the same moment came in between: then it has to be read again.
  */
 export function changesInChunks<
   Path extends string,
@@ -166,13 +171,15 @@ export function changesInChunks<
   Row,
   Needs extends Role,
   Verb extends Writing,
+  Known,
 >(
   route: Route<Path, Sent[], Query, { 200: Row[] }, Needs, Verb>,
   size: number,
   check: (input: Input<Path, Sent[], Query> & Inside) => Promise<void>,
   rule: (
     input: Input<Path, Sent[], Query> & Inside & { readonly batch: string; readonly start: number },
-  ) => Promise<Change<Answer<{ 200: Row[] }>>>,
+    known: Known | undefined,
+  ) => Promise<Change<Answer<{ 200: Row[] }>, Known>>,
 ): Operation<typeof route> {
   return {
     route,
@@ -183,13 +190,18 @@ export function changesInChunks<
       const answers: unknown[] = []
       let batch = timeOrderedId(input.now)
       let activity: string | undefined
+      let known: Known | undefined
       for (let start = 0; start < input.body.length; start += size) {
         const chunk = { ...inside, body: input.body.slice(start, start + size) }
         const key = request.key && `${request.key}#${start}`
-        const answer = await once(inside.table, { ...request, key }, async () => {
+        const settled = await once(inside.table, { ...request, key }, async () => {
           if (start === 0) await check(inside)
-          return rule({ ...chunk, batch, start })
+          const left = known
+          known = undefined
+          return rule({ ...chunk, batch, start }, left)
         })
+        known = settled.known
+        const { answer } = settled
         // A repeat goes on with the batch that the first one had begun.
         activity ??= answer.activity
         batch = activity ?? batch

@@ -91,6 +91,6 @@ async function change(
     const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
     const expires_at = Math.ceil(now) + limit.seconds
     const put = { ...key, attempts: next(attempts), expires_at, revision: (record?.revision ?? 0) + 1 }
-    return { writes: [{ put, expecting: record?.revision ?? 'absent' }], answer: undefined }
+    return { writes: [{ put, expecting: record?.revision ?? 'absent' }] }
   })
 }

@@ -11,9 +11,11 @@ import { Collision, type Reader, type Table, type Write } from './table.ts'
 export type ToldWrite = Write & { readonly activity?: string }
 
 /** What a rule decides: the writes, and the answer once they are in. */
-export interface Change<Answered> {
+export interface Change<Answered, Known = unknown> {
   readonly writes: readonly ToldWrite[]
   readonly answer: Answered
+  /** What a next change of the same request goes on from, once these writes are in, instead of reading it again. */
+  readonly known?: Known
 }
 
 /** A request that may come again: under which key, from whom, for what. */
@@ -36,19 +38,19 @@ const longestPause = 200
 const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 
 /**
- * Decides and commits, and starts again from fresh reads while others change the same rows. Throws `conflict` when
- * the rows did not come to rest in time.
+ * Decides and commits, and starts again from fresh reads while others change the same rows. Gives what was decided
+ * and committed. Throws `conflict` when the rows did not come to rest in time.
  */
-export async function settle<Answered>(
+export async function settle<Decided extends { readonly writes: readonly Write[] }>(
   table: Table,
-  decide: () => Promise<Change<Answered>>,
-): Promise<Answered> {
+  decide: () => Promise<Decided>,
+): Promise<Decided> {
   const until = Date.now() + patience
   for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-    const { writes, answer } = await decide()
+    const decided = await decide()
     try {
-      await table.commit(writes)
-      return answer
+      await table.commit(decided.writes)
+      return decided
     } catch (error) {
       if (!(error instanceof Collision)) throw error
       await setTimeout(Math.random() * pause)
@@ -58,19 +60,19 @@ export async function settle<Answered>(
 }
 
 /**
- * Settles a change that a request asks for. A repeat of the request gets the first answer, for its record is
- * written in the same transaction as the change. Throws `key_reused` when the key came with another body.
+ * Settles a change that a request asks for. A repeat of the request gets the first answer and nothing else, for its
+ * record is written in the same transaction as the change. Throws `key_reused` when the key came with another body.
  */
-export function once<Answered extends AnyAnswer>(
+export function once<Answered extends AnyAnswer, Known>(
   table: Table,
   request: Repeatable,
-  decide: () => Promise<Change<Answered>>,
-): Promise<Answered | AnyAnswer> {
+  decide: () => Promise<Change<Answered, Known>>,
+): Promise<Change<Answered | AnyAnswer, Known>> {
   return onceInSteps(table, request, async () => ({ ...(await decide()), finished: true }))
 }
 
 /** A part of a change that is larger than a transaction; its answer counts when it is the last one. */
-export interface Step<Answered> extends Change<Answered> {
+export interface Step<Answered, Known = unknown> extends Change<Answered, Known> {
   readonly finished: boolean
 }
 
@@ -81,23 +83,23 @@ const stepsAtOnce = 25
  * Settles a change step by step; the request is remembered with the last one. Throws as `once`, and `unfinished` after
  * so many steps, so that each call is answered in time: the next one goes on.
  */
-export async function onceInSteps<Answered extends AnyAnswer>(
+export async function onceInSteps<Answered extends AnyAnswer, Known>(
   table: Table,
   request: Repeatable,
-  decide: () => Promise<Step<Answered>>,
-): Promise<Answered | AnyAnswer> {
+  decide: () => Promise<Step<Answered, Known>>,
+): Promise<Step<Answered | AnyAnswer, Known>> {
   const memory = memoryOf(request)
   let activity: string | undefined
   for (let taken = 0; taken < stepsAtOnce; taken += 1) {
-    const step = await settle<{ answer: Answered | AnyAnswer; finished: boolean }>(table, async () => {
+    const step = await settle<Step<Answered | AnyAnswer, Known>>(table, async () => {
       const remembered = await memory?.recall(table)
-      if (remembered) return { writes: [], answer: { answer: remembered, finished: true } }
-      const { writes, answer, finished } = await decide()
-      const told = { ...answer, activity: activityOf(writes) ?? activity }
-      const all = memory && finished ? [...writes, memory.record(told)] : writes
-      return { writes: all, answer: { answer: told, finished } }
+      if (remembered) return { writes: [], answer: remembered, finished: true }
+      const decided = await decide()
+      const answer = { ...decided.answer, activity: activityOf(decided.writes) ?? activity }
+      const records = memory && decided.finished ? [memory.record(answer)] : []
+      return { ...decided, answer, writes: [...decided.writes, ...records] }
     })
-    if (step.finished) return step.answer
+    if (step.finished) return step
     activity = step.answer.activity
   }
   throw new Problem('unfinished', 'There is more to do. Please send this again.', { retryAfter: 1 })

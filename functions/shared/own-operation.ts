@@ -57,7 +57,8 @@ export function changesOwn<Path extends string, Sent, Query, Answers extends Bod
       if (remembered) return remembered
       const { scope, decide } = await rule({ ...input, ...own })
       const inside = openTable(context.platform, scope)
-      return once(inside, request, () => decide(inside))
+      const { answer } = await once(inside, request, () => decide(inside))
+      return answer
     },
   }
 }

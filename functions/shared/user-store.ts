@@ -14,6 +14,6 @@ export async function changeUser(
   const table = openTable(platform, userScope(userId))
   await settle(table, async () => {
     const before = await table.get(userKey(userId), userRecord)
-    return { writes: [saveUser(before, change(before ?? newUser(userId)))], answer: undefined }
+    return { writes: [saveUser(before, change(before ?? newUser(userId)))] }
   })
 }

@@ -6,7 +6,7 @@ import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join, membersOf } from '../support/households.ts'
 import { personOf, userIdOf } from '../support/people.ts'
 import { each } from '../support/replies.ts'
-import { beforeTransaction, breakTransaction, rowsOf } from '../support/store.ts'
+import { atTransaction, breakTransaction, rowsOf } from '../support/store.ts'
 import { goodPassword, Person } from '../support/world.ts'
 
 const world = await openWorldWithClock()
@@ -177,7 +177,7 @@ test('who joins at the moment in which the last member goes becomes the owner', 
   const household = await found(hans)
   const { code } = await invite(hans, household, 'viewer')
   // Before the household is closed, for the first transaction ends the other sessions.
-  beforeTransaction(world, 2, () => accept(ida, code))
+  atTransaction(world, 2, 'before', () => accept(ida, code))
   expect((await remove(hans)).status).toBe(204)
   expect(await membersOf(ida, household)).toEqual(['ida owner'])
 })

@@ -102,19 +102,25 @@ export async function rowsOf(
   return Items
 }
 
-/** Lets something happen just before the `nth` transaction from now on, once. */
-export function beforeTransaction({ runtime }: World, nth: number, work: () => Promise<unknown>): void {
-  const name = 'before-transaction'
+/** Lets something happen just before or after the `nth` transaction from now on, once. */
+export function atTransaction(
+  { runtime }: World,
+  nth: number,
+  moment: 'before' | 'after',
+  work: () => Promise<unknown>,
+): void {
+  const name = 'at-transaction'
   const stack = runtime.platform.table.middlewareStack
   let count = 0
   stack.add(
     (next, { commandName }) =>
       async (args) => {
-        if (commandName === 'TransactWriteItemsCommand' && (count += 1) === nth) {
-          stack.remove(name)
-          await work()
-        }
-        return next(args)
+        if (commandName !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(args)
+        stack.remove(name)
+        if (moment === 'before') await work()
+        const answer = await next(args)
+        if (moment === 'after') await work()
+        return answer
       },
     { step: 'initialize', name },
   )
