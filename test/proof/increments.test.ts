@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetConditions, interleave, spoilWrites } from '../support/disturb.ts'
+import { hour, openWorldWithClock } from '../support/clock.ts'
 import { personOf } from '../support/people.ts'
 import { householdOf } from '../support/store.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -23,6 +24,14 @@ async function count(times: number, plant?: (world: World) => void) {
 test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {
   const total = writers * sizes.increments
   expect(await count(sizes.increments)).toEqual({ acknowledged: total, there: total })
+})
+
+test('who writes for hours stays signed in', async () => {
+  const world = await openWorldWithClock()
+  onTestFinished(world.close)
+  world.clock.time -= hour
+  const anna = await personOf(world, 'anna')
+  expect((await anna.get('/items')).status).toBe(200)
 })
 
 test('it shows when writes forget what they expect', patiently, async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { personOf } from '../support/people.ts'
 import { openWorld } from '../support/world.ts'
 import { buildServer, killInRounds, type Subject } from './kill.ts'
 import { patiently, sizes } from './sizes.ts'
@@ -11,7 +12,7 @@ async function openSubject(): Promise<Subject> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
   const world = await openWorld({ dataDir })
-  const anna = await world.person('anna')
+  const anna = await personOf(world, 'anna')
   const itemId = await anna.item()
   await world.close()
   return { script: await buildServer(folder), dataDir, token: anna.token, itemId }

@@ -1,4 +1,5 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import { signJwt } from '../../infra/local/cognito/jwt.ts'
 import { hashSecret } from '../../infra/local/cognito/secrets.ts'
 import { saveUser } from '../../infra/local/cognito/save-user.ts'
 import { startSession } from '../../infra/local/cognito/sessions.ts'
@@ -11,9 +12,12 @@ import { goodPassword, Person, type World } from './world.ts'
 // A password takes long to hash, and everyone here has the same.
 const password = await hashSecret(goodPassword)
 
+// As long as any proof takes; a token of the pool's own lasts for 15 minutes.
+const signedInSeconds = 30 * 24 * 60 * 60
+
 /**
- * A person with a confirmed account and an open session. They skip sign-up and login, whose passwords and codes take
- * long to hash; for tests that need many people.
+ * A person with a confirmed account and an open session, whose token lasts for as long as any test. They skip sign-up
+ * and login, whose passwords and codes take long to hash; for tests that need many people.
  */
 export async function personOf({ runtime }: World, username: string): Promise<Person> {
   const { table, now } = runtime.platform
@@ -28,7 +32,9 @@ export async function personOf({ runtime }: World, username: string): Promise<Pe
   const user: User = { ...blank, password }
   await saveUser(pool, undefined, user)
   const { AccessToken } = issueTokens(pool, user, await startSession(pool, user))
-  return new Person(runtime.url, username, AccessToken, '')
+  const { payload } = decomposeUnverifiedJwt(AccessToken)
+  const lasting = { ...payload, exp: Number(payload.iat) + signedInSeconds }
+  return new Person(runtime.url, username, signJwt(pool.settings, lasting), '')
 }
 
 /** So many such people. */
