@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetConditions, interleave, loseAnswers, readStale, spoilWrites } from '../support/disturb.ts'
 import { personOf } from '../support/people.ts'
+import { copyItem } from '../support/store.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { isLinearizable, type Step } from './history.ts'
 import { observe } from './linearizability.ts'
@@ -14,7 +15,7 @@ async function impossibleHistories(histories: number, plant?: (world: World) => 
   const world = await openWorld()
   onTestFinished(world.close)
   const anna = await personOf(world, 'anna')
-  const items = await Promise.all(Array.from({ length: histories }, () => anna.item()))
+  const items = await copyItem(world, anna, await anna.item(), histories)
   interleave(world)
   loseAnswers(world, 0.1)
   plant?.(world)
