@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
@@ -42,3 +42,48 @@ test('a code of two items asks which one it is, once', async ({ page, anna }) =>
   await expect(said(page)).toHaveText('Oat milk: 2 in stock')
   expect(await other()).toMatchObject({ quantity: 2 })
 })
+
+test('what waits in the inbox is the same on two pages of a browser', async ({ page, context }) => {
+  const other = await context.newPage()
+  await open(page)
+  await open(other)
+  await scan(page, bread)
+  await scan(other, milk)
+  for (const code of [bread, milk]) await expect.poll(() => kept(other)).toContain(code)
+  await other.reload()
+  await expect(other.getByText('Inbox: 2 unknown codes')).toBeVisible()
+  await page.reload()
+  await page.getByText('Inbox: 2 unknown codes').click()
+  await press(page, `Discard: ${milk}`)
+  await comeIntoSight(other)
+  await expect(other.getByText('Inbox: 1 unknown code')).toBeVisible()
+  await scan(other, bread)
+  await expect.poll(() => kept(other)).toContain('"count":2')
+  await page.reload()
+  await page.getByText('Inbox: 1 unknown code').click()
+  await expect(lines(page)).toContainText('2 × Add to stock')
+})
+
+// As it would be after a reload, which may come before the browser has written it.
+function kept(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
+        })
+      }),
+  )
+}
+
+// A browser without a window shows all of its pages at once.
+async function comeIntoSight(page: Page) {
+  for (const hidden of [true, false]) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  }
+}

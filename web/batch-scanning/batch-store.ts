@@ -1,11 +1,7 @@
-import { get, set } from 'idb-keyval'
-import * as z from 'zod/mini'
 import { user } from '../api/user.ts'
 import { type Batch, silence } from './batch.ts'
-import { isOpen, line } from './line.ts'
-import { waiting } from './waiting.ts'
-
-const shape = z.object({ lines: z.array(line), inbox: z.array(waiting) })
+import { keepChange, keptBatch } from './kept-batch.ts'
+import { isOpen } from './line.ts'
 
 /** Holds a batch for all who show it, and keeps what is not done yet on this device, over a reload. */
 export interface BatchStore {
@@ -13,6 +9,8 @@ export interface BatchStore {
   readonly read: () => Batch
   /** Resolves when what is not done yet is kept. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
+  /** Takes over what other pages of this browser have put into the inbox, or taken out of it. */
+  readonly look: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -30,17 +28,26 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
 }
 
 async function load(key: string, householdId: string): Promise<BatchStore> {
-  const kept = shape.safeParse(await get(key).catch(() => undefined))
-  let batch: Batch = { said: silence, lines: [], inbox: [], ...(kept.success && kept.data) }
+  let batch: Batch = { said: silence, ...(await keptBatch(key)) }
   const listeners = new Set<() => void>()
+
+  function become(next: Batch) {
+    batch = next
+    for (const listener of listeners) listener()
+  }
+
   return {
     householdId,
     read: () => batch,
     change(change) {
-      batch = change(batch)
-      for (const listener of listeners) listener()
-      // A browser that keeps nothing still scans.
-      return set(key, { lines: batch.lines.filter(isOpen), inbox: batch.inbox }).catch(() => undefined)
+      const before = batch
+      become(change(before))
+      return keepChange(key, before, batch)
+    },
+    async look() {
+      const before = batch.inbox
+      const { inbox } = await keptBatch(key)
+      if (batch.inbox === before) become({ ...batch, inbox })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHousehold } from '../households/use-household.ts'
+import { usePageInSight } from '../scanner/use-page-in-sight.ts'
 import { type BatchStore, openBatch } from './batch-store.ts'
 import { settleAll } from './settle.ts'
 
@@ -9,6 +10,7 @@ import { settleAll } from './settle.ts'
  */
 export function useBatch(): BatchStore | undefined {
   const { id } = useHousehold()
+  const inSight = usePageInSight()
   const [store, setStore] = useState<BatchStore>()
   useEffect(() => void openBatch(id).then(setStore), [id])
   useEffect(() => {
@@ -18,5 +20,6 @@ export function useBatch(): BatchStore | undefined {
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
   }, [store])
+  useEffect(() => void (inSight && store?.look()), [inSight, store])
   return store
 }
