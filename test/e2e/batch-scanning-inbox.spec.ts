@@ -29,6 +29,25 @@ test('an unknown code waits in the inbox, over a reload too, until it has a name
   ])
 })
 
+test('unknown codes are named one at a time, the newest first', async ({ page }) => {
+  const names = page.getByLabel('Item Name').filter({ visible: true })
+  await open(page)
+  for (const code of [milk, bread]) await scan(page, code)
+  await page.getByText('Inbox: 2 unknown codes').click()
+  await expect(lines(page).filter({ has: names })).toContainText(bread)
+  await names.fill('Bread')
+  await names.blur()
+  await scan(page, '96385074')
+  await expect(lines(page)).toHaveCount(3)
+  await expect(names).toHaveValue('Bread')
+  await page.getByText(milk).click()
+  await expect(lines(page).filter({ has: names })).toContainText(milk)
+  await names.fill('Milk')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  await expect(page.getByText('Inbox: 2 unknown codes')).toBeFocused()
+})
+
 test('a code of two items asks which one it is, once', async ({ page, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   const other = await stocked(anna, 'Oat milk', `0${milk}`, 0)

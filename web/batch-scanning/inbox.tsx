@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import type { BatchStore } from './batch-store.ts'
@@ -13,22 +14,25 @@ interface Props {
 
 /** The codes that no item has, to be named now or later. */
 export function Inbox({ rows, inbox, store }: Props) {
+  const [wasOpened, setOpened] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   const unknown = inbox.filter(({ code }) => findItems(rows, code).length === 0)
   if (unknown.length === 0) return null
   return (
-    <details className="inbox">
-      <summary>{texts.inbox(unknown.length)}</summary>
+    <details className="inbox" onToggle={() => setOpened(true)}>
+      <summary ref={summary}>{texts.inbox(unknown.length)}</summary>
       <p className="hint">{texts.inboxHint}</p>
       <ul className="rows">
-        {unknown.map((waiting, index) => (
-          <UnknownCode
-            key={waiting.itemId}
-
-            waiting={waiting}
-            store={store}
-            isFirst={index === 0}
-          />
-        ))}
+        {wasOpened &&
+          unknown.map((waiting, index) => (
+            <UnknownCode
+              key={waiting.itemId}
+              waiting={waiting}
+              store={store}
+              isFirst={index === 0}
+              onLeave={() => summary.current?.focus()}
+            />
+          ))}
       </ul>
     </details>
   )

@@ -21,12 +21,14 @@ interface Props {
   readonly waiting: Waiting
   readonly store: BatchStore
   readonly isFirst: boolean
+  /** It waits no longer: what has the focus in it goes. */
+  readonly onLeave: () => void
 }
 
 /** A code that no item has: it gets a name and is an item then, and its scans count. */
-export function UnknownCode({ waiting, store, isFirst }: Props) {
+export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
   const { code, mode, count, itemId } = waiting
-  // The newest waits for its name; what a person opened stays open when another one comes.
+  // The newest waits for its name; what is open already stays so, alone, when another one comes.
   const [isOpen] = useState(isFirst)
   const [name, setName] = useState('')
   const [category, setCategory] = useState('')
@@ -36,8 +38,14 @@ export function UnknownCode({ waiting, store, isFirst }: Props) {
   const add = useAction(async () => {
     const draft = { ...emptyFields, id: itemId, name, category, ean: code }
     assign(store, waiting, await call(items.create, { body: draft }))
+    onLeave()
     await refreshLists()
   }, addFailureText)
+
+  function forget() {
+    discard(store, waiting)
+    onLeave()
+  }
 
   function submit() {
     setChecked(true)
@@ -47,7 +55,7 @@ export function UnknownCode({ waiting, store, isFirst }: Props) {
 
   return (
     <li>
-      <details className="row still" open={isOpen}>
+      <details className="row still" name="unknown-code" open={isOpen}>
         <summary>
           <strong>{code}</strong> <span className="detail">{texts.times(count, texts.modes[mode])}</span>
         </summary>
@@ -62,7 +70,7 @@ export function UnknownCode({ waiting, store, isFirst }: Props) {
           <TextField label={words.item.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
           <div className="buttons">
-            <Button look="text" aria-label={texts.discardCode(code)} onClick={() => discard(store, waiting)}>
+            <Button look="text" aria-label={texts.discardCode(code)} onClick={forget}>
               {texts.discard}
             </Button>
             <Button type="submit" icon={plusIcon} busy={add.busy}>
