@@ -42,6 +42,34 @@ test('a code counts when it comes before the camera, not while it stays there', 
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
 })
 
+test('a sound that fails ends no scan', async ({ context, anna }) => {
+  await stocked(anna, 'Milk', milk, 0)
+  await stocked(anna, 'Bread', bread, 0)
+  // Not the page whose complaints fail the test: this failure is one.
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const AudioContext = () => {
+      throw new DOMException('No device to sound on', 'NotSupportedError')
+    }
+    Object.assign(globalThis, { AudioContext })
+  })
+  const camera = await FakeCamera.install(page)
+  await open(page)
+  await choose(page, 'Add to stock')
+  for (const [name, ean] of Object.entries({ Milk: milk, Bread: bread })) {
+    await camera.show(await drawBarcode('EAN13', ean))
+    await expect(said(page)).toHaveText(`${name}: 1 in stock`)
+  }
+})
+
+test('leaving ends the camera', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  await open(page)
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+})
+
 test('the screen stays on while things are scanned, and not after', async ({ page }) => {
   await page.addInitScript(() => {
     const held = { screens: 0 }

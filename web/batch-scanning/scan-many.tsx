@@ -42,9 +42,9 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
     const found = findItems(list.rows, code)
     const chosen = decided.current.get(comparable(code))
     const item = found.length === 1 ? found[0] : found.find(({ id }) => id === chosen)
-    signal(item !== undefined)
     if (item) scanItem(store, mode, item)
     else scanUnclear(store, mode, code, found.length)
+    signal(item !== undefined)
   }
 
   function decide(waiting: Waiting, item: Item) {

@@ -22,7 +22,8 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
       const latest = pause(figures.scanInterval)
       const begun = performance.now()
       const text = await readFrame(video, reader)
-      if (text !== undefined && !signal.aborted) onRead(text)
+      // Apart, so that the scan goes on where the caller fails at what was read.
+      if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
       if (!camera.active && !signal.aborted) throw new CameraProblem(words.scanner.stopped)
       // It rests for as long as it worked, so that the page stays quick and the device cool.
       const rested = pause(performance.now() - begun).then(() => nextFrame(video))
