@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer'
 import type { Engine } from '../../web/scanner/engines/engine.ts'
 import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
@@ -111,6 +111,17 @@ test('the browser’s own detector is subject to the same rule', async () => {
     undefined,
     '4006381333948',
   ])
+})
+
+test('ZXing in JavaScript says nothing on the console, whatever it is shown', async () => {
+  const said = (['log', 'warn', 'error'] as const).map((way) => vi.spyOn(console, way))
+  const { read: next } = pipelineWith('in JavaScript')
+  for (const { format, drawn } of [...lineCodes, ...matrixCodes]) {
+    await next(inColour(await drawBarcode(format, drawn)))
+  }
+  await next(inColour(wall))
+  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+  vi.restoreAllMocks()
 })
 
 test('an engine that throws sees nothing, and the next frame is read again', async () => {
