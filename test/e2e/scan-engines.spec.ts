@@ -88,3 +88,30 @@ test('a code is read where the policy of the page allows no WebAssembly, and nob
   await camera.show(await drawBarcode('EAN13', ean, 2))
   await expect(newEan(page)).toHaveValue(ean)
 })
+
+// A detector that reads `inTest` in the small picture that it is tested with, and a shelf in all others.
+async function installDetector(page: Page, inTest: string) {
+  await page.route('**/assets/worker-*.js', (route) => route.abort())
+  await page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['ean_13', 'qr_code']
+      detect = async ({ height }: ImageData) =>
+        height === 120 ? [{ rawValue, format: 'ean_13' }] : [{ rawValue: 'Shelf', format: 'qr_code' }]
+    }
+    Object.assign(globalThis, { BarcodeDetector })
+  }, inTest)
+}
+
+test('the browser’s own detector reads where it has read a test picture', async ({ page }) => {
+  await installDetector(page, ean)
+  const camera = await FakeCamera.install(page)
+  await page.goto('/itemview')
+  await camera.show(await drawBarcode('EAN13', '2000000000008', 2))
+  await openScanDialog(page)
+  await expect(newEan(page)).toHaveValue('Shelf')
+})
+
+test('the browser’s own detector is left alone where it misreads a test picture', async ({ page }) => {
+  await installDetector(page, '2000000000008')
+  await scanOneCode(page)
+})
