@@ -1,10 +1,27 @@
-import { expect } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
 
 const { lines, loseAnswers, open, press, said, scan } = scanning
+
+// Keeps the next addition to the stock from the server until it is released.
+async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/inventory',
+    async (route) => {
+      await held
+      await end(route)
+    },
+    { times: 1 },
+  )
+  return release
+}
 
 test('what fails stays, is tried again, and counts exactly once', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 3)
@@ -60,24 +77,41 @@ test('what is scanned without a connection is done when that comes back, or at a
   expect(await breads()).toMatchObject({ quantity: 1 })
 })
 
+test('what fails while the connection comes back is tried again', async ({ page, anna }) => {
+  const item = await stocked(anna, 'Milk', milk, 0)
+  const release = await holdRequest(page, (route) => route.abort())
+  const asked = page.waitForRequest('**/api/inventory')
+  await open(page)
+  await scan(page, milk)
+  await asked
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  release()
+  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  expect(await item()).toMatchObject({ quantity: 1 })
+})
+
+test('a second page leaves alone what the first has not finished', async ({ page, anna, context }) => {
+  const item = await stocked(anna, 'Milk', milk, 0)
+  const release = await holdRequest(page)
+  await open(page)
+  for (const code of [milk, milk, milk]) await scan(page, code)
+  const other = await context.newPage()
+  await open(other)
+  await scan(other, milk)
+  await expect(said(other)).toHaveText('Milk: 1 in stock')
+  await expect(lines(other)).toHaveCount(1)
+  release()
+  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  expect(await item()).toMatchObject({ quantity: 4 })
+})
+
 test('what was scanned goes to its own household, even when another one is open by then', async ({
   page,
   anna,
 }) => {
   const item = await stocked(anna, 'Milk', milk, 0)
   await found(anna, 'Office')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(
-    '**/api/inventory',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const release = await holdRequest(page)
   await open(page)
   for (const code of [milk, milk]) await scan(page, code)
   await page.getByRole('link', { name: 'Done' }).click()

@@ -56,7 +56,9 @@ test('what is not in stock yet is counted and put on the list, and undone to not
   await expect(lines(page)).toHaveCount(1)
   await press(page, 'Undo: Milk')
   await expect(lines(page)).toHaveCount(0)
-  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: null, desired_quantity: null })
+  await expect
+    .poll(async () => (await anna.get(`/items/${id}`)).body)
+    .toMatchObject({ quantity: null, desired_quantity: null })
 })
 
 test('an amount is stepped, typed and taken back', async ({ page, anna }) => {

@@ -1,5 +1,6 @@
 import { user } from '../api/user.ts'
 import { type Batch, silence } from './batch.ts'
+import { holdsAlone } from './holds-alone.ts'
 import { keepChange, keptBatch } from './kept-batch.ts'
 import { isOpen } from './line.ts'
 
@@ -28,7 +29,10 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
 }
 
 async function load(key: string, householdId: string): Promise<BatchStore> {
-  let batch: Batch = { said: silence, ...(await keptBatch(key)) }
+  // Another page that has the batch open goes on with its lines itself: done by two, they would count twice.
+  const isAlone = await holdsAlone(key)
+  const { lines, inbox } = await keptBatch(key)
+  let batch: Batch = { said: silence, lines: isAlone ? lines : [], inbox }
   const listeners = new Set<() => void>()
 
   function become(next: Batch) {
@@ -46,8 +50,8 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
     },
     async look() {
       const before = batch.inbox
-      const { inbox } = await keptBatch(key)
-      if (batch.inbox === before) become({ ...batch, inbox })
+      const kept = await keptBatch(key)
+      if (batch.inbox === before) become({ ...batch, inbox: kept.inbox })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -8,23 +8,33 @@ import type { BatchStore } from './batch-store.ts'
 import { answered, begun, isOpen, type Line, nextStep, refused, type Step } from './line.ts'
 import { findBefore, NotEnough, request } from './request.ts'
 
-const running = new Set<string>()
+const running = new Map<string, Promise<void>>()
 
 /** Brings what is applied of a line to what the person wants, one request after the other, until one fails. */
 export async function settle(store: BatchStore, id: string): Promise<void> {
   if (running.has(id)) return
-  running.add(id)
+  const work = bringOn(store, id)
+  running.set(id, work)
+  await work
+}
+
+/** Goes on with every line: with those that have failed, and with those that fail just now. */
+export function settleAll(store: BatchStore): void {
+  for (const { id } of store.read().lines) void settleAgain(store, id)
+}
+
+async function settleAgain(store: BatchStore, id: string): Promise<void> {
+  await running.get(id)
+  await settle(store, id)
+}
+
+async function bringOn(store: BatchStore, id: string): Promise<void> {
   try {
     while (await isBroughtOn(store, id));
   } finally {
     running.delete(id)
     void refreshLists()
   }
-}
-
-/** Goes on with every line, also with those that have failed. */
-export function settleAll(store: BatchStore): void {
-  for (const { id } of store.read().lines) void settle(store, id)
 }
 
 /** What there is of a line's item: in stock, or to buy. */
