@@ -2,12 +2,10 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Reader } from '../reader.ts'
 import { type BuiltIn, findBuiltIn } from './built-in.ts'
 import type { Engine } from './engine.ts'
+import { openFrameSizes } from './frame-size.ts'
 import { openPipeline } from './pipeline.ts'
 import { pixels } from './pixels.ts'
 import { zxing } from './zxing.ts'
-
-// More pixels of a camera than these make a frame slow and show hardly more.
-const longestFrame = 1600
 
 // A picture of a code that is small in it wants more; one that is out of focus is read better when made smaller.
 const longestPictures = [1280, 2560, 800]
@@ -15,8 +13,10 @@ const longestPictures = [1280, 2560, 800]
 /** Reads where it is called: best in a worker, since a frame takes longer than a page may stand still. */
 export function openLocalReader(): Reader {
   const pipeline = openPipeline(() => loaded)
+  const sized = openFrameSizes()
   return {
-    read: (frame) => closing(frame, () => pipeline.read(pixels(frame, longestFrame))),
+    read: (frame) =>
+      closing(frame, () => sized(frame, async (longest) => pipeline.read(pixels(frame, longest)))),
     readPicture: (picture) =>
       closing(picture, async () => {
         await loading

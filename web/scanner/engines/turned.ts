@@ -1,21 +1,26 @@
 import type { Picture } from './picture.ts'
 
-/** The picture turned clockwise by so many degrees, whole, on white. */
+// A picture that is larger, and than what it is made from, takes too long to read.
+const enoughPixels = 1_000_000
+
+/**
+ * The picture turned clockwise by so many degrees, on white: whole, or where that is too large without what lies at the
+ * top and at the bottom, since a code of which the bars stand upright is wide.
+ */
 export function turned({ width, height, luminance }: Picture, degrees: number): Picture {
   const cosine = Math.cos((degrees * Math.PI) / 180)
   const sine = Math.sin((degrees * Math.PI) / 180)
   const newWidth = Math.ceil(width * Math.abs(cosine) + height * Math.abs(sine))
-  const newHeight = Math.ceil(width * Math.abs(sine) + height * Math.abs(cosine))
+  const wholeHeight = Math.ceil(width * Math.abs(sine) + height * Math.abs(cosine))
+  const newHeight = Math.min(wholeHeight, Math.ceil(Math.max(enoughPixels, width * height) / newWidth))
   const turnedLuminance = new Uint8ClampedArray(newWidth * newHeight).fill(255)
-  for (let y = 0; y < newHeight; y += 1) {
-    for (let x = 0; x < newWidth; x += 1) {
-      const right = x - newWidth / 2
-      const down = y - newHeight / 2
-      const fromX = width / 2 + right * cosine + down * sine
-      const fromY = height / 2 - right * sine + down * cosine
-      if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
-      turnedLuminance[y * newWidth + x] = between(luminance, width, fromX, fromY)
-    }
+  for (let place = 0; place < turnedLuminance.length; place += 1) {
+    const x = (place % newWidth) - newWidth / 2
+    const y = Math.floor(place / newWidth) - newHeight / 2
+    const fromX = width / 2 + x * cosine + y * sine
+    const fromY = height / 2 - x * sine + y * cosine
+    if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
+    turnedLuminance[place] = between(luminance, width, fromX, fromY)
   }
   return { width: newWidth, height: newHeight, luminance: turnedLuminance }
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFrameSizes } from '../../web/scanner/engines/frame-size.ts'
+import { turned } from '../../web/scanner/engines/turned.ts'
+
+const frame = { width: 720, height: 960 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+// A device that takes so many milliseconds for a whole frame, and less for a smaller one: it goes by the pixels.
+function deviceTaking(milliseconds: number) {
+  const sized = openFrameSizes()
+  return () =>
+    sized(frame, async (longest) => {
+      const spent = milliseconds * (longest / frame.height) ** 2
+      vi.advanceTimersByTime(spent)
+      return spent
+    })
+}
+
+test('a frame that is read in time keeps its size', async () => {
+  const read = deviceTaking(190)
+  for (let count = 0; count < 5; count += 1) expect(await read()).toBeCloseTo(190, 0)
+})
+
+test('on a slow device, frames are soon read in time as well, and are as large as that allows', async () => {
+  const read = deviceTaking(500)
+  for (let count = 0; count < 3; count += 1) await read()
+  for (let count = 0; count < 50; count += 1) {
+    const spent = await read()
+    expect(spent).toBeLessThan(205)
+    expect(spent).toBeGreaterThan(125)
+  }
+})
+
+test('no frame gets shorter than half, and a moment of slowness passes', async () => {
+  let milliseconds = 5_000
+  const sized = openFrameSizes()
+  const read = () =>
+    sized(frame, async (longest) => {
+      vi.advanceTimersByTime(milliseconds)
+      return longest
+    })
+  for (let count = 0; count < 20; count += 1) expect(await read()).toBeGreaterThanOrEqual(480)
+  milliseconds = 100
+  for (let count = 0; count < 80; count += 1) await read()
+  expect(await read()).toBe(960)
+})
+
+test('a camera of very many pixels gives no more than a reader needs', async () => {
+  expect(await openFrameSizes()({ width: 3840, height: 2160 }, async (longest) => longest)).toBe(1600)
+})
+
+test('a frame that was turned has hardly more pixels to read, and its whole width', () => {
+  const picture = { width: 1280, height: 720, luminance: new Uint8ClampedArray(1280 * 720) }
+  for (const degrees of [15, 30, 45, 60, 75, 90]) {
+    const { width, height } = turned(picture, degrees)
+    expect(width * height).toBeLessThan(1_002_000)
+    const angle = (degrees * Math.PI) / 180
+    expect(width).toBe(Math.ceil(1280 * Math.cos(angle) + 720 * Math.sin(angle)))
+  }
+})
