@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scanning } from '../support/batch-scanning.ts'
 
 /** A picture to take. */
 export interface Screen {
@@ -38,7 +39,8 @@ export const screens: readonly Screen[] = [
     translated: true,
     open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
   },
-  { name: 'scanner-no-camera', title: 'Scanner without a camera', path: '/itemview', open: scan },
+  { name: 'scanner', title: 'Scanner', path: '/itemview', translated: true, open: scan },
+  { name: 'scanner-no-camera', title: 'Scanner without a camera', path: '/itemview', open: scanInVain },
   { name: 'inventory', title: 'Inventory', path: '/inventory', translated: true, open: showList },
   {
     name: 'inventory-entry',
@@ -107,6 +109,8 @@ export const screens: readonly Screen[] = [
     open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
   { name: 'not-found', title: 'Page not found', path: '/nowhere', signedOut: true },
+  // The last one, since it changes what the others show.
+  { name: 'scan-many', title: 'Scan many', path: '/inventory', translated: true, open: scanShelf },
 ]
 
 async function showList(page: Page) {
@@ -142,11 +146,28 @@ async function selectTwo(page: Page) {
 }
 
 async function scan(page: Page) {
+  await page.getByRole('button', { name: /^(Scan Barcode|Barcode scannen)$/ }).click()
+  await seeCamera(page)
+}
+
+async function scanInVain(page: Page) {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   await page.getByRole('alert').waitFor()
+}
+
+async function scanShelf(page: Page) {
+  await page.goto('/scan-many')
+  await seeCamera(page)
+  for (const ean of ['4014400900057', '4100060009503', '4100060009503', '4006067888250', '2000000000008'])
+    await scanning.scan(page, ean)
+  await scanning.lines(page).nth(2).waitFor()
+}
+
+async function seeCamera(page: Page) {
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
 }
 
 async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {

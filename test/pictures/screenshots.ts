@@ -1,10 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildSite } from '../../infra/local/build.ts'
 import { settle } from '../support/browser-settle.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
+import { nearCamera } from './camera.ts'
 import { fillHousehold } from './household.ts'
 import { type Picture, pictures, table } from './pictures.ts'
 
@@ -31,13 +33,16 @@ async function main(): Promise<void> {
   const world = await openWorld()
   const anna = await world.person('anna')
   await fillHousehold(anna)
-  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags })
+  const clips = await mkdtemp(join(tmpdir(), 'camera-'))
+  const args = [...browserFlags, ...(await nearCamera(clips))]
+  const browser = await chromium.launch({ ...(await findBrowser()), args })
   const place = { browser, baseURL: world.runtime.url, token: anna.token }
   for (const picture of pictures) await take(place, picture)
   await phones(browser)
   await writeFile(join(docs, 'screens.md'), table())
   await browser.close()
   await world.close()
+  await rm(clips, { recursive: true })
 }
 
 async function take({ browser, baseURL, token }: Place, { screen, width, language, file }: Picture) {

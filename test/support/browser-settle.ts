@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** Waits until what moves in stands. A skeleton never does: it breathes for as long as it is there. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document
+  // Looked at frame by frame, since what goes away while it moves never tells that it has finished.
+  await page.waitForFunction(
+    () =>
+      !document
         .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
-    // What inherits from something that fades begins to fade itself when that ends.
-    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished))
-  })
+        .some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity),
+  )
 }

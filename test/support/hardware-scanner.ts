@@ -6,13 +6,14 @@ import type { Page } from '@playwright/test'
  */
 export async function scanByHardware(page: Page, code: string): Promise<boolean> {
   return await page.evaluate(
-    (keys) => {
-      const press = (key: string) =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    (keys) =>
+      keys
+        .map((key) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          ),
         )
-      return keys.map(press).at(-1) === false
-    },
+        .at(-1) === false,
     [...code.split(''), 'Enter'],
   )
 }
