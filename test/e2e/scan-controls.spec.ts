@@ -82,3 +82,31 @@ test('a camera that can do little has no controls', async ({ page }) => {
     .toEqual({ advanced: [{ focusMode: 'continuous' }] })
   for (const name of ['Light', 'Zoom: 1×', 'Next camera']) await expect(control(page, name)).toBeHidden()
 })
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${width} × ${height} the picture has its whole width, and no control covers where to hold the code`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await FakeCamera.install(page, [wide, near])
+    await page.goto('/itemview')
+    await openScanDialog(page)
+    await expect(control(page, 'Light')).toBeVisible()
+    expect(await edges(page)).toMatchObject({ view: width - 40, isClear: true })
+    await page.goto('/scan-many')
+    await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
+    expect(await edges(page)).toMatchObject({ view: width - 24, isClear: true })
+  })
+}
+
+function edges(page: Page) {
+  return page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const aim = boxOf('.aim')
+    const controls = boxOf('.camera-controls')
+    return { view: boxOf('.camera-view')?.width, isClear: aim && controls && aim.bottom <= controls.top }
+  })
+}
