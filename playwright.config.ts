@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './test/support/browser.ts'
 import { prepareBrowser } from './test/support/browser-setup.ts'
@@ -8,7 +9,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'test/e2e',
-  workers: 2,
+  // Much of a story is waiting, so that more of them than cores keep those busy.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   // Far longer than anything takes, so that they tell what hangs from what a busy machine does slowly.
   timeout: 120_000,

@@ -15,7 +15,7 @@ export const sizes = {
   /** Rounds of writing that end with a kill. */
   kills: size(20, 100),
   /** Requests made up from the API's document. */
-  requests: size(2_000, 1_000_000),
+  requests: size(20_000, 1_000_000),
   /** Lines of one import, which is broken off, repeated and undone. */
   lines: size(700, 10_000),
   /** Households whose stock is held against their history, and that are exported and restored. */
