@@ -1,4 +1,4 @@
-import type { Inside } from '../shared/household-operation.ts'
+import type { Inside } from '../shared/admit.ts'
 import { idLength } from '../shared/time-ordered-id.ts'
 import { findEntries, findEntry, type EntryRecord } from './entries.ts'
 

@@ -1,5 +1,6 @@
 import { findItem, listItems } from '../items/item-record.ts'
-import type { Inside, Step } from '../shared/household-operation.ts'
+import type { Inside } from '../shared/admit.ts'
+import type { Step } from '../shared/once.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Write } from '../shared/table.ts'
 import { idLength, timeOrderedId } from '../shared/time-ordered-id.ts'

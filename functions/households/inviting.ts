@@ -1,6 +1,6 @@
 import type { Event } from '../shared/event.ts'
 import type { Household } from '../shared/household.ts'
-import type { Inside } from '../shared/household-operation.ts'
+import type { Inside } from '../shared/admit.ts'
 import { keyReused, type Change, type Fingerprints } from '../shared/once.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Reader } from '../shared/table.ts'

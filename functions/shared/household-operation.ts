@@ -1,31 +1,13 @@
+import { admit, admitRepeatable, type Inside } from './admit.ts'
 import type { Success } from './answer.ts'
-import { readIdempotencyKey, type Event } from './event.ts'
-import { Household } from './household.ts'
-import { householdPartition } from './keys.ts'
+import type { Event } from './event.ts'
+import type { Household } from './household.ts'
 import { pageOf, type Position } from './list.ts'
 import { fingerprintsOf, once, onceInSteps, type Change, type Fingerprints, type Step } from './once.ts'
-import {
-  callerIn,
-  readInput,
-  readRepeatable,
-  type Context,
-  type Input,
-  type Operation,
-  type Writing,
-} from './operation.ts'
-import { Problem } from './problem.ts'
+import { readInput, type Input, type Operation, type Writing } from './operation.ts'
 import type { Answer, Bodies, Role, Route } from './route.ts'
 import { householdScope, type Scope } from './scope.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
-import { openTable, type Reader, type Table } from './table.ts'
-
-export type { Step } from './once.ts'
-
-/** What a rule about a household is given besides its input: the household, and its part of the table to read. */
-export interface Inside {
-  readonly household: Household
-  readonly table: Reader
-}
 
 /** A route that reads a household's data. */
 export function reads<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
@@ -210,37 +192,4 @@ export function changesInChunks<
       return { status: 200, body: answers.flat(), activity }
     },
   }
-}
-
-async function admit(
-  { access, path }: Pick<Route, 'path'> & { access: Role },
-  context: Context,
-  scopeOf = householdScope,
-): Promise<Inside & { readonly table: Table }> {
-  const { event, platform } = context
-  // Where the path names the household, the header does not count.
-  const requested = path.startsWith('/households/{id}')
-    ? event.pathParameters?.['id']
-    : event.headers['x-household-id']
-  const household = await Household.enter(platform, callerIn(context), requested)
-  if (!household.allows(access)) throw new Problem('forbidden', refusals[access])
-  return { household, table: openTable(platform, scopeOf(household)) }
-}
-
-const refusals: Readonly<Record<Role, string>> = {
-  owner: 'Only an owner of this household may do that.',
-  member: 'You may look at this household, but not change it.',
-  viewer: 'You may not look at this household.',
-}
-
-async function admitRepeatable(
-  route: Parameters<typeof admit>[0],
-  context: Context,
-  scopeOf = householdScope,
-) {
-  // A key that can't be one is refused before anything is read.
-  readIdempotencyKey(context.event)
-  const inside = await admit(route, context, scopeOf)
-  const request = readRepeatable(context, householdPartition(inside.household.id), callerIn(context))
-  return { ...inside, request }
 }
