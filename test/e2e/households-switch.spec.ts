@@ -71,8 +71,10 @@ test('the default one opens on a new device', async ({ page, anna, anotherBrowse
   await expect(page.getByText('Office is your default household now.')).toBeVisible()
   await expect(yours(page).getByRole('listitem')).toHaveText([/Open now/, /Owner · Default/])
   const other = await anotherBrowser(anna)
-  await other.goto('/itemview')
-  await expect(opened(other, 'Office')).toBeVisible()
+  for (const path of ['/account', '/itemview']) {
+    await other.goto(path)
+    await expect(opened(other, 'Office')).toBeVisible()
+  }
 })
 
 test('a household is created, renamed and deleted', async ({ page, anna }) => {

@@ -26,12 +26,11 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   return failure === undefined ? <Loading /> : <LoadFailure failure={failure} retry={retry} />
 }
 
-// The default one on a new device; later the name and the role as they are by now.
-function useRemembering({ open, closed, rows }: MyHouseholds) {
-  const latest = open ?? (closed ? undefined : rows.find((row) => row.default))
+// With the name and the role as they are by now.
+function useRemembering({ current }: MyHouseholds) {
   useEffect(() => {
-    if (latest && !isSame(latest, household.open())) household.switchTo(latest)
-  }, [latest])
+    if (current && !isSame(current, household.open())) household.switchTo(current)
+  }, [current])
 }
 
 function isSame(one: OpenHousehold, other: OpenHousehold | undefined): boolean {

@@ -16,7 +16,7 @@ const texts = words.household
 /** Says which household is open, and opens another one. */
 export function HouseholdSwitch() {
   const id = useId()
-  const { rows, open: current } = useMyHouseholds()
+  const { rows, current } = useMyHouseholds()
   const { open, close, button, around } = useDisclosure()
 
   function switchTo(next: HouseholdView) {

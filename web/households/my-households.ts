@@ -15,6 +15,8 @@ export interface MyHouseholds extends Answered<HouseholdView[]> {
   readonly rows: readonly HouseholdView[]
   /** The open one, as it was remembered until the list is there. */
   readonly open: OpenHousehold | undefined
+  /** The open one; where none was opened yet, on a new device, the default one. */
+  readonly current: OpenHousehold | undefined
   /** The one that was open, if the person is not in it any more. */
   readonly closed: OpenHousehold | undefined
 }
@@ -26,7 +28,9 @@ export function useMyHouseholds(): MyHouseholds {
   const rows = answer.value ?? []
   const found = rows.find(({ id }) => id === remembered?.id)
   const closed = answer.value && !found ? remembered : undefined
-  return { ...answer, rows, open: closed ? undefined : (found ?? remembered), closed }
+  const open = closed ? undefined : (found ?? remembered)
+  const current = closed ? undefined : (open ?? rows.find((row) => row.default))
+  return { ...answer, rows, open, current, closed }
 }
 
 /** Opens a household that the person has just come into. */
