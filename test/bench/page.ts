@@ -1,17 +1,18 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { sameCode } from '../../web/barcodes/gtin.ts'
 import { findBuiltIn } from '../../web/scanner/engines/built-in.ts'
+import { ladder } from '../../web/scanner/engines/ladder.ts'
 import { inGrey } from '../../web/scanner/engines/picture.ts'
 import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
-import { zxing } from '../../web/scanner/engines/zxing.ts'
-import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
-import { drawWithoutCode } from './without-code.ts'
+import { hold, readHeld } from './camera-frame.ts'
+import { engines } from './engines.ts'
 import { framesOf, turned } from './frames.ts'
 import type { Measure, Task } from './task.ts'
+import { drawWithoutCode } from './without-code.ts'
 
 const builtIn = await findBuiltIn()
-const wasm = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))
+const wasm = engines['zxing-wasm']
+const zxing = engines['ZXing in JavaScript']
 
 // Each reads a still picture, or as many frames of it as a person would hold up in a moment.
 const readers = {
@@ -31,7 +32,7 @@ const readers = {
 }
 
 async function measure({ address, seed, degrees, text }: Task): Promise<Measure[]> {
-  const upright = address === undefined ? drawWithoutCode(seed) : await load(address)
+  const upright = await pictureOf({ address, seed })
   const picture = turned(upright, degrees)
   const still = pixels(picture, 1600)
   const measures: Measure[] = []
@@ -51,8 +52,14 @@ function outcome(found: string | undefined, text: string | undefined) {
   return text !== undefined && sameCode(found, text) ? 'right' : 'wrong'
 }
 
-async function load(address: string): Promise<ImageBitmap> {
+async function pictureOf({ address, seed }: Pick<Task, 'address' | 'seed'>): Promise<ImageBitmap> {
+  if (address === undefined) return drawWithoutCode(seed)
   return createImageBitmap(await (await fetch(address)).blob())
 }
 
-Object.assign(globalThis, { measure })
+Object.assign(globalThis, {
+  measure,
+  rungs: ladder.map(({ name }) => name),
+  hold: async (task: Task) => hold(await pictureOf(task), task.degrees),
+  readHeld,
+})

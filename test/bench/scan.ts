@@ -4,8 +4,10 @@ import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import * as z from 'zod/mini'
 import { browserFlags, findBrowser } from '../support/browser.ts'
+import { frameCosts } from './frame-costs.ts'
 import { report } from './report.ts'
 import type { Measure, Task } from './task.ts'
+import { workerTime } from './thread-time.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const pictures = resolve(process.argv[2] ?? join(project, '../shared/barcodes'))
@@ -15,6 +17,12 @@ const expected = z
 
 const turns = [0, 90, 180, 30, 45, 60]
 const withoutCode = 60
+
+// A frame is read many times to tell what it costs: of the pictures, every twelfth will do.
+const costTurns = [0, 30]
+const costStep = 12
+
+const addressOf = (file: string) => `/pictures/${encodeURIComponent(file)}`
 
 const server = await createServer({
   configFile: false,
@@ -39,7 +47,7 @@ try {
   const rows: { format: string; degrees: number; file: string; measures: readonly Measure[] }[] = []
   for (const degrees of turns) {
     for (const [seed, { file, format, text }] of expected.entries()) {
-      const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, degrees, text }
+      const task = { address: addressOf(file), seed, degrees, text }
       rows.push({ format, degrees, file, measures: await measure(task) })
     }
     process.stderr.write(`${degrees}° done.\n`)
@@ -49,6 +57,13 @@ try {
     rows.push({ format: 'no code', degrees: 0, file: `drawn ${seed}`, measures })
   }
   process.stdout.write(report(rows))
+
+  const some = expected.filter((_picture, place) => place % costStep === 0)
+  const held: Task[] = costTurns.flatMap((degrees) => [
+    ...some.map(({ file }, seed) => ({ address: addressOf(file), seed, degrees })),
+    ...some.map((_picture, seed) => ({ seed, degrees })),
+  ])
+  process.stdout.write(`\n${await frameCosts(page, held, await workerTime(browser))}`)
 } finally {
   await browser.close()
   await server.close()

@@ -1,7 +1,7 @@
 /** One picture to read. */
 export interface Task {
   /** Where it is; without one, it is drawn, and has no code in it. */
-  readonly address?: string
+  readonly address?: string | undefined
   /** What its accidents are made from. */
   readonly seed: number
   readonly degrees: number
@@ -16,4 +16,13 @@ export interface Measure {
   readonly found?: string | undefined
   /** How long each frame took. */
   readonly milliseconds: readonly number[]
+}
+
+/** A frame of the camera to read once, on one rung of the ladder. */
+export interface FrameJob {
+  readonly frame: ImageBitmap
+  readonly engine: 'zxing-wasm' | 'ZXing in JavaScript'
+  readonly rung: number
+  /** Where to tell that it is done. */
+  readonly port: MessagePort
 }

@@ -1,0 +1,10 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { Engine } from '../../web/scanner/engines/engine.ts'
+import { zxing } from '../../web/scanner/engines/zxing.ts'
+import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
+
+/** What the app ships to read with. */
+export const engines: Readonly<Record<'zxing-wasm' | 'ZXing in JavaScript', Engine>> = {
+  'zxing-wasm': await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl))),
+  'ZXing in JavaScript': zxing,
+}

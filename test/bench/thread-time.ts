@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+
+/**
+ * How to tell how long the only worker of a browser has been at work, in milliseconds: by the accounting of Linux
+ * (https://docs.kernel.org/scheduler/sched-stats.html), which leaves out the time that others on the machine took.
+ */
+export async function workerTime(browser: Browser): Promise<() => number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const threads = processInfo
+    .flatMap(({ id }) => readdirSync(`/proc/${id}/task`).map((thread) => `/proc/${id}/task/${thread}`))
+    .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('DedicatedWorker'))
+  const [thread] = threads
+  if (thread === undefined || threads.length > 1) throw new Error(`${threads.length} workers instead of one.`)
+  return () => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
