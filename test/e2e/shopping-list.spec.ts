@@ -18,7 +18,8 @@ test('says so when there is nothing to buy', async ({ page }) => {
 test('says that it is loading until the first answer comes', async ({ page }) => {
   await page.route('**/api/shopping-list/generate', () => undefined)
   await open(page)
-  await expect(page.getByText('Loading')).toBeVisible()
+  // The view says so as well while its own script comes.
+  await expect(page.getByRole('region', { name: 'Shopping List' }).getByText('Loading')).toBeVisible()
 })
 
 test('shows at least 1 for a smaller gap, and takes nothing smaller', async ({ page, anna }) => {
