@@ -51,11 +51,11 @@ test('a camera of very many pixels gives no more than a reader needs', async () 
   expect(await openFrameSizes()({ width: 3840, height: 2160 }, async (longest) => longest)).toBe(1600)
 })
 
-test('a frame that was turned has hardly more pixels to read, and its whole width', () => {
+test('a frame that was turned has fewer pixels to read, and its whole width', () => {
   const picture = { width: 1280, height: 720, luminance: new Uint8ClampedArray(1280 * 720) }
   for (const degrees of [15, 30, 45, 60, 75, 90]) {
     const { width, height } = turned(picture, degrees)
-    expect(width * height).toBeLessThan(1_002_000)
+    expect(width * height).toBeLessThan(1280 * 720)
     const angle = (degrees * Math.PI) / 180
     expect(width).toBe(Math.ceil(1280 * Math.cos(angle) + 720 * Math.sin(angle)))
   }

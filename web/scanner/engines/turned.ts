@@ -1,7 +1,8 @@
 import type { Picture } from './picture.ts'
 
-// A picture that is larger, and than what it is made from, takes too long to read.
-const enoughPixels = 1_000_000
+// What is turned may have so many pixels, or that share of what it is made from: more would take too long to read.
+const enoughPixels = 650_000
+const enoughShare = 0.7
 
 /**
  * The picture turned clockwise by so many degrees, on white: whole, or where that is too large without what lies at the
@@ -12,7 +13,8 @@ export function turned({ width, height, luminance }: Picture, degrees: number): 
   const sine = Math.sin((degrees * Math.PI) / 180)
   const newWidth = Math.ceil(width * Math.abs(cosine) + height * Math.abs(sine))
   const wholeHeight = Math.ceil(width * Math.abs(sine) + height * Math.abs(cosine))
-  const newHeight = Math.min(wholeHeight, Math.ceil(Math.max(enoughPixels, width * height) / newWidth))
+  const enough = Math.max(enoughPixels, enoughShare * width * height)
+  const newHeight = Math.min(wholeHeight, Math.ceil(enough / newWidth))
   const turnedLuminance = new Uint8ClampedArray(newWidth * newHeight).fill(255)
   for (let place = 0; place < turnedLuminance.length; place += 1) {
     const x = (place % newWidth) - newWidth / 2
