@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer'
 import type { Engine } from '../../web/scanner/engines/engine.ts'
 import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
@@ -114,6 +114,7 @@ test('the browser’s own detector is subject to the same rule', async () => {
 })
 
 test('ZXing in JavaScript says nothing on the console, whatever it is shown', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
   const said = (['log', 'warn', 'error'] as const).map((way) => vi.spyOn(console, way))
   const { read: next } = pipelineWith('in JavaScript')
   for (const { format, drawn } of [...lineCodes, ...matrixCodes]) {
@@ -121,7 +122,6 @@ test('ZXing in JavaScript says nothing on the console, whatever it is shown', as
   }
   await next(inColour(wall))
   expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('an engine that throws sees nothing, and the next frame is read again', async () => {
