@@ -4,7 +4,7 @@ import {
   limitKey,
   registerPartition,
   userPartition,
-} from '../functions/shared/keys.ts'
+} from '../functions/store/keys.ts'
 
 /** The kinds of partitions, as patterns in which `*` stands for anything. */
 export const partitions = {

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { tableShape } from '../functions/shared/keys.ts'
-import { refusedAttempts } from '../functions/shared/log.ts'
+import { tableShape } from '../functions/store/keys.ts'
+import { refusedAttempts } from '../functions/http/log-requests.ts'
 import { metricsNamespace } from './functions.ts'
 import type { Watched } from './watched.ts'
 

@@ -1,5 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { tableShape } from '../functions/shared/keys.ts'
+import { tableShape } from '../functions/store/keys.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'

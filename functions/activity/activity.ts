@@ -1,5 +1,5 @@
-import { reads, changesInSteps } from '../shared/household-operation.ts'
-import type { Operations } from '../shared/operation.ts'
+import { reads, changesInSteps } from '../http/household-operations.ts'
+import type { Operations } from '../http/operation.ts'
 import { activity as routes } from './contract.ts'
 import { listEntries } from './entries.ts'
 import { readNames, shown } from './names.ts'

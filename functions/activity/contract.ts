@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { item } from '../items/contract.ts'
-import { id, time } from '../shared/fields.ts'
-import { nothing, route } from '../shared/route.ts'
+import { id, time } from '../http/shapes.ts'
+import { nothing, route } from '../http/route.ts'
 
 /** What can happen to an item. */
 export const kinds = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { carriedEntry } from '../export/contract.ts'
-import { itemRecord } from '../items/item-record.ts'
-import type { Household } from '../shared/household.ts'
-import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../shared/keys.ts'
-import type { Reader, Row, Write } from '../shared/table.ts'
-import { idLength } from '../shared/time-ordered-id.ts'
+import { itemRecord } from '../items/record.ts'
+import type { Household } from '../identity/enter-household.ts'
+import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
+import type { Reader, Row, Write } from '../store/table.ts'
+import { idLength } from '../store/time-ordered-id.ts'
 
 /** One row of the journal; with the whole item as it was when it was deleted, for putting it back. */
 export const entryRecord = z.extend(carriedEntry, {

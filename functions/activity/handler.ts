@@ -1,4 +1,4 @@
-import { onAws } from '../shared/aws.ts'
+import { onAws } from '../runtime/aws.ts'
 import { activity } from './activity.ts'
 
 export const handler = onAws(activity)

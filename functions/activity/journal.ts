@@ -1,8 +1,8 @@
-import { addItem, removeItem, saveItem, type ItemRecord } from '../items/item-record.ts'
-import type { Household } from '../shared/household.ts'
-import type { ToldWrite } from '../shared/once.ts'
-import type { Write } from '../shared/table.ts'
-import { idInBatch, timeOrderedId } from '../shared/time-ordered-id.ts'
+import { addItem, removeItem, saveItem, type ItemRecord } from '../items/record.ts'
+import type { Household } from '../identity/enter-household.ts'
+import type { ToldWrite } from '../store/idempotency.ts'
+import type { Write } from '../store/table.ts'
+import { idInBatch, timeOrderedId } from '../store/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
 import { addEntry, type EntryRecord } from './entries.ts'
 

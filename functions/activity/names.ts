@@ -1,6 +1,6 @@
 import { listMembers } from '../households/household-store.ts'
-import type { Household } from '../shared/household.ts'
-import type { Reader } from '../shared/table.ts'
+import type { Household } from '../identity/enter-household.ts'
+import type { Reader } from '../store/table.ts'
 import { entry, type Entry } from './contract.ts'
 import type { EntryRecord } from './entries.ts'
 

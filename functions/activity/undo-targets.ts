@@ -1,5 +1,5 @@
-import type { Inside } from '../shared/admit.ts'
-import { idLength } from '../shared/time-ordered-id.ts'
+import type { Inside } from '../http/authorize.ts'
+import { idLength } from '../store/time-ordered-id.ts'
 import { findEntries, findEntry, type EntryRecord } from './entries.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { addressOf } from '../shared/address.ts'
-import { countAttempt, counted, type Guess, type Limit } from '../shared/limit.ts'
-import type { Context } from '../shared/operation.ts'
-import { Problem } from '../shared/problem.ts'
+import { addressOf } from '../http/client-address.ts'
+import { countAttempt, counted, type Guess, type Limit } from '../identity/rate-limit.ts'
+import type { Context } from '../http/operation.ts'
+import { Problem } from '../runtime/problem.ts'
 import { isKnownDevice } from './device.ts'
 
 const minutes = 60

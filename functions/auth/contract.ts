@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { time } from '../shared/fields.ts'
-import { nothing, route } from '../shared/route.ts'
+import { time } from '../http/shapes.ts'
+import { nothing, route } from '../http/route.ts'
 import { code, email, name, newName, newPassword, password } from './fields.ts'
 
 const object = { error: 'Send a JSON object.' }

@@ -1,4 +1,4 @@
-import type { Event } from '../shared/event.ts'
+import type { Event } from '../http/event.ts'
 
 /** A `Set-Cookie` value for a cookie that only `/api/auth` ever sees and no script does; life in seconds. */
 export function setCookie(event: Event, name: string, value: string, seconds: number): string {

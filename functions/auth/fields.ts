@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../shared/fields.ts'
+import { text } from '../http/shapes.ts'
 
 /** The shortest password that is taken (OWASP ASVS 5.0, 6.2.1); which characters it has is free (6.2.5). */
 export const minimumPassword = 12

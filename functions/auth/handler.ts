@@ -1,5 +1,5 @@
-import { openUserPool } from '../shared/aws-user-pool.ts'
-import { onAws } from '../shared/aws.ts'
+import { openUserPool } from '../runtime/aws-user-pool.ts'
+import { onAws } from '../runtime/aws.ts'
 import { auth } from './auth.ts'
 
 export const handler = onAws(auth, await openUserPool())

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../shared/operation.ts'
-import type { Session } from '../shared/user.ts'
+import type { Context } from '../http/operation.ts'
+import type { Session } from '../identity/user.ts'
 import { guess, passwordsFromHere } from './attempts.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../shared/problem.ts'
+import { Problem } from '../runtime/problem.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 // The 3,000 commonest, and all those of the 49,000 commonest that are long enough to be chosen here; from

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Event } from '../shared/event.ts'
-import type { Platform } from '../shared/platform.ts'
-import { isSigned, sign } from '../shared/signature.ts'
+import type { Event } from '../http/event.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { isSigned, sign } from '../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
 /** The refresh token's life in seconds, as the user pool is set. */

@@ -13,8 +13,8 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { tooMany } from '../shared/limit.ts'
-import { Problem } from '../shared/problem.ts'
+import { tooMany } from '../identity/rate-limit.ts'
+import { Problem } from '../runtime/problem.ts'
 
 const waitAfterLimit = 300
 // The user pool refuses by InvalidParameterException what can't be a name, a password or a code at all.

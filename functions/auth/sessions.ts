@@ -1,11 +1,11 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
-import type { Event } from '../shared/event.ts'
-import { userKey } from '../shared/keys.ts'
-import { accessClaims, type AccessClaims, type Platform } from '../shared/platform.ts'
-import { userScope } from '../shared/scope.ts'
-import { openTable } from '../shared/table.ts'
-import { changeUser } from '../shared/user-store.ts'
-import { hasEnded, userRecord, type Session } from '../shared/user.ts'
+import type { Event } from '../http/event.ts'
+import { userKey } from '../store/keys.ts'
+import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
+import { userScope } from '../store/scope.ts'
+import { openTable } from '../store/table.ts'
+import { changeUser } from '../identity/change-user.ts'
+import { hasEnded, userRecord, type Session } from '../identity/user.ts'
 import { refreshSeconds } from './refresh-cookie.ts'
 
 /** The claims of a token that the user pool itself has just handed over. */

@@ -17,7 +17,7 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac } from 'node:crypto'
-import type { Platform } from '../shared/platform.ts'
+import type { Platform } from '../runtime/platform.ts'
 
 /** What the user pool gives at login and at each renewal; times in seconds. */
 export interface Tokens {

@@ -1,10 +1,10 @@
 import { journal } from '../activity/journal.ts'
-import { findItem, getItem, listItems, type ItemRecord } from '../items/item-record.ts'
-import type { Household } from '../shared/household.ts'
-import { changes, lists, reads } from '../shared/household-operation.ts'
-import type { Operations } from '../shared/operation.ts'
-import { Problem } from '../shared/problem.ts'
-import type { Reader } from '../shared/table.ts'
+import { findItem, getItem, listItems, type ItemRecord } from '../items/record.ts'
+import type { Household } from '../identity/enter-household.ts'
+import { changes, lists, reads } from '../http/household-operations.ts'
+import type { Operations } from '../http/operation.ts'
+import { Problem } from '../runtime/problem.ts'
+import type { Reader } from '../store/table.ts'
 import {
   addToBaseQuantity,
   baseInventoryEntryOf,

@@ -1,7 +1,7 @@
-import { changeItem, type ItemRecord } from '../items/item-record.ts'
-import { maximumQuantity } from '../shared/fields.ts'
-import { Problem } from '../shared/problem.ts'
-import { add } from '../shared/quantity.ts'
+import { changeItem, type ItemRecord } from '../items/record.ts'
+import { maximumQuantity } from '../http/shapes.ts'
+import { Problem } from '../runtime/problem.ts'
+import { add } from '../items/quantity.ts'
 import type { BaseInventoryEntry } from './contract.ts'
 
 /** The item with so much as there should be. */

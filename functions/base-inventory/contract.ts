@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { delta, id, quantity, time } from '../shared/fields.ts'
-import { nothing, page, route } from '../shared/route.ts'
+import { delta, id, quantity, time } from '../http/shapes.ts'
+import { nothing, page, route } from '../http/route.ts'
 
 const desired = quantity('Desired quantity')
 const object = { error: 'Send the desired quantity in a JSON object.' }

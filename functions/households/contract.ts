@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text, time } from '../shared/fields.ts'
-import { nothing, roles, route } from '../shared/route.ts'
+import { text, time } from '../http/shapes.ts'
+import { nothing, roles, route } from '../http/route.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50

@@ -1,9 +1,9 @@
-import { householdNotFound, type Household } from '../shared/household.ts'
-import { householdKey, memberKey, membersOf } from '../shared/keys.ts'
-import { entranceScope } from '../shared/scope.ts'
-import type { Own } from '../shared/own-operation.ts'
-import type { Reader, Write } from '../shared/table.ts'
-import type { UserRecord } from '../shared/user.ts'
+import { householdNotFound, type Household } from '../identity/enter-household.ts'
+import { householdKey, memberKey, membersOf } from '../store/keys.ts'
+import { entranceScope } from '../store/scope.ts'
+import type { Own } from '../http/user-operations.ts'
+import type { Reader, Write } from '../store/table.ts'
+import type { UserRecord } from '../identity/user.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from './records.ts'
 
 /** A household's own record. Throws `not_found`. */

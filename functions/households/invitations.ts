@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Event } from '../shared/event.ts'
-import { invitationKey, invitationsOf } from '../shared/keys.ts'
-import type { Household } from '../shared/household.ts'
-import { Problem } from '../shared/problem.ts'
-import type { Role } from '../shared/route.ts'
-import type { Reader, Write } from '../shared/table.ts'
+import type { Event } from '../http/event.ts'
+import { invitationKey, invitationsOf } from '../store/keys.ts'
+import type { Household } from '../identity/enter-household.ts'
+import { Problem } from '../runtime/problem.ts'
+import type { Role } from '../http/route.ts'
+import type { Reader, Write } from '../store/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
 
 /** The most invitations that are open at once. */

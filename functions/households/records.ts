@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { time } from '../shared/fields.ts'
-import { roles } from '../shared/route.ts'
+import { time } from '../http/shapes.ts'
+import { roles } from '../http/route.ts'
 
 /** A household's own record. Every change of its members conditions on it, so that an owner always remains. */
 export const householdRecord = z.object({

@@ -1,7 +1,7 @@
 import type { ItemChange } from '../activity/journal.ts'
-import { listItems, type ItemRecord } from '../items/item-record.ts'
-import type { Household } from '../shared/household.ts'
-import type { Reader } from '../shared/table.ts'
+import { listItems, type ItemRecord } from '../items/record.ts'
+import type { Household } from '../identity/enter-household.ts'
+import type { Reader } from '../store/table.ts'
 import type { Line } from './contract.ts'
 
 /** The items of a household while lines are planned one after another. */

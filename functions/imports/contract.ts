@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fields } from '../activity/contract.ts'
 import { carried, type Carried } from '../export/contract.ts'
-import { quantity, text } from '../shared/fields.ts'
-import { route } from '../shared/route.ts'
+import { quantity, text } from '../http/shapes.ts'
+import { route } from '../http/route.ts'
 
 /** The most lines of one call. */
 export const maximumLines = 500

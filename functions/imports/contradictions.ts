@@ -1,5 +1,5 @@
 import type { Carried, CarriedEntry, CarriedItem } from '../export/contract.ts'
-import { idLength, momentOf } from '../shared/time-ordered-id.ts'
+import { idLength, momentOf } from '../store/time-ordered-id.ts'
 import { gap } from '../shopping-list/gap.ts'
 
 /** What can't be true about a row of an export, for no export of ours has it; undefined where nothing is wrong. */

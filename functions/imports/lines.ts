@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldsOf, type ItemChange } from '../activity/journal.ts'
-import { changeItem, newItem, type ItemRecord } from '../items/item-record.ts'
+import { changeItem, newItem, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 

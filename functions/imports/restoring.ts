@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addEntry, entryRecord, findEntry, type EntryRecord } from '../activity/entries.ts'
 import { journal, type Author } from '../activity/journal.ts'
-import { shiftOpenings } from '../activity/opening.ts'
+import { shiftOpenings } from '../activity/opening-balance.ts'
 import {
   carriedEntry,
   carriedItem,
@@ -9,8 +9,8 @@ import {
   type CarriedEntry,
   type CarriedItem,
 } from '../export/contract.ts'
-import { findItem } from '../items/item-record.ts'
-import type { Reader, Write } from '../shared/table.ts'
+import { findItem } from '../items/record.ts'
+import type { Reader, Write } from '../store/table.ts'
 import type { Outcome } from './contract.ts'
 import { contradictionIn } from './contradictions.ts'
 

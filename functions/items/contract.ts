@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, quantity, text } from '../shared/fields.ts'
-import { nothing, page, route } from '../shared/route.ts'
+import { id, quantity, text } from '../http/shapes.ts'
+import { nothing, page, route } from '../http/route.ts'
 
 const name = text('Name', 200, 1)
 const description = text('Description', 2000)

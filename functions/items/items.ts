@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { journal } from '../activity/journal.ts'
-import { changes, lists, reads } from '../shared/household-operation.ts'
-import type { Operations } from '../shared/operation.ts'
-import { Problem } from '../shared/problem.ts'
+import { changes, lists, reads } from '../http/household-operations.ts'
+import type { Operations } from '../http/operation.ts'
+import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
-import { changeItem, findItem, getItem, listItems, newItem, shown } from './item-record.ts'
+import { changeItem, findItem, getItem, listItems, newItem, shown } from './record.ts'
 
 const catalogueFields = ['name', 'description', 'category', 'ean'] as const
 

@@ -1,5 +1,5 @@
-import { openUserPool } from '../shared/aws-user-pool.ts'
-import { jobsOnAws } from '../shared/aws.ts'
+import { openUserPool } from '../runtime/aws-user-pool.ts'
+import { jobsOnAws } from '../runtime/aws.ts'
 import { jobs } from './jobs.ts'
 
 export const handler = jobsOnAws(jobs, await openUserPool())

@@ -1,7 +1,7 @@
-import { foldOldEntries } from '../activity/folding.ts'
-import { clearClosedHouseholds } from '../households/clearing.ts'
-import { departVanished } from '../me/vanished.ts'
-import type { Platform } from '../shared/platform.ts'
+import { foldOldEntries } from '../activity/compaction.ts'
+import { clearClosedHouseholds } from '../households/purge.ts'
+import { departVanished } from '../me/orphan-cleanup.ts'
+import type { Platform } from '../runtime/platform.ts'
 
 /** Work that nobody asks for: it runs from time to time, may break off anywhere, and the next run goes on. */
 export interface Job {

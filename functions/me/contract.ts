@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code, email, newPassword, password } from '../auth/fields.ts'
-import { id } from '../shared/fields.ts'
-import { nothing, route } from '../shared/route.ts'
+import { id } from '../http/shapes.ts'
+import { nothing, route } from '../http/route.ts'
 
 const object = { error: 'Send a JSON object.' }
 

@@ -1,5 +1,5 @@
-import { openUserPool } from '../shared/aws-user-pool.ts'
-import { onAws } from '../shared/aws.ts'
+import { openUserPool } from '../runtime/aws-user-pool.ts'
+import { onAws } from '../runtime/aws.ts'
 import { me } from './me.ts'
 
 export const handler = onAws(me, await openUserPool())

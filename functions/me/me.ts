@@ -18,16 +18,16 @@ import {
   verifyEmail,
 } from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
-import { defaultOf } from '../households/mine.ts'
-import { householdNotFound } from '../shared/household.ts'
-import type { Context, Operations } from '../shared/operation.ts'
-import { acts, readsOwn, type Own } from '../shared/own-operation.ts'
-import { entranceScope } from '../shared/scope.ts'
-import { changeUser } from '../shared/user-store.ts'
-import { signInAgain } from '../shared/user.ts'
-import { bury } from './burying.ts'
+import { defaultOf } from '../households/my-households.ts'
+import { householdNotFound } from '../identity/enter-household.ts'
+import type { Context, Operations } from '../http/operation.ts'
+import { acts, readsOwn, type Own } from '../http/user-operations.ts'
+import { entranceScope } from '../store/scope.ts'
+import { changeUser } from '../identity/change-user.ts'
+import { signInAgain } from '../identity/user.ts'
+import { bury } from './tombstone.ts'
 import { me as routes } from './contract.ts'
-import { departEverywhere, listDepartures } from './departures.ts'
+import { departEverywhere, listDepartures } from './account-deletion.ts'
 
 export const me: Operations<typeof routes> = {
   get: readsOwn(routes.get, async (own) => ({ status: 200, body: await describe(own) })),

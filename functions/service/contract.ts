@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../shared/route.ts'
+import { route } from '../http/route.ts'
 
 export const service = {
   health: route({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Access, Contract, Route, Schema } from '../shared/route.ts'
-import { nothing } from '../shared/route.ts'
-import { statuses } from '../shared/problem.ts'
+import type { Access, Contract, Route, Schema } from '../http/route.ts'
+import { nothing } from '../http/route.ts'
+import { statuses } from '../runtime/problem.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
-import { subjects } from './subjects.ts'
+import { subjects } from './tags.ts'
 
 const style = `
   :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { refusal } from '../shared/problem.ts'
-import { nothing, type Contract, type Route } from '../shared/route.ts'
+import { refusal } from '../runtime/problem.ts'
+import { nothing, type Contract, type Route } from '../http/route.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf } from './responses.ts'
 import { schemaOf } from './schema.ts'
-import { subjects } from './subjects.ts'
+import { subjects } from './tags.ts'
 
 /** Describes routes as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(contract: Readonly<Record<string, Contract>>, version: string) {

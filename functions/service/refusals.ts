@@ -1,5 +1,5 @@
-import { statuses, type Code } from '../shared/problem.ts'
-import { nothing, type Route } from '../shared/route.ts'
+import { statuses, type Code } from '../runtime/problem.ts'
+import { nothing, type Route } from '../http/route.ts'
 
 /** What each refusal means to who sent the request. */
 export const meanings: Readonly<Record<Code, string>> = {

@@ -1,5 +1,5 @@
-import { statuses } from '../shared/problem.ts'
-import { nothing, type Route } from '../shared/route.ts'
+import { statuses } from '../runtime/problem.ts'
+import { nothing, type Route } from '../http/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../shared/route.ts'
+import type { Schema } from '../http/route.ts'
 
 /** The JSON Schema of a shape, as it is sent or as it is answered. */
 export function schemaOf(schema: Schema<unknown>, io: 'input' | 'output') {

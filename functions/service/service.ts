@@ -1,5 +1,5 @@
 import { contract } from '../contract.ts'
-import { open, type Operations } from '../shared/operation.ts'
+import { open, type Operations } from '../http/operation.ts'
 import { service as routes } from './contract.ts'
 import { docsHeaders, docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inventoryEntry } from '../inventory/contract.ts'
-import { id, quantity } from '../shared/fields.ts'
-import { page, route } from '../shared/route.ts'
+import { id, quantity } from '../http/shapes.ts'
+import { page, route } from '../http/route.ts'
 
 /** The most rows that one call puts into stock. */
 export const maximumRows = 1_000

@@ -1,4 +1,4 @@
-import { subtract } from '../shared/quantity.ts'
+import { subtract } from '../items/quantity.ts'
 
 /** The two quantities of an item; null where there is no entry, which counts as 0. */
 export interface Quantities {

@@ -1,9 +1,9 @@
 import { journal } from '../activity/journal.ts'
-import { changeItem, findItem, getItem, listItems, type ItemRecord } from '../items/item-record.ts'
+import { changeItem, findItem, getItem, listItems, type ItemRecord } from '../items/record.ts'
 import { addToStock, inventoryEntryOf } from '../inventory/stock.ts'
-import { changes, changesInChunks, lists } from '../shared/household-operation.ts'
-import type { Operations } from '../shared/operation.ts'
-import { Problem, type FieldError } from '../shared/problem.ts'
+import { changes, changesInChunks, lists } from '../http/household-operations.ts'
+import type { Operations } from '../http/operation.ts'
+import { Problem, type FieldError } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
 import { gap } from './gap.ts'
 

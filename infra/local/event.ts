@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Event } from '../../functions/shared/event.ts'
+import type { Event } from '../../functions/http/event.ts'
 
 /** The claims of a verified token; the authorizer hands all of them on as text. */
 export type Claims = Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import createRouter from 'find-my-way'
-import type { Result } from '../../functions/shared/answer.ts'
-import { accessClaims, type TokenVerifier } from '../../functions/shared/platform.ts'
-import type { Route } from '../../functions/shared/route.ts'
-import { routeKey, type Handler } from '../../functions/shared/serve.ts'
+import type { Result } from '../../functions/http/response.ts'
+import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
+import type { Route } from '../../functions/http/route.ts'
+import { routeKey, type Handler } from '../../functions/http/serve.ts'
 import { eventOf, readBody, type Claims } from './event.ts'
 
 /** A route of the API with the function behind it. */

@@ -1,5 +1,5 @@
 import { jobs, type Job } from '../../functions/jobs/jobs.ts'
-import type { Platform } from '../../functions/shared/platform.ts'
+import type { Platform } from '../../functions/runtime/platform.ts'
 import { jobRunner } from '../resources.ts'
 import { under } from './granted.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
-import { householdPartition, userPartition } from '../../functions/shared/keys.ts'
+import { clearClosedHouseholds } from '../../functions/households/purge.ts'
+import { householdPartition, userPartition } from '../../functions/store/keys.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join, membersOf } from '../support/households.ts'

@@ -4,9 +4,9 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
-import { departVanished, turnDays } from '../../functions/me/vanished.ts'
-import { householdPartition } from '../../functions/shared/keys.ts'
+import { clearClosedHouseholds } from '../../functions/households/purge.ts'
+import { departVanished, turnDays } from '../../functions/me/orphan-cleanup.ts'
+import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { under } from '../../infra/local/granted.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foldOldEntries, keptDays } from '../../functions/activity/folding.ts'
+import { foldOldEntries, keptDays } from '../../functions/activity/compaction.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
 import { accountsOf, rowsOf, unexplainedIn } from '../support/explained.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'

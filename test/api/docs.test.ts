@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { statuses } from '../../functions/shared/problem.ts'
+import { statuses } from '../../functions/runtime/problem.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openWorld, type World } from '../support/world.ts'
 

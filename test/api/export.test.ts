@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foldOldEntries } from '../../functions/activity/folding.ts'
+import { foldOldEntries } from '../../functions/activity/compaction.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'
 import { unexplainedIn } from '../support/explained.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/clearing.ts'
-import { closedPartition, householdPartition } from '../../functions/shared/keys.ts'
+import { clearClosedHouseholds } from '../../functions/households/purge.ts'
+import { closedPartition, householdPartition } from '../../functions/store/keys.ts'
 import { day, openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
 import { personOf } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CarriedEntry } from '../../functions/export/contract.ts'
-import { timeOrderedId } from '../../functions/shared/time-ordered-id.ts'
+import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/conform.ts'
 import { unexplainedIn } from '../support/explained.ts'

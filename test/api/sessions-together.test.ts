@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { userPartition } from '../../functions/shared/keys.ts'
+import { userPartition } from '../../functions/store/keys.ts'
 import { afterUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'

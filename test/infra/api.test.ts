@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { routeKey } from '../../functions/shared/serve.ts'
+import { routeKey } from '../../functions/http/serve.ts'
 import { resourceNamed } from '../../infra/resources.ts'
 import { synthesize } from '../support/deployment.ts'
 import { everyRoute } from '../support/routes.ts'

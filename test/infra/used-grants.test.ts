@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnDays } from '../../functions/me/vanished.ts'
+import { turnDays } from '../../functions/me/orphan-cleanup.ts'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { grantsUnderWay, isOf, reachedBy, under } from '../../infra/local/granted.ts'

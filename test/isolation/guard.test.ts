@@ -12,9 +12,9 @@ import {
   registerPartition,
   userKey,
   userPartition,
-} from '../../functions/shared/keys.ts'
-import * as scopes from '../../functions/shared/scope.ts'
-import { openTable, type Write } from '../../functions/shared/table.ts'
+} from '../../functions/store/keys.ts'
+import * as scopes from '../../functions/store/scope.ts'
+import { openTable, type Write } from '../../functions/store/table.ts'
 import { userIdOf } from '../support/people.ts'
 import { rowsOf, watch } from '../support/store.ts'
 import { openWorld } from '../support/world.ts'
@@ -148,5 +148,5 @@ test('nothing but the table speaks to DynamoDB, so that no way leads around the 
     const text = await readFile(new URL(file, folder), 'utf8')
     if (/^import (?!type)[^;]*?from '@aws-sdk\/(lib|client)-dynamodb'/m.test(text)) speaking.push(file)
   }
-  expect(speaking.toSorted()).toEqual(['shared/aws.ts', 'shared/table.ts'])
+  expect(speaking.toSorted()).toEqual(['runtime/aws.ts', 'store/table.ts'])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nothing, type Role, type Route } from '../../functions/shared/route.ts'
+import { nothing, type Role, type Route } from '../../functions/http/route.ts'
 import { found, invite, join } from '../support/households.ts'
 import { personOf, userIdOf } from '../support/people.ts'
 import { each, idOf } from '../support/replies.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Collection, Key } from '../../functions/shared/keys.ts'
-import type { Write } from '../../functions/shared/table.ts'
+import type { Collection, Key } from '../../functions/store/keys.ts'
+import type { Write } from '../../functions/store/table.ts'
 
 /** Whatever a row holds. */
 export const anyRow = z.looseObject({ id: z.prefault(z.string(), '') })

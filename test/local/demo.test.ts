@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Platform } from '../../functions/shared/platform.ts'
+import type { Platform } from '../../functions/runtime/platform.ts'
 import { openDemo } from '../../infra/local/demo/demo.ts'
 import { groceries } from '../../infra/local/demo/groceries.ts'
 import { intercept } from '../support/intercept.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { giveUpHangingCalls } from '../../functions/shared/patience.ts'
-import type { Route } from '../../functions/shared/route.ts'
+import { giveUpHangingCalls } from '../../functions/runtime/timeout.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { freshNames, openHouse, requestNaming } from '../isolation/house.ts'
 import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
 import type { Reply, World } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { patience } from '../../functions/shared/patience.ts'
+import { patience } from '../../functions/runtime/timeout.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { forgetRows, splitTransactions, spoilWrites } from '../support/disturb.ts'
 import { everyRoute } from '../support/routes.ts'

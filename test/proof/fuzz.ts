@@ -1,4 +1,4 @@
-import { nothing } from '../../functions/shared/route.ts'
+import { nothing } from '../../functions/http/route.ts'
 import { openHouse, requestNaming, type House } from '../isolation/house.ts'
 import { everyRoute } from '../support/routes.ts'
 import { Person, type World } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { foldOldEntries } from '../../functions/activity/folding.ts'
+import { foldOldEntries } from '../../functions/activity/compaction.ts'
 import { day, minute, type ClockWorld } from '../support/clock.ts'
 import { entriesIn } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'

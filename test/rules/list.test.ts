@@ -11,8 +11,8 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '../../functions/shared/list.ts'
-import { Problem } from '../../functions/shared/problem.ts'
+import { pageOf } from '../../functions/http/pages.ts'
+import { Problem } from '../../functions/runtime/problem.ts'
 
 interface Row {
   readonly category: string

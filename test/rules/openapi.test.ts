@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { openApi } from '../../functions/service/openapi.ts'
 import { gatewayRefusalsOf, refusalCodesOf, repeatable } from '../../functions/service/refusals.ts'
-import { statuses } from '../../functions/shared/problem.ts'
-import { nothing } from '../../functions/shared/route.ts'
+import { statuses } from '../../functions/runtime/problem.ts'
+import { nothing } from '../../functions/http/route.ts'
 import { everyRoute } from '../support/routes.ts'
 
 const document = openApi(contract, '1.2.3')

@@ -1,7 +1,7 @@
 import { array, assert, double, integer, oneof, option, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quantity } from '../../functions/shared/fields.ts'
-import { add, subtract } from '../../functions/shared/quantity.ts'
+import { quantity } from '../../functions/http/shapes.ts'
+import { add, subtract } from '../../functions/items/quantity.ts'
 import { gap } from '../../functions/shopping-list/gap.ts'
 
 // Thousandths as whole numbers are the truth that the product's quantities are held against.

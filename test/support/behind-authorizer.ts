@@ -1,6 +1,6 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { createServer } from 'node:http'
-import type { Event } from '../../functions/shared/event.ts'
+import type { Event } from '../../functions/http/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { integrate } from '../../infra/local/handlers.ts'
 import { Person, type World } from './world.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { refusalCodesOf } from '../../functions/service/refusals.ts'
-import { refusal, statuses } from '../../functions/shared/problem.ts'
-import type { Route } from '../../functions/shared/route.ts'
+import { refusal, statuses } from '../../functions/runtime/problem.ts'
+import type { Route } from '../../functions/http/route.ts'
 import type { Reply } from './world.ts'
 
 /** How `outcomeOf` begins when an answer is none that the contract has. */

@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { entryRecord } from '../../functions/activity/entries.ts'
-import { differenceOf } from '../../functions/activity/opening.ts'
-import { itemRecord } from '../../functions/items/item-record.ts'
-import { householdPartition } from '../../functions/shared/keys.ts'
-import { add } from '../../functions/shared/quantity.ts'
+import { differenceOf } from '../../functions/activity/opening-balance.ts'
+import { itemRecord } from '../../functions/items/record.ts'
+import { householdPartition } from '../../functions/store/keys.ts'
+import { add } from '../../functions/items/quantity.ts'
 import type { World } from './world.ts'
 
 const keyed = z.object({ sk: z.string() })

@@ -1,5 +1,5 @@
 import { contract } from '../../functions/contract.ts'
-import { nothing, type Contract, type Route } from '../../functions/shared/route.ts'
+import { nothing, type Contract, type Route } from '../../functions/http/route.ts'
 import { sampleOf } from './sample.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../../functions/shared/route.ts'
+import type { Schema } from '../../functions/http/route.ts'
 
 type Known = Readonly<Record<string, unknown>>
 

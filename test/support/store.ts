@@ -3,8 +3,8 @@ import { BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamo
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { householdPartition, userKey } from '../../functions/shared/keys.ts'
-import { userRecord } from '../../functions/shared/user.ts'
+import { householdPartition, userKey } from '../../functions/store/keys.ts'
+import { userRecord } from '../../functions/identity/user.ts'
 import type { Person, World } from './world.ts'
 
 /** The default household of a person who has entered it at least once. */

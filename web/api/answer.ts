@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from '../../functions/shared/route.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { ApiFailure } from './api-failure.ts'
 
 const refused = z.object({

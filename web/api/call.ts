@@ -1,4 +1,4 @@
-import type { Bodies, Params, Route } from '../../functions/shared/route.ts'
+import type { Bodies, Params, Route } from '../../functions/http/route.ts'
 import { bodyOf } from './answer.ts'
 import { type Input, send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../functions/shared/route.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { bodyOf } from './answer.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../functions/shared/route.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { addressOf } from './address.ts'
 import { failureOf } from './answer.ts'
 import { ApiFailure } from './api-failure.ts'

@@ -1,5 +1,5 @@
 import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
-import type { Route } from '../../functions/shared/route.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { addressOf } from './address.ts'
 import { callList } from './pages.ts'
 import { household, useOpenHousehold } from './household.ts'

@@ -1,5 +1,5 @@
 import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
-import { add } from '../../functions/shared/quantity.ts'
+import { add } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { useBaseInventory } from '../api/lists.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { add } from '../../functions/shared/quantity.ts'
+import { add } from '../../functions/items/quantity.ts'
 import { type Line, newLine } from './line.ts'
 import type { Mode } from './modes.ts'
 import type { Waiting } from './waiting.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { maximumQuantity } from '../../functions/shared/fields.ts'
-import { add } from '../../functions/shared/quantity.ts'
+import { maximumQuantity } from '../../functions/http/shapes.ts'
+import { add } from '../../functions/items/quantity.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Item } from '../../functions/items/contract.ts'
-import { subtract } from '../../functions/shared/quantity.ts'
+import { subtract } from '../../functions/items/quantity.ts'
 import { newId } from '../api/new-id.ts'
 import { modes, type Mode } from './modes.ts'
 

@@ -1,7 +1,7 @@
 import { baseInventory } from '../../functions/base-inventory/contract.ts'
 import { inventory } from '../../functions/inventory/contract.ts'
 import { items } from '../../functions/items/contract.ts'
-import { add, subtract } from '../../functions/shared/quantity.ts'
+import { add, subtract } from '../../functions/items/quantity.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'

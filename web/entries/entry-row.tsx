@@ -1,5 +1,5 @@
-import { maximumQuantity } from '../../functions/shared/fields.ts'
-import { add } from '../../functions/shared/quantity.ts'
+import { maximumQuantity } from '../../functions/http/shapes.ts'
+import { add } from '../../functions/items/quantity.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'

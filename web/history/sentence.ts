@@ -1,5 +1,5 @@
 import type { Entry, Kind } from '../../functions/activity/contract.ts'
-import { subtract } from '../../functions/shared/quantity.ts'
+import { subtract } from '../../functions/items/quantity.ts'
 import { amountText, words } from '../words/words.ts'
 
 const texts = words.history

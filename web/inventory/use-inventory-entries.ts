@@ -1,5 +1,5 @@
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
-import { add as sum } from '../../functions/shared/quantity.ts'
+import { add as sum } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { useInventory } from '../api/lists.ts'

@@ -1,4 +1,4 @@
-import { subtract } from '../../functions/shared/quantity.ts'
+import { subtract } from '../../functions/items/quantity.ts'
 import { maximumRows, shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { callChange } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
-import { maximumQuantity, quantity as shape } from '../../functions/shared/fields.ts'
-import { add, subtract } from '../../functions/shared/quantity.ts'
+import { maximumQuantity, quantity as shape } from '../../functions/http/shapes.ts'
+import { add, subtract } from '../../functions/items/quantity.ts'
 import { amountText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, partsOf } from './field.tsx'

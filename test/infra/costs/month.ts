@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { jobs } from '../../../functions/jobs/jobs.ts'
-import { householdPartition } from '../../../functions/shared/keys.ts'
+import { householdPartition } from '../../../functions/store/keys.ts'
 import { intercept } from '../../support/intercept.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
 import { openWorld, type Person, type World } from '../../support/world.ts'

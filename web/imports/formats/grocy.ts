@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { add } from '../../../functions/shared/quantity.ts'
+import { add } from '../../../functions/items/quantity.ts'
 import { plainText } from './plain-text.ts'
 import { present } from './present.ts'
 import { type FileLine, type Format } from './source.ts'

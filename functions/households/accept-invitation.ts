@@ -1,0 +1,117 @@
+import { addressOf } from '../http/client-address.ts'
+import type { Context, Input } from '../http/operation.ts'
+import type { Own, OwnChange } from '../http/user-operations.ts'
+import { countAttempt, counted, type Limit, type TakeBack } from '../identity/rate-limit.ts'
+import type { Change } from '../store/idempotency.ts'
+import { Problem } from '../runtime/problem.ts'
+import { joiningScope } from '../store/scope.ts'
+import type { Role } from '../http/route.ts'
+import type { Reader } from '../store/table.ts'
+import { saveUser, withHousehold, type Caller } from '../identity/user.ts'
+import { maximumMembers, type HouseholdView } from './contract.ts'
+import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
+import { findInvitation, invitationNotValid, readCode, removeInvitation, type Code } from './invitations.ts'
+import { defaultOf, withRoomForOneMore } from './my-households.ts'
+import type { HouseholdRecord, InvitationRecord, Membership } from './records.ts'
+
+/** Guesses at codes, per person and per address. */
+const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
+
+type Accepting = Input<'/invitations/{code}/accept', undefined, undefined> & Own & Context
+interface Joined {
+  readonly status: 200
+  readonly body: { household: HouseholdView }
+}
+
+/**
+ * Joins the household that a code names. Whoever is in already gets the same answer as on joining, and the
+ * invitation stays for somebody else.
+ */
+export async function joining(input: Accepting): Promise<OwnChange<Joined>> {
+  const { caller, params, look } = input
+  const code = readCode(params.code)
+  const scope = joiningScope(caller.id, code.householdId)
+  await counted(await countGuess(input), {
+    isWrong: (error) => error instanceof Problem,
+    attempt: () => findWay(look(scope), code, caller),
+  })
+  return {
+    scope,
+    async decide(table) {
+      const { household, present, invitation } = await findWay(table, code, caller)
+      return invitation ? admission(input, household, invitation) : welcomeBack(input, household, present)
+    },
+  }
+}
+
+function countGuess({ caller, platform, event }: Accepting): Promise<TakeBack[]> {
+  return Promise.all([
+    countAttempt(platform, guesses, ['user', caller.id]),
+    countAttempt(platform, guesses, ['address', addressOf(event, platform)]),
+  ])
+}
+
+type Way = { readonly household: HouseholdRecord } & (
+  | { readonly present: Membership; readonly invitation?: undefined }
+  | { readonly present?: undefined; readonly invitation: InvitationRecord }
+)
+
+/** How a person gets into a household: as one who is in, or by the invitation. Until then nothing of it is read. */
+async function findWay(table: Reader, code: Code, { id }: Caller): Promise<Way> {
+  const [present, invitation] = await Promise.all([
+    findMember(table, code.householdId, id),
+    findInvitation(table, code),
+  ])
+  const household = (present ?? invitation) && (await findHousehold(table, code.householdId))
+  if (household && present) return { household, present }
+  if (household && invitation) return { household, invitation }
+  throw invitationNotValid()
+}
+
+async function welcomeBack(
+  own: Own,
+  household: HouseholdRecord,
+  present: Membership,
+): Promise<Change<Joined>> {
+  return { writes: [], answer: welcome(household, present, await defaultOf(own)) }
+}
+
+/** Each admission writes the household's record and takes the invitation away, so that one of many at once wins. */
+async function admission(
+  input: Accepting,
+  household: HouseholdRecord,
+  invitation: InvitationRecord,
+): Promise<Change<Joined>> {
+  if (household.members >= maximumMembers)
+    throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
+  const { user, pruned } = await withRoomForOneMore(input)
+  const after = withHousehold(pruned, household.id)
+  const member = newMember(input.caller, household, invitation.role, input.now)
+  const members = household.members + 1
+  const owners = household.owners + Number(member.role === 'owner')
+  return {
+    writes: [
+      removeInvitation(household.id, invitation),
+      addMember(member),
+      saveHousehold(household, { members, owners }),
+      saveUser(user, after),
+    ],
+    answer: welcome(household, member, after.default_household),
+  }
+}
+
+function welcome(household: HouseholdRecord, { role }: Membership, chosen: string | null): Joined {
+  const { id, name } = household
+  return { status: 200, body: { household: { id, name, role, default: id === chosen } } }
+}
+
+function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {
+  return {
+    household_id: household.id,
+    user_id: caller.id,
+    name: caller.name,
+    role,
+    joined_at: now.toISOString(),
+    revision: 1,
+  }
+}

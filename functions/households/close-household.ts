@@ -1,0 +1,21 @@
+import { closedKey, householdKey, registerKey } from '../store/keys.ts'
+import type { Write } from '../store/table.ts'
+import { removeMembership } from './household-store.ts'
+import type { HouseholdRecord, Membership } from './records.ts'
+
+/**
+ * The writes that close a household: nobody enters any more, and it waits to be cleared away. The members must
+ * have been read after the record, which whoever joins later changes.
+ */
+export function closing(
+  { id, revision }: HouseholdRecord,
+  members: readonly Membership[],
+  now: Date,
+): Write[] {
+  return [
+    ...members.map(removeMembership),
+    { remove: registerKey(id), expecting: 1 },
+    { remove: householdKey(id), expecting: revision },
+    { put: { ...closedKey(id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
+  ]
+}

@@ -1,0 +1,44 @@
+import { userKey } from '../store/keys.ts'
+import type { Own } from '../http/user-operations.ts'
+import { Problem } from '../runtime/problem.ts'
+import { joiningScope, userScope } from '../store/scope.ts'
+import { newUser, userRecord, type UserRecord } from '../identity/user.ts'
+import { maximumHouseholds, type HouseholdView } from './contract.ts'
+import { getHousehold, listMemberships } from './household-store.ts'
+import type { Membership } from './records.ts'
+
+/** The caller's households with their names, oldest membership first. */
+export async function listMine({ caller, user, look }: Own): Promise<HouseholdView[]> {
+  const memberships = await listMemberships(look, caller.id, user)
+  const chosen = defaultAmong(memberships, user)
+  return Promise.all(
+    memberships.map(async ({ household_id: id, role }) => {
+      const { name } = await getHousehold(look(joiningScope(caller.id, id)), id)
+      return { id, name, role, default: id === chosen }
+    }),
+  )
+}
+
+/** The household that counts when a request names none; null for those who have none yet. */
+export async function defaultOf({ caller, user, look }: Own): Promise<string | null> {
+  return defaultAmong(await listMemberships(look, caller.id, user), user)
+}
+
+function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined): string | null {
+  const chosen = memberships.find(({ household_id }) => household_id === user?.default_household)
+  return (chosen ?? memberships[0])?.household_id ?? null
+}
+
+/**
+ * The caller's record as it is now, with only those households that they are still a member of. Throws `conflict`
+ * when there is no room for one more.
+ */
+export async function withRoomForOneMore({ caller, look }: Own) {
+  const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
+  const memberships = await listMemberships(look, caller.id, user)
+  if (memberships.length >= maximumHouseholds)
+    throw new Problem('conflict', `You are in ${maximumHouseholds} households; leave one of them first.`)
+  const households = memberships.map(({ household_id }) => household_id)
+  const default_household = defaultAmong(memberships, user)
+  return { user, pruned: { ...(user ?? newUser(caller.id)), households, default_household } }
+}

@@ -1,0 +1,78 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { accessClaims } from '../runtime/platform.ts'
+import { Problem } from '../runtime/problem.ts'
+import { longestId } from './shapes.ts'
+import type { Schema } from './route.ts'
+import { callerOf, signInAgain, type Caller } from '../identity/user.ts'
+
+/** An HTTP API event in payload format 2.0, with or without API Gateway's JWT authorizer in front. */
+export type Event = APIGatewayProxyEventV2
+
+/** The largest request body in bytes. */
+export const maximumBody = 1_000_000
+
+const authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: accessClaims }) }) })
+
+/** The caller whom the authorizer has verified. It lets ID tokens pass too; they are refused here. */
+export function readCaller(event: Event): Caller {
+  const context = authorized.safeParse(event.requestContext)
+  if (!context.success) throw signInAgain()
+  return callerOf(context.data.authorizer.jwt.claims)
+}
+
+/** The body as the schema gives it. Throws `too_large`, `not_json` or `invalid`, which names each field. */
+export function readBody<Value>(event: Event, schema: Schema<Value>): Value {
+  return parse(schema, readJson(event))
+}
+
+function readJson(event: Event): unknown {
+  const text = readText(event)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('invalid', 'The body is not valid JSON.')
+  }
+}
+
+/** The body as it was sent, undefined when there is none; for telling a repeat from another request. */
+export function readText(event: Event): string | undefined {
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (body.length > maximumBody) throw new Problem('too_large', 'The request is larger than 1 MB.')
+  if (body.length === 0) return undefined
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
+    throw new Problem('not_json', 'Send JSON, with the header Content-Type: application/json.')
+  return body.toString('utf8')
+}
+
+/** Checks a value from outside. Throws `invalid` with the path and the message of each field. */
+export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const messages = new Set(errors.map(({ message }) => message))
+  throw new Problem('invalid', [...messages].join(' '), { errors })
+}
+
+/** A parameter of the path. What can't be an id names nothing: `not_found`. */
+export function readParameter(event: Event, name: string): string {
+  const value = event.pathParameters?.[name] ?? ''
+  if (value === '' || value.length > longestId) throw new Problem('not_found', 'Not found.')
+  return value
+}
+
+/** What a client may send as `Idempotency-Key`. */
+export const idempotencyKey = z
+  .string()
+  .check(
+    z.minLength(8, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
+    z.maxLength(255, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
+  )
+
+/** The key under which a repeat of a POST or PUT is known again, if the client sent one. */
+export function readIdempotencyKey(event: Event): string | undefined {
+  if (event.requestContext.http.method === 'DELETE') return undefined
+  const sent = event.headers['idempotency-key']
+  return sent === undefined ? undefined : parse(idempotencyKey, sent)
+}

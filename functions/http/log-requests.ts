@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Event } from './event.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { Handler } from './serve.ts'
+import { traced, type Trace } from '../runtime/request-context.ts'
+
+/** Where the log's metrics go: CloudWatch's namespace, and the stage that tells ours apart. */
+export interface LogTarget {
+  readonly namespace: string
+  readonly stage: string
+}
+
+/**
+ * Logs one line for each request: what was asked, how it ended, how long it took and what it consumed. It names
+ * user and household by hashes, and never holds a body, a token or a path with ids.
+ */
+export function logRequests(handler: Handler, { log, now }: Platform, target: LogTarget): Handler {
+  let cold = true
+  return async (event) => {
+    const begun = performance.now()
+    const wasCold = cold
+    cold = false
+    const [result, trace] = await traced(() => handler(event))
+    const status = result.statusCode ?? 200
+    log({
+      request: event.requestContext.requestId,
+      route: event.routeKey,
+      status,
+      ms: Math.round(performance.now() - begun),
+      cold: wasCold,
+      ...consumptionOf(trace),
+      ...peopleOf(event, trace),
+      ...(status === tooMany && refusedAttempt(now(), target)),
+    })
+    return result
+  }
+}
+
+const tooMany = 429
+
+/** The one custom metric, counted where people are refused one attempt too many; an alarm watches it. */
+export const refusedAttempts = 'RefusedAttempts'
+
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
+function refusedAttempt(now: Date, { namespace: Namespace, stage }: LogTarget) {
+  const Metrics = [{ Name: refusedAttempts, Unit: 'Count' }]
+  const CloudWatchMetrics = [{ Namespace, Dimensions: [['stage']], Metrics }]
+  return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, [refusedAttempts]: 1 }
+}
+
+const consumptionOf = ({ storeCalls, units }: Trace) => ({ calls: storeCalls, units })
+
+const signedIn = z.object({
+  authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
+})
+
+function peopleOf({ requestContext }: Event, { household }: Trace) {
+  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub
+  return { ...(user && { user: hash(user) }), ...(household && { household: hash(household) }) }
+}
+
+const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 12)

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Event } from './event.ts'
+import type { AnyAnswer } from './route.ts'
+import { statuses, type Problem } from '../runtime/problem.ts'
+
+/** What a handler returns to API Gateway, payload format 2.0. */
+export type Result = APIGatewayProxyStructuredResultV2
+
+/** A success before it is put into bytes. */
+export interface Success extends AnyAnswer {
+  readonly cookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const compressFrom = 1_000
+
+const vary = 'Authorization, X-Household-Id, Accept-Encoding'
+
+/**
+ * Puts a success into bytes: a weak ETag of the uncompressed body for what was read, 304 where the client has it
+ * (RFC 9110, section 13.1.2), gzip where the client takes it, since neither HTTP API nor CloudFront would do it.
+ */
+export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
+  const isRead = event.requestContext.http.method === 'GET'
+  const sent = {
+    // What a change answers may hold a token or a code.
+    'cache-control': isRead ? 'private, no-cache' : 'no-store',
+    vary,
+    ...(activity !== undefined && { 'x-activity-id': activity }),
+    ...headers,
+  }
+  const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
+  if (body === undefined) return { ...common, headers: sent }
+  // A page comes as text already.
+  const isText = headers?.['content-type'] !== undefined && typeof body === 'string'
+  const text = isText ? body : JSON.stringify(body)
+  if (!isRead) return { ...common, ...encoded(event, text, sent) }
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  if (known(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
+  return { ...common, ...encoded(event, text, { ...sent, etag }) }
+}
+
+/** Puts a refusal into bytes; `message` is for a person, `code` for a program. */
+export function refuse(problem: Problem, requestId: string): Result {
+  const { code, message, errors, retryAfter } = problem
+  return {
+    statusCode: statuses[code],
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify({ message, code, requestId, ...(errors && { errors }) }),
+  }
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+function known(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function encoded(event: Event, text: string, given: Readonly<Record<string, string>>) {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...given }
+  if (Buffer.byteLength(text) < compressFrom || !takesGzip(event)) return { headers, body: text }
+  return {
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    body: gzipSync(text).toString('base64'),
+    isBase64Encoded: true,
+  }
+}
+
+function takesGzip({ headers }: Event): boolean {
+  const codings = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((coding) => coding.trim().split(/\s*;\s*q=/))
+  return codings.some(([name, weight]) => (name === 'gzip' || name === '*') && Number(weight ?? 1) > 0)
+}

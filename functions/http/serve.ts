@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { isThroughEdge } from './client-address.ts'
+import { answer, refuse, type Result } from './response.ts'
+import type { Event } from './event.ts'
+import type { Operation } from './operation.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { Problem } from '../runtime/problem.ts'
+import { GaveUp } from '../runtime/timeout.ts'
+import { Busy } from '../store/table.ts'
+
+/** A Lambda handler behind HTTP API, payload format 2.0. */
+export type Handler = (event: Event) => Promise<Result>
+
+/** The key under which API Gateway knows a route: `GET /api/items/{id}`. */
+export function routeKey({ method, path }: Operation['route']): string {
+  return `${method} /api${path}`
+}
+
+/** The Lambda handler of one resource. It answers every event: whatever goes wrong, a person can read it. */
+export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
+  const byKey = new Map(Object.values(operations).map((operation) => [routeKey(operation.route), operation]))
+  return async (event) => {
+    const { requestId } = event.requestContext
+    try {
+      if (!isThroughEdge(event, platform))
+        throw new Problem('forbidden', 'Please use the address of the site.')
+      const operation = byKey.get(event.routeKey)
+      if (!operation) throw new Problem('not_found', 'Not found.')
+      return answer(event, await operation.run({ event, platform }))
+    } catch (error) {
+      return refuse(problemOf(error, platform, event), requestId)
+    }
+  }
+}
+
+/** The one catch: what is no refusal of ours becomes one, and is logged under the id that the answer carries. */
+function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {
+  if (error instanceof Problem) return error
+  const { name, message } = error instanceof Error ? error : { name: 'unknown', message: String(error) }
+  platform.log({ level: 'error', requestId: requestContext.requestId, route, name, message })
+  return passing(error, name)
+    ? new Problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 1 })
+    : new Problem('failed', 'Something went wrong on our side. Please try again later.')
+}
+
+const passingNames = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionInProgressException',
+  'TooManyRequestsException',
+  'InternalErrorException',
+  'TimeoutError',
+  'AbortError',
+])
+
+// A connection that broke.
+const systemError = z.object({ syscall: z.string() })
+
+function passing(error: unknown, name: string): boolean {
+  return (
+    error instanceof Busy ||
+    error instanceof GaveUp ||
+    passingNames.has(name) ||
+    systemError.safeParse(error).success
+  )
+}

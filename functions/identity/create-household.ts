@@ -1,0 +1,44 @@
+import { householdKey, memberKey, registerKey } from '../store/keys.ts'
+import type { Write } from '../store/table.ts'
+import { saveUser, withHousehold, type Caller, type UserRecord } from './user.ts'
+import type { HouseholdRecord, Membership } from '../households/records.ts'
+
+interface Founding {
+  readonly caller: Caller
+  readonly householdId: string
+  readonly name: string
+  /** The caller's record as it was read; undefined while there is none. */
+  readonly user: UserRecord | undefined
+  /** The same with only the households that they are still a member of. */
+  readonly pruned: UserRecord
+  readonly now: Date
+}
+
+/** The writes that found a household with its first owner, and the owner's membership. */
+export function founding({ caller, householdId, name, user, pruned, now }: Founding) {
+  const at = now.toISOString()
+  const household: HouseholdRecord = {
+    id: householdId,
+    name,
+    created_at: at,
+    members: 1,
+    owners: 1,
+    revision: 1,
+  }
+  const owner: Membership = {
+    household_id: householdId,
+    user_id: caller.id,
+    name: caller.name,
+    role: 'owner',
+    joined_at: at,
+    revision: 1,
+  }
+  const after = withHousehold(pruned, householdId)
+  const writes: Write[] = [
+    saveUser(user, after),
+    { put: { ...householdKey(householdId), ...household }, expecting: 'absent' },
+    { put: { ...registerKey(householdId), revision: 1 }, expecting: 'absent' },
+    { put: { ...memberKey(householdId, caller.id), ...owner }, expecting: 'absent' },
+  ]
+  return { writes, owner }
+}

@@ -1,0 +1,38 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import * as z from 'zod/mini'
+import type { UserPool } from './aws.ts'
+import { giveUpHangingCalls } from './timeout.ts'
+
+/** What the deployment puts into the environment of the functions that deal with accounts and sessions. */
+const environment = z.object({
+  USER_POOL_ID: z.string(),
+  CLIENT_ID: z.string(),
+  SIGN_UP_CLIENT_ID: z.string(),
+})
+
+/**
+ * The user pool on AWS. The clients' secrets are asked of it when a function starts: they stand nowhere else. Throws
+ * when the deployment has left out part of the environment.
+ */
+export async function openUserPool(): Promise<UserPool> {
+  const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, SIGN_UP_CLIENT_ID } = environment.parse(process.env)
+  const users = new CognitoIdentityProviderClient({})
+  giveUpHangingCalls(users)
+  const secretOf = async (ClientId: string) => {
+    const asked = new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId })
+    return described.parse(await users.send(asked)).UserPoolClient.ClientSecret
+  }
+  const [clientSecret, signUpSecret] = await Promise.all([secretOf(clientId), secretOf(SIGN_UP_CLIENT_ID)])
+  const signUp = { clientId: SIGN_UP_CLIENT_ID, clientSecret: signUpSecret }
+  return {
+    users,
+    userPool: { userPoolId, clientId, clientSecret, signUp },
+    verifier: CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' }),
+  }
+}
+
+const described = z.object({ UserPoolClient: z.object({ ClientSecret: z.string() }) })

@@ -1,0 +1,160 @@
+import type { Household } from '../identity/enter-household.ts'
+
+/** The names of the table's attributes that DynamoDB itself looks at. */
+export const tableShape = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  index: 'index',
+  indexPartitionKey: 'index_pk',
+  indexSortKey: 'index_sk',
+  expiry: 'expires_at',
+} as const
+
+/** The primary key of one row. */
+export interface Key {
+  readonly pk: string
+  readonly sk: string
+}
+
+/** Rows that one query gives: those of a partition, of the table or the index, whose sort key begins so. */
+export interface Collection {
+  readonly pk: string
+  readonly prefix: string
+  readonly index?: true
+  /** The last sort key that counts, where the collection ends before its natural end. */
+  readonly until?: string
+  /** Whether rows count that have expired and that DynamoDB has yet to delete. */
+  readonly expired?: true
+}
+
+/** The partition of everything that belongs to one household. */
+export const householdPartition = (householdId: string) => `HOUSEHOLD#${householdId}`
+
+/** The partition of everything that belongs to one user. */
+export const userPartition = (userId: string) => `USER#${userId}`
+
+/** A user: default household, ended sessions. */
+export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'USER' })
+
+/** A household's own record: its name. */
+export const householdKey = (householdId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: 'HOUSEHOLD',
+})
+
+/** A membership, read before there is a `Household`. */
+export const memberKey = (householdId: string, userId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `MEMBER#${userId}`,
+})
+
+/** The members of a household. */
+export const membersOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'MEMBER#',
+})
+
+/** The members of a household that nobody has entered, for the job that looks for those who are gone. */
+export const membersAt = (householdId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: 'MEMBER#',
+})
+
+/** An invitation, by the hash of its code; read by those who are not in yet. */
+export const invitationKey = (householdId: string, hash: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `INVITE#${hash}`,
+})
+
+/** The open invitations of a household. */
+export const invitationsOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'INVITE#',
+})
+
+/** Everything that a household has left behind, for clearing it away. */
+export const remainsOf = (householdId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: '',
+  expired: true,
+})
+
+/** The partition of the households that were closed and wait to be cleared away. */
+export const closedPartition = 'CLOSED'
+
+/** One household that waits to be cleared away. */
+export const closedKey = (householdId: string): Key => ({ pk: closedPartition, sk: householdId })
+
+/** All households that wait to be cleared away. */
+export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
+
+/** The partition that names all households, for the jobs that go through them. */
+export const registerPartition = 'HOUSEHOLDS'
+
+/** A household in the register. */
+export const registerKey = (householdId: string): Key => ({ pk: registerPartition, sk: householdId })
+
+/** All households. */
+export const registeredHouseholds: Collection = { pk: registerPartition, prefix: '' }
+
+/** The entries of a household's journal up to an id, for the job that folds them. */
+export const agedEntriesOf = (householdId: string, untilId: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: 'EVENT#',
+  until: `EVENT#${untilId}`,
+})
+
+/** What of an item's stock the journal does not explain; also for the job that folds entries. */
+export const openingKey = (householdId: string, itemId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `OPENING#${itemId}`,
+})
+
+/** A counter of attempts; what is counted is hashed, for it may be a name or an address. */
+export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })
+
+/** One item with its stock and its base quantity. */
+export const itemKey = (household: Household, itemId: string): Key => ({
+  pk: householdPartition(household.id),
+  sk: `ITEM#${itemId}`,
+})
+
+/** All items of a household. */
+export const itemsOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'ITEM#',
+})
+
+/** One entry of the journal. */
+export const entryKey = (household: Household, entryId: string): Key => ({
+  pk: householdPartition(household.id),
+  sk: `EVENT#${entryId}`,
+})
+
+/** The journal of a household, oldest first; with an id, that entry or the entries of that batch. */
+export const entriesOf = (household: Household, id = ''): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: `EVENT#${id}`,
+})
+
+const itemPartition = (household: Household, itemId: string) =>
+  `${householdPartition(household.id)}#ITEM#${itemId}`
+
+/** The place of an entry in the index, for `entriesOfItem`. */
+export const entryIndex = (household: Household, itemId: string, entryId: string) => ({
+  index_pk: itemPartition(household, itemId),
+  index_sk: `EVENT#${entryId}`,
+})
+
+/** The journal of one item, through the index: eventually consistent. */
+export const entriesOfItem = (household: Household, itemId: string): Collection => ({
+  pk: itemPartition(household, itemId),
+  prefix: 'EVENT#',
+  index: true,
+})
+
+/** A request that was carried out in a partition, for its repeats; `fingerprint` tells who asked for what. */
+export const requestKey = (partition: string, fingerprint: string): Key => ({
+  pk: partition,
+  sk: `REQUEST#${fingerprint}`,
+})

@@ -1,0 +1,96 @@
+import type { Household } from '../identity/enter-household.ts'
+import {
+  closedKey,
+  closedPartition,
+  householdKey,
+  householdPartition,
+  invitationKey,
+  memberKey,
+  registerKey,
+  registerPartition,
+  userPartition,
+  type Key,
+} from './keys.ts'
+
+/** The part of the table that one piece of work may touch. Every key outside it is refused. */
+export interface Scope {
+  readonly name: string
+  /** Whether a key is inside; without a sort key, whether a query of the whole partition is. */
+  readonly covers: (pk: string, sk?: string) => boolean
+}
+
+/** One user's own records. */
+export function userScope(userId: string): Scope {
+  return partitions(userPartition(userId))
+}
+
+/** Before a household is entered: the user's own records and the one membership row in question. */
+export function entranceScope(userId: string, householdId: string): Scope {
+  return withRows(userPartition(userId), [memberKey(householdId, userId)])
+}
+
+/** A household that a user founds: the user's own records and its first rows. */
+export function foundingScope(userId: string, householdId: string): Scope {
+  const first = [householdKey(householdId), memberKey(householdId, userId), registerKey(householdId)]
+  return withRows(userPartition(userId), first)
+}
+
+/** A household that a user enters by an invitation: the user's own records, and nothing of its data. */
+export function joiningScope(userId: string, householdId: string): Scope {
+  const door = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  return withRows(userPartition(userId), door)
+}
+
+/** A household that its member leaves or takes down, and its places in the register and among the closed ones. */
+export function leavingScope({ id }: Household): Scope {
+  return withRows(householdPartition(id), [registerKey(id), closedKey(id)])
+}
+
+/** A partition, and these rows of others; a sort key that ends with # stands for all that begin so. */
+function withRows(partition: string, rows: readonly Key[]): Scope {
+  return {
+    name: `${partition} with ${rows.map(({ pk, sk }) => `${pk} ${sk}`).join(', ')}`,
+    covers: (pk, sk) =>
+      pk === partition || (sk !== undefined && rows.some((row) => row.pk === pk && isAt(row.sk, sk))),
+  }
+}
+
+const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
+
+/** What a closed household has left behind, and the queue of closed ones. */
+export function clearingScope(householdId?: string): Scope {
+  return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
+}
+
+/** The register of all households, for the jobs that go through them. */
+export function registerScope(): Scope {
+  return partitions(registerPartition)
+}
+
+/** One household's members, for the job that looks for those who are gone. */
+export function membersScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
+/** One household's journal and items, for the job that folds old entries. */
+export function foldingScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
+/** One counter of attempts. */
+export function limitScope({ pk }: Key): Scope {
+  return partitions(pk)
+}
+
+function within(own: string): Scope {
+  return { name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) }
+}
+
+function partitions(...covered: readonly string[]): Scope {
+  return { name: covered.join(' and '), covers: (pk) => covered.includes(pk) }
+}
+
+/** One household's data, in the table and in the index. */
+export function householdScope(household: Household): Scope {
+  return within(householdPartition(household.id))
+}
