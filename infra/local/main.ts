@@ -22,6 +22,7 @@ try {
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSite(say)
   const { port, host, dataDir, allowedHosts, https, demo, demoPassword } = settings
+  let account: DemoAccount | undefined
   const runtime = await start({
     port,
     host,
@@ -31,10 +32,12 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     announce: showMail,
     log: (line) => say(JSON.stringify(line)),
     ...(developing && { openSite: developmentSite }),
+    prepare: async (platform) => {
+      if (demo) account = await openDemo(platform, dataDir, demoPassword)
+    },
   })
-  const account = demo ? openDemo(runtime.platform, dataDir, demoPassword) : undefined
-  endOnSignal(() => Promise.allSettled([account]).then(runtime.close))
-  greet(runtime.url, dataDir, await account)
+  endOnSignal(runtime.close)
+  greet(runtime.url, dataDir, account)
 }
 
 function greet(url: string, dataDir: string, account: DemoAccount | undefined): void {

@@ -34,6 +34,8 @@ export interface RuntimeOptions {
   readonly log?: Platform['log']
   /** Is told of each mail that was sent. */
   readonly announce?: (mail: Mail) => void
+  /** What must be there before the first request is answered. */
+  readonly prepare?: (platform: Platform) => Promise<void>
 }
 
 /** The whole product, running in this process. */
@@ -81,6 +83,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     await store.close()
   }
   try {
+    await options.prepare?.(store.platform)
     const actualPort = await listen(server, port, host)
     const scheme = options.https ? 'https' : 'http'
     return { url: `${scheme}://${hostAt(host)}:${actualPort}`, platform: store.platform, outbox, close }

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openDemo } from '../../infra/local/demo/demo.ts'
 import { groceries } from '../../infra/local/demo/groceries.ts'
+import { freePort } from '../support/free-port.ts'
 import { intercept } from '../support/intercept.ts'
 import { signIn } from '../support/sign-in.ts'
-import { openWorld } from '../support/world.ts'
+import { goodPassword, openWorld } from '../support/world.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const households = z.array(z.object({ id: z.string() }))
@@ -46,6 +47,19 @@ test.each<Moment>(['before', 'after'])(
     expect(call).toBeGreaterThan(5)
   },
 )
+
+test('health is answered only once the demo account can sign in', async () => {
+  const [port, dataDir] = [await freePort(), await temporaryFolder()]
+  const health = () => fetch(`http://127.0.0.1:${port}/api/health`)
+  const prepare = async (platform: Platform) => {
+    await openDemo(platform, dataDir, goodPassword)
+    await expect(health()).rejects.toThrow('fetch failed')
+  }
+  const { runtime, close } = await openWorld({ port, prepare })
+  onTestFinished(close)
+  expect((await health()).status).toBe(200)
+  await signIn(runtime.url, 'demo', goodPassword)
+})
 
 test('a demo household that was emptied stays so', async () => {
   const dataDir = await temporaryFolder()

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 /** A running dynoxide: a DynamoDB by other people, in memory, on a loopback port. */
 export interface Dynoxide {
@@ -44,14 +44,4 @@ export async function startDynoxide(binary: string): Promise<Dynoxide> {
 async function announced({ stdout, stderr }: ReturnType<typeof spawn>): Promise<void> {
   const lines = [stdout, stderr].flatMap((stream) => (stream ? [createInterface(stream)] : []))
   await Promise.race(lines.map((line) => once(line, 'line')))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No loopback port is free')
-  return address.port
 }
