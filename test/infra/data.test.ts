@@ -1,7 +1,15 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { tableShape } from '../../functions/store/keys.ts'
 import { compareTables, exportHousehold, restoreTable } from '../../infra/data.ts'
 import { householdOf } from '../support/store.ts'
@@ -64,41 +72,25 @@ it('gives all of one household and nothing of another', async () => {
 })
 
 it('gives a restored table what such a one lacks', async () => {
-  const asked: [string, unknown][] = []
-  const target = z.object({
-    headers: z.object({ 'x-amz-target': z.string() }),
-    body: z.instanceof(Uint8Array),
-  })
-  // No emulator restores tables; this only notes what is asked.
-  const requestHandler = {
-    handle: async (request: unknown) => {
-      const { headers, body } = target.parse(request)
-      asked.push([
-        headers['x-amz-target'].replace('DynamoDB_20120810.', ''),
-        JSON.parse(Buffer.from(body).toString()),
-      ])
-      const answer = Buffer.from(JSON.stringify({ Table: { TableStatus: 'ACTIVE' } }))
-      return { response: { statusCode: 200, headers: {}, body: answer } }
-    },
-  }
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ region: 'xx-local-1', credentials, requestHandler })
-  await restoreTable(client, 'table', 'restored', new Date('2026-11-20T14:00:00Z'))
-  const of = (action: string) => asked.filter(([name]) => name === action).map(([, body]) => body)
-  expect(of('RestoreTableToPointInTime')).toEqual([
-    {
-      SourceTableName: 'table',
-      TargetTableName: 'restored',
-      RestoreDateTime: Date.parse('2026-11-20T14:00:00Z') / 1000,
-    },
+  // No emulator restores tables.
+  const client = new DynamoDBClient({ region: 'xx-local-1' })
+  const dynamoDb = mockClient(client)
+  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } })
+  const moment = new Date('2026-11-20T14:00:00Z')
+  await restoreTable(client, 'table', 'restored', moment)
+  const inputs = <Sent>(
+    calls: readonly { readonly args: readonly [{ readonly input: Sent }, ...unknown[]] }[],
+  ) => calls.map(({ args }) => args[0].input)
+  expect(inputs(dynamoDb.commandCalls(RestoreTableToPointInTimeCommand))).toEqual([
+    { SourceTableName: 'table', TargetTableName: 'restored', RestoreDateTime: moment },
   ])
-  expect(of('UpdateTimeToLive')).toMatchObject([
-    { TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true } },
+  expect(inputs(dynamoDb.commandCalls(UpdateTimeToLiveCommand))).toMatchObject([
+    { TableName: 'restored', TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true } },
   ])
-  expect(of('UpdateContinuousBackups')).toMatchObject([
-    { PointInTimeRecoverySpecification: { RecoveryPeriodInDays: 35 } },
+  expect(inputs(dynamoDb.commandCalls(UpdateContinuousBackupsCommand))).toMatchObject([
+    { TableName: 'restored', PointInTimeRecoverySpecification: { RecoveryPeriodInDays: 35 } },
   ])
-  expect(of('UpdateTable')).toMatchObject([
+  expect(inputs(dynamoDb.commandCalls(UpdateTableCommand))).toMatchObject([
     { TableName: 'restored', DeletionProtectionEnabled: true },
     { TableName: 'restored', OnDemandThroughput: { MaxReadRequestUnits: 4_000 } },
   ])

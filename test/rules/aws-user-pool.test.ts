@@ -1,0 +1,52 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openUserPool } from '../../functions/runtime/aws-user-pool.ts'
+
+const userPoolId = 'eu-central-1_Pool0001'
+const environment = { USER_POOL_ID: userPoolId, CLIENT_ID: 'signs-in', SIGN_UP_CLIENT_ID: 'signs-up' }
+
+const cognito = mockClient(CognitoIdentityProviderClient)
+beforeEach(() => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  for (const ClientId of ['signs-in', 'signs-up'])
+    cognito
+      .on(DescribeUserPoolClientCommand, { UserPoolId: userPoolId, ClientId })
+      .resolves({ UserPoolClient: { ClientId, ClientSecret: `secret of ${ClientId}` } })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  cognito.reset()
+})
+afterAll(() => cognito.restore())
+
+test('the secret of each client is asked of the pool', async () => {
+  const { userPool } = await openUserPool()
+  expect(userPool).toEqual({
+    userPoolId,
+    clientId: 'signs-in',
+    clientSecret: 'secret of signs-in',
+    signUp: { clientId: 'signs-up', clientSecret: 'secret of signs-up' },
+  })
+})
+
+test.each(Object.keys(environment))('without %s in the environment it does not open', async (name) => {
+  vi.stubEnv(name, undefined)
+  await expect(openUserPool()).rejects.toThrow(name)
+  expect(cognito.calls()).toEqual([])
+})
+
+test('a client that has no secret is refused', async () => {
+  cognito.on(DescribeUserPoolClientCommand, { ClientId: 'signs-up' }).resolves({ UserPoolClient: {} })
+  await expect(openUserPool()).rejects.toThrow('ClientSecret')
+})
+
+test('why the pool does not tell the secret is passed on', async () => {
+  const error = new TooManyRequestsException({ message: 'Rate exceeded', $metadata: {} })
+  cognito.on(DescribeUserPoolClientCommand, { ClientId: 'signs-in' }).rejects(error)
+  await expect(openUserPool()).rejects.toBe(error)
+})

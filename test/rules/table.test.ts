@@ -1,0 +1,126 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { userScope } from '../../functions/store/scope.ts'
+import { Busy, Collision, openTable } from '../../functions/store/table.ts'
+import { personOf } from '../support/people.ts'
+import { householdOf } from '../support/store.ts'
+import { openWorld } from '../support/world.ts'
+
+// What DynamoDB answers now and then, and no emulator ever does.
+
+const world = await openWorld()
+afterAll(world.close)
+const { platform } = world.runtime
+const anna = await personOf(world, 'anna')
+await anna.get('/items')
+const inside = { 'x-household-id': await householdOf(world, anna) }
+const dynamoDb = mockClient(platform.table)
+afterEach(() => void dynamoDb.reset())
+afterAll(() => dynamoDb.restore())
+
+const pk = 'USER#anna'
+const table = openTable(platform, userScope('anna'))
+const shape = z.object({ id: z.string() })
+const key = (id: string) => ({ pk, sk: `ROW#${id}` })
+const rows = (...ids: string[]) => ids.map((id) => ({ ...key(id), id }))
+const upTo = (id: string) => ({ LastEvaluatedKey: key(id) })
+const startsAsked = () =>
+  dynamoDb.commandCalls(QueryCommand).map(({ args }) => args[0].input.ExclusiveStartKey?.['sk'])
+
+describe('a reading of two rows', () => {
+  const unprocessed = {
+    Responses: { [platform.tableName]: rows('a') },
+    UnprocessedKeys: { [platform.tableName]: { Keys: [key('b')] } },
+  }
+
+  test('that gives one of them alone takes the other for no missing one', async () => {
+    dynamoDb.on(BatchGetCommand).resolves(unprocessed)
+    const both = table.getBoth([key('a'), shape], [key('b'), shape])
+    await expect(both).rejects.toBeInstanceOf(Busy)
+  })
+
+  test('at the door of a household asks the client to come again', async () => {
+    dynamoDb.on(BatchGetCommand).resolves(unprocessed)
+    const reply = await anna.get('/items', inside)
+    expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe('a reading that comes in parts', () => {
+  test('of a whole collection is asked for to the end, past an empty part', async () => {
+    dynamoDb
+      .on(QueryCommand)
+      .resolvesOnce({ Items: rows('a', 'b'), ...upTo('b') })
+      .resolvesOnce({ Items: [], ...upTo('c') })
+      .resolvesOnce({ Items: rows('d') })
+    const found = await table.query({ pk, prefix: 'ROW#' }, shape)
+    expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+    expect(startsAsked()).toEqual([undefined, 'ROW#b', 'ROW#c'])
+  })
+
+  test('of one page says after what the next one begins, also when it is empty', async () => {
+    dynamoDb
+      .on(QueryCommand)
+      .resolvesOnce({ Items: rows('a'), ...upTo('a') })
+      .resolvesOnce({ Items: [], ...upTo('b') })
+      .resolvesOnce({ Items: rows('c') })
+    const collection = { pk, prefix: 'ROW#' }
+    expect(await table.page(collection, shape, undefined)).toEqual({ rows: [{ id: 'a' }], next: 'a' })
+    expect(await table.page(collection, shape, 'a')).toEqual({ rows: [], next: 'b' })
+    expect(await table.page(collection, shape, 'b')).toEqual({ rows: [{ id: 'c' }], next: undefined })
+    expect(startsAsked()).toEqual([undefined, 'ROW#a', 'ROW#b'])
+  })
+
+  test('of the latest rows says that older ones follow, though there were fewer than asked for', async () => {
+    dynamoDb
+      .on(QueryCommand)
+      .resolvesOnce({ Items: rows('d', 'c'), ...upTo('c') })
+      .resolvesOnce({ Items: rows('c', 'b') })
+    const collection = { pk, prefix: 'ROW#' }
+    const [d, c, b] = [{ id: 'd' }, { id: 'c' }, { id: 'b' }]
+    expect(await table.latest(collection, shape, 5, undefined)).toEqual({ rows: [d, c], next: 'c' })
+    expect(await table.latest(collection, shape, 5, 'c')).toEqual({ rows: [b], next: undefined })
+  })
+})
+
+describe('a transaction that was cancelled', () => {
+  const put = { pk, sk: 'ROW#a', revision: 1 }
+  const commit = () => table.commit([{ put, expecting: 'absent' }])
+  const cancelled = (...codes: string[]) =>
+    new TransactionCanceledException({
+      message: 'Transaction cancelled.',
+      $metadata: {},
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    })
+
+  test.each([
+    { codes: ['None', 'ConditionalCheckFailed'], meant: Collision },
+    { codes: ['TransactionConflict', 'None'], meant: Collision },
+    { codes: ['None', 'ThrottlingError'], meant: Busy },
+    { codes: ['ProvisionedThroughputExceeded'], meant: Busy },
+    { codes: ['ThrottlingError', 'ConditionalCheckFailed'], meant: Collision },
+  ])('because of $codes is a $meant.name', async ({ codes, meant }) => {
+    dynamoDb.on(TransactWriteCommand).rejects(cancelled(...codes))
+    await expect(commit()).rejects.toBeInstanceOf(meant)
+  })
+
+  test.each([
+    { codes: ['None', 'ValidationError'] },
+    { codes: ['ItemCollectionSizeLimitExceeded'] },
+    { codes: [] },
+  ])('because of $codes stays what it is', async ({ codes }) => {
+    const error = cancelled(...codes)
+    dynamoDb.on(TransactWriteCommand).rejects(error)
+    await expect(commit()).rejects.toBe(error)
+  })
+
+  test('without a list of reasons stays what it is', async () => {
+    const error = new TransactionCanceledException({ message: 'Transaction cancelled.', $metadata: {} })
+    dynamoDb.on(TransactWriteCommand).rejects(error)
+    await expect(commit()).rejects.toBe(error)
+  })
+})
