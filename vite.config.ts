@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { primeTheme } from './web/theme/prime-theme.ts'
 
 const start = {
   name: 'start',
@@ -19,7 +18,7 @@ const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] 
 
 export default defineConfig({
   root: 'web',
-  plugins: [primeTheme(), react()],
+  plugins: [react()],
   worker: { format: 'es', rolldownOptions: { treeshake } },
   // React has this itself by now; the shim is for those before 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -1,4 +1,4 @@
-import './theme/looks.css'
+import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -36,7 +36,7 @@ export function LineRow({ line, store, onUndo }: Props) {
       />
       {failure !== undefined && (
         <span className="line-failure">
-          <span className="p-error">{failure}</span>
+          <span className="error-text">{failure}</span>
           {step && (
             <Button look="outlined" aria-label={texts.retry(name)} onClick={() => void settle(store, id)}>
               {words.failure.retry}

@@ -27,7 +27,7 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
       <span className="row-name">
         <strong>{texts.entry(role)}</strong>
         <span className="detail">{texts.until(until)}</span>
-        {revoke.error !== undefined && <span className="p-error">{revoke.error}</span>}
+        {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
       </span>
       <Button
         look="danger"

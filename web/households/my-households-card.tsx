@@ -48,7 +48,7 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
       <span className="row-name">
         <strong>{row.name}</strong>
         <span className="detail">{details.filter(Boolean).join(' · ')}</span>
-        {choose.error !== undefined && <span className="p-error">{choose.error}</span>}
+        {choose.error !== undefined && <span className="error-text">{choose.error}</span>}
       </span>
       {!isOpen && (
         <Button look="outlined" aria-label={texts.openOf(row.name)} onClick={open}>

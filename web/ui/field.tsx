@@ -39,7 +39,7 @@ export function Field({ id, label, required = false, error, hint, children }: Pr
         </p>
       )}
       {error !== undefined && (
-        <p className="p-error" id={`${id}-error`}>
+        <p className="error-text" id={`${id}-error`}>
           {error}
         </p>
       )}

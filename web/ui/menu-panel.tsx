@@ -26,13 +26,13 @@ export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, n
   return (
     <div
       ref={panel}
-      className={`p-autocomplete-panel p-component menu ${above ? 'above' : ''}`}
+      className={`menu ${above ? 'above' : ''}`}
       style={{ maxHeight: figures.menuHeight, zIndex: figures.overlayLayer }}
       // The focus stays in the field.
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className="p-autocomplete-items" role="listbox" id={`${id}-list`} aria-label={label}>
+      <div className="menu-options" role="listbox" id={`${id}-list`} aria-label={label}>
         {options.map(({ text, detail }, index) => (
           <button
             type="button"
@@ -42,7 +42,7 @@ export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, n
             tabIndex={-1}
             ref={index === active ? showInPanel : null}
             aria-selected={index === chosen}
-            className={`p-autocomplete-item ${index === active ? 'p-focus' : ''} ${index === chosen ? 'p-highlight' : ''}`}
+            className={`menu-option ${index === active ? 'active' : ''} ${index === chosen ? 'chosen' : ''}`}
             onClick={() => onChoose(index)}
           >
             {text}

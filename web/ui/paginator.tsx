@@ -17,7 +17,7 @@ export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
   const first = size === -1 ? 1 : (page - 1) * size + 1
   const { table } = words
   return (
-    <nav className="p-paginator p-component" aria-label={table.pages}>
+    <nav className="paginator" aria-label={table.pages}>
       <Select label={table.rowsPerPage} value={size} options={sizes} onChange={pages.resize} />
       <output className="range">
         {table.range(total === 0 ? 0 : first, total === 0 ? 0 : first + shown.length - 1, total)}
@@ -44,7 +44,7 @@ function Step({ name, of, to, outermost = false, page, count, go }: StepProps) {
   return (
     <button
       type="button"
-      className={`p-paginator-page p-link ${outermost ? 'outermost' : ''}`}
+      className={`paginator-step ${outermost ? 'outermost' : ''}`}
       aria-label={name}
       aria-disabled={!leads}
       onClick={() => leads && go(to)}

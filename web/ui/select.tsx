@@ -54,7 +54,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
       <button
         type="button"
         role="combobox"
-        className="p-inputtext p-component select-button"
+        className="select-button"
         aria-labelledby={`${id}-label`}
         aria-haspopup="listbox"
         aria-expanded={menu.open}
