@@ -14,7 +14,13 @@ export function DeleteAccountCard({ name }: { readonly name: string }) {
     <Card title={texts.deleteTitle}>
       <p className="hint">{texts.deleteHint}</p>
       <div className="buttons">
-        <Button look="danger" icon={trashIcon} aria-haspopup="dialog" onClick={() => asked.show(name)}>
+        <Button
+          severity="danger"
+          variant="outlined"
+          icon={trashIcon}
+          aria-haspopup="dialog"
+          onClick={() => asked.show(name)}
+        >
           {texts.delete}
         </Button>
       </div>

@@ -30,16 +30,24 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
 
   const footer = (
     <div className="buttons">
-      <Button look="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={onClose}>
         {words.dialog.cancel}
       </Button>
       {isSure ? (
-        <Button key="delete" look="danger" icon={trashIcon} type="submit" form={form} busy={remove.busy}>
+        <Button
+          key="delete"
+          severity="danger"
+          variant="outlined"
+          icon={trashIcon}
+          type="submit"
+          form={form}
+          busy={remove.busy}
+        >
           {texts.deleteForGood}
         </Button>
       ) : (
         departures.value && (
-          <Button key="on" look="danger" onClick={() => setSure(true)}>
+          <Button key="on" severity="danger" variant="outlined" onClick={() => setSure(true)}>
             {texts.goOn}
           </Button>
         )

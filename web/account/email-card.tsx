@@ -35,7 +35,7 @@ export function EmailCard({ me }: { readonly me: Me }) {
           />
         )}
         <Button
-          look="text"
+          variant="text"
           onClick={() => {
             setSent(false)
             setStep(confirming ? 'address' : 'code')

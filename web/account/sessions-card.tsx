@@ -28,10 +28,10 @@ export function SessionsCard() {
       <p className="hint">{texts.sessionsHint}</p>
       {leaveEverywhere.error !== undefined && <Alert tone="error">{leaveEverywhere.error}</Alert>}
       <div className="buttons">
-        <Button look="outlined" icon={signOutIcon} busy={leaveHere.busy} onClick={leaveHere.run}>
+        <Button variant="outlined" icon={signOutIcon} busy={leaveHere.busy} onClick={leaveHere.run}>
           {texts.logOutHere}
         </Button>
-        <Button look="outlined" busy={leaveEverywhere.busy} onClick={leaveEverywhere.run}>
+        <Button variant="outlined" busy={leaveEverywhere.busy} onClick={leaveEverywhere.run}>
           {texts.logOutEverywhere}
         </Button>
       </div>

@@ -74,7 +74,7 @@ function SendAgain({ name }: { readonly name: string }) {
     <>
       {sent && <Alert tone="success">{texts.resent}</Alert>}
       {resend.error !== undefined && <Alert tone="error">{resend.error}</Alert>}
-      <Button look="outlined" busy={resend.busy} onClick={() => resend.run()}>
+      <Button variant="outlined" busy={resend.busy} onClick={() => resend.run()}>
         {texts.resend}
       </Button>
     </>

@@ -7,7 +7,7 @@ import { useLogOut } from './use-log-out.ts'
 export function LogOutButton() {
   const leave = useLogOut()
   return (
-    <Button look="text" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
+    <Button variant="text" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
       {words.login.logOut}
     </Button>
   )

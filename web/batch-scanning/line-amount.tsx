@@ -29,7 +29,7 @@ export function LineAmount({ name, amount, onChange }: Props) {
 
   return (
     <span className="stepper">
-      <Button look="text" icon={minusIcon} aria-label={words.field.less(name)} onClick={() => step(-1)} />
+      <Button variant="text" icon={minusIcon} aria-label={words.field.less(name)} onClick={() => step(-1)} />
       <input
         className="p-inputtext p-component"
         type="text"
@@ -41,7 +41,7 @@ export function LineAmount({ name, amount, onChange }: Props) {
         onBlur={finish}
         onKeyDown={leaveAtEnter}
       />
-      <Button look="text" icon={plusIcon} aria-label={words.field.more(name)} onClick={() => step(1)} />
+      <Button variant="text" icon={plusIcon} aria-label={words.field.more(name)} onClick={() => step(1)} />
     </span>
   )
 }

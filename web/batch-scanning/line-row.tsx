@@ -28,7 +28,7 @@ export function LineRow({ line, store, onUndo }: Props) {
       </span>
       <LineAmount name={name} amount={line.amount} onChange={(amount) => setAmount(store, id, amount)} />
       <Button
-        look="text"
+        variant="text"
         icon={undoIcon}
         aria-label={texts.undo(name)}
         busy={undo.busy || isUnderWay(line)}
@@ -38,7 +38,7 @@ export function LineRow({ line, store, onUndo }: Props) {
         <span className="line-failure">
           <span className="error-text">{failure}</span>
           {step && (
-            <Button look="outlined" aria-label={texts.retry(name)} onClick={() => void settle(store, id)}>
+            <Button variant="outlined" aria-label={texts.retry(name)} onClick={() => void settle(store, id)}>
               {words.failure.retry}
             </Button>
           )}

@@ -29,7 +29,7 @@ export function RunningList({ lines, store }: Props) {
         {texts.lines}
       </h2>
       {failed.length > 1 && (
-        <Button look="outlined" onClick={() => settleAll(store)}>
+        <Button variant="outlined" onClick={() => settleAll(store)}>
           {texts.retryAll}
         </Button>
       )}

@@ -10,7 +10,7 @@ export function ScanManyLink({ from }: { readonly from: View }) {
   const { mayChange } = useHousehold()
   if (!mayChange) return null
   return (
-    <LinkButton look="outlined" icon={barcodeIcon} to={scanManyOf(from)} onClick={readySound}>
+    <LinkButton variant="outlined" icon={barcodeIcon} to={scanManyOf(from)} onClick={readySound}>
       {words.item.scanMany}
     </LinkButton>
   )

@@ -21,7 +21,7 @@ export function ScanManyScreen() {
     <main className="scan-many">
       <title>{words.title(texts.title)}</title>
       <header>
-        <LinkButton look="outlined" to={dashboardOf(from)}>
+        <LinkButton variant="outlined" to={dashboardOf(from)}>
           {texts.done}
         </LinkButton>
         <h1 ref={heading} tabIndex={-1}>

@@ -26,12 +26,12 @@ export function Undecided({ rows, inbox, store, onDecide }: Props) {
       </p>
       <div className="buttons">
         {found.map((item) => (
-          <Button key={item.id} look="outlined" onClick={() => onDecide(waiting, item)}>
+          <Button key={item.id} variant="outlined" onClick={() => onDecide(waiting, item)}>
             {item.name}
           </Button>
         ))}
         <Button
-          look="text"
+          variant="text"
           aria-label={texts.discardCode(waiting.code)}
           onClick={() => discard(store, waiting)}
         >

@@ -70,7 +70,7 @@ export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
           <TextField label={words.item.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
           <div className="buttons">
-            <Button look="text" aria-label={texts.discardCode(code)} onClick={forget}>
+            <Button variant="text" aria-label={texts.discardCode(code)} onClick={forget}>
               {texts.discard}
             </Button>
             <Button type="submit" icon={plusIcon} busy={add.busy}>

@@ -46,14 +46,14 @@ function Steps({ entry, entries }: Omit<Props, 'onOpen' | 'position'>) {
   return (
     <span className="entry-steps">
       <Button
-        look="text"
+        variant="text"
         icon={minusIcon}
         aria-label={words.field.less(name)}
         aria-disabled={quantity < 1}
         onClick={() => quantity >= 1 && void step(-1)}
       />
       <Button
-        look="text"
+        variant="text"
         icon={plusIcon}
         aria-label={words.field.more(name)}
         aria-disabled={quantity > maximumQuantity - 1}

@@ -36,12 +36,12 @@ export function ExportCard() {
   return (
     <Card title={texts.title}>
       <p className="hint">{texts.allHint}</p>
-      <Button look="outlined" icon={downloadIcon} busy={saveAll.busy} onClick={saveAll.run}>
+      <Button variant="outlined" icon={downloadIcon} busy={saveAll.busy} onClick={saveAll.run}>
         {texts.all}
       </Button>
       {saveAll.busy && <Progress label={texts.progress(rows)} done={0} total={0} />}
       <p className="hint">{texts.itemsHint}</p>
-      <Button look="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
+      <Button variant="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
         {texts.items}
       </Button>
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}

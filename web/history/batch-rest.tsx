@@ -18,7 +18,7 @@ export function BatchRest(props: Props) {
   if (wanted) return <BatchPage {...props} />
   return (
     <li>
-      <Button look="outlined" onClick={() => setWanted(true)}>
+      <Button variant="outlined" onClick={() => setWanted(true)}>
         {words.history.more}
       </Button>
     </li>

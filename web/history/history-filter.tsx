@@ -44,7 +44,7 @@ export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
         onChange={(next) => choose({ item, person: next })}
       />
       {(item ?? person) !== undefined && (
-        <Button look="text" onClick={() => onChange({})}>
+        <Button variant="text" onClick={() => onChange({})}>
           {texts.showAll}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
       )}
       {next !== undefined && left > 0 && <HistoryPage {...rest} after={next} />}
       {next !== undefined && left === 0 && (
-        <Button look="outlined" onClick={onMore}>
+        <Button variant="outlined" onClick={onMore}>
           {words.history.more}
         </Button>
       )}

@@ -19,7 +19,7 @@ export function UndoButton({ id, sentence }: Props) {
   if (!mayChange) return null
   return (
     <Button
-      look="text"
+      variant="text"
       icon={undoIcon}
       busy={action.busy}
       aria-label={words.history.undoOf(sentence)}

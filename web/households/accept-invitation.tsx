@@ -44,7 +44,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
       <p className="hint">{caller ? texts.signedIn(caller.name) : words.table.loading}</p>
       {accept.busy && <output>{texts.joining}</output>}
       <div className="buttons">
-        <LinkButton look="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>
+        <LinkButton variant="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>
           {texts.notNow}
         </LinkButton>
         <Button busy={accept.busy} onClick={() => accept.run()}>

@@ -19,7 +19,7 @@ export function ClosedNotice({ closed, others }: Props) {
       <ul className="rows">
         {others.map((other) => (
           <li key={other.id}>
-            <Button look="outlined" onClick={() => household.switchTo(other)}>
+            <Button variant="outlined" onClick={() => household.switchTo(other)}>
               {words.household.openOf(other.name)}
             </Button>
           </li>

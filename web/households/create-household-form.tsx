@@ -29,7 +29,7 @@ export function CreateHouseholdForm() {
     <Form onSubmit={submit(create.run)}>
       {create.error !== undefined && <Alert tone="error">{create.error}</Alert>}
       <TextField label={texts.create} {...field('name')} />
-      <Button type="submit" look="outlined" icon={plusIcon} busy={create.busy}>
+      <Button type="submit" variant="outlined" icon={plusIcon} busy={create.busy}>
         {texts.createLabel}
       </Button>
     </Form>

@@ -39,10 +39,17 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
   })
   const footer = (
     <div className="buttons">
-      <Button look="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={onClose}>
         {words.dialog.cancel}
       </Button>
-      <Button look="danger" icon={trashIcon} type="submit" form={form} busy={remove.busy}>
+      <Button
+        severity="danger"
+        variant="outlined"
+        icon={trashIcon}
+        type="submit"
+        form={form}
+        busy={remove.busy}
+      >
         {words.dialog.delete}
       </Button>
     </div>

@@ -21,7 +21,7 @@ export function DeleteHousehold() {
       <h3>{texts.delete}</h3>
       <p className="hint">{texts.deleteConsequence}</p>
       <div className="buttons">
-        <Button look="danger" icon={trashIcon} aria-haspopup="dialog" onClick={ask}>
+        <Button severity="danger" variant="outlined" icon={trashIcon} aria-haspopup="dialog" onClick={ask}>
           {texts.delete}
         </Button>
       </div>

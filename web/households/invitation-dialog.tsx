@@ -60,11 +60,11 @@ function PassOn({ url, name, onDone }: { readonly url: string; readonly name: st
       {copy.error !== undefined && <Alert tone="error">{copy.error}</Alert>}
       <div className="buttons">
         {'share' in navigator && (
-          <Button look="outlined" icon={shareIcon} onClick={() => void share(url, name)}>
+          <Button variant="outlined" icon={shareIcon} onClick={() => void share(url, name)}>
             {texts.share}
           </Button>
         )}
-        <Button look="outlined" icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
+        <Button variant="outlined" icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
           {texts.copy}
         </Button>
         <Button onClick={onDone}>{texts.done}</Button>

@@ -30,7 +30,8 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
         {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
       </span>
       <Button
-        look="danger"
+        severity="danger"
+        variant="outlined"
         aria-label={texts.revokeOf(role, until)}
         busy={revoke.busy}
         onClick={() => revoke.run()}

@@ -52,7 +52,7 @@ function WaysIn() {
       <LinkButton to={paths.login} onClick={pendingInvitation.want}>
         {texts.logIn}
       </LinkButton>
-      <LinkButton look="outlined" to={paths.signUp} onClick={pendingInvitation.want}>
+      <LinkButton variant="outlined" to={paths.signUp} onClick={pendingInvitation.want}>
         {texts.signUp}
       </LinkButton>
     </>

@@ -51,13 +51,13 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
         {choose.error !== undefined && <span className="error-text">{choose.error}</span>}
       </span>
       {!isOpen && (
-        <Button look="outlined" aria-label={texts.openOf(row.name)} onClick={open}>
+        <Button variant="outlined" aria-label={texts.openOf(row.name)} onClick={open}>
           {texts.open}
         </Button>
       )}
       {!row.default && (
         <Button
-          look="text"
+          variant="text"
           busy={choose.busy}
           aria-label={texts.makeDefaultOf(row.name)}
           onClick={() => choose.run()}

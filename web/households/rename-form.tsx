@@ -30,7 +30,7 @@ export function RenameForm() {
       {rename.error !== undefined && <Alert tone="error">{rename.error}</Alert>}
       <div className="field-and-button">
         <TextField label={texts.name} {...field('name')} />
-        <Button type="submit" look="outlined" busy={rename.busy}>
+        <Button type="submit" variant="outlined" busy={rename.busy}>
           {texts.rename}
         </Button>
       </div>

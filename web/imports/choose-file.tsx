@@ -37,7 +37,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
         <Alert tone="info">
           <p>{texts.unfinished(unfinished.fileName, linesOf(unfinished).done, linesOf(unfinished).total)}</p>
           <div className="buttons">
-            <Button look="outlined" onClick={() => end(unfinished)}>
+            <Button variant="outlined" onClick={() => end(unfinished)}>
               {texts.stop}
             </Button>
             <Button onClick={() => void resume(unfinished)}>{texts.goOn}</Button>

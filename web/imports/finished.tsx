@@ -39,12 +39,12 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
       {undoing.busy && <Progress label={texts.undoing} done={0} total={0} />}
       <div className="buttons">
         {!isUndone && hasChanged && (
-          <Button look="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
+          <Button variant="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
             {texts.undo}
           </Button>
         )}
         {!isUndone && !undoing.busy && done < total && (
-          <Button look="outlined" onClick={() => void resume(job)}>
+          <Button variant="outlined" onClick={() => void resume(job)}>
             {texts.goOn}
           </Button>
         )}

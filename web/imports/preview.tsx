@@ -53,7 +53,7 @@ export function Preview({ plan, confirm, startAgain }: Props) {
         {(shown) => <PreviewRows judged={shown} />}
       </Paged>
       <div className="buttons import-bar">
-        <Button look="outlined" onClick={() => void startAgain()}>
+        <Button variant="outlined" onClick={() => void startAgain()}>
           {words.dialog.cancel}
         </Button>
         {toDo > 0 && (

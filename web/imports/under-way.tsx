@@ -18,7 +18,7 @@ export function Checking({ done, total, stop }: CheckingProps) {
     <>
       <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
       <div className="buttons">
-        <Button look="outlined" onClick={stop}>
+        <Button variant="outlined" onClick={stop}>
           {words.dialog.cancel}
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
       <Progress label={texts.importing(done, total)} done={done} total={total} />
       {problem === undefined ? (
         <div className="buttons">
-          <Button look="outlined" onClick={stop}>
+          <Button variant="outlined" onClick={stop}>
             {texts.stop}
           </Button>
         </div>
@@ -54,7 +54,7 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
             <p>{texts.nothingDoubled}</p>
           </Alert>
           <div className="buttons">
-            <Button look="outlined" onClick={() => end(job)}>
+            <Button variant="outlined" onClick={() => end(job)}>
               {texts.stop}
             </Button>
             <Button onClick={() => void resume(job)}>{texts.goOn}</Button>

@@ -38,7 +38,8 @@ export function BulkBar({ list, selected, onDone }: Props) {
       <div className="bulk-head">
         <output>{texts.selected(count)}</output>
         <Button
-          look="danger"
+          severity="danger"
+          variant="outlined"
           icon={trashIcon}
           aria-label={texts.deleteSelected}
           busy={remove.busy}
@@ -46,13 +47,13 @@ export function BulkBar({ list, selected, onDone }: Props) {
         >
           {words.dialog.delete}
         </Button>
-        <Button look="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
+        <Button variant="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
       </div>
       {failed !== undefined && <Alert tone="error">{failed}</Alert>}
       <Form onSubmit={change.run}>
         <div className="search">
           <TextField label={texts.newCategory} value={category} onChange={setTyped} />
-          <Button type="submit" look="outlined" busy={change.busy}>
+          <Button type="submit" variant="outlined" busy={change.busy}>
             {texts.setCategory}
           </Button>
         </div>

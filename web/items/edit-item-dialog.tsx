@@ -83,7 +83,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
               />
             </ItemFieldSet>
             <TakenEan rows={list.rows} ean={draft.ean} own={item.id} />
-            <LinkButton look="text" icon={historyIcon} to={historyOf(item.id)}>
+            <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
               {texts.history}
             </LinkButton>
           </>

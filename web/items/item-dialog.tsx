@@ -32,7 +32,7 @@ export function ItemDialog({ item, open, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <LinkButton look="text" icon={historyIcon} to={historyOf(item.id)}>
+      <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
         {texts.history}
       </LinkButton>
     </Dialog>

@@ -42,7 +42,7 @@ export function QuickAdd({ list, text, onAdded }: Props) {
   return (
     <>
       {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
-      <Button look="outlined" icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
+      <Button variant="outlined" icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
         {words.item.quickAdd(name)}
       </Button>
     </>

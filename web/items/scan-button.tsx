@@ -21,7 +21,7 @@ export function ScanButton({ children, onScan }: Props) {
 
   return (
     <>
-      <Button look="outlined" icon={barcodeIcon} onClick={scan}>
+      <Button variant="outlined" icon={barcodeIcon} onClick={scan}>
         {children}
       </Button>
       <Suspense>

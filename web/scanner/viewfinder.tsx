@@ -34,7 +34,11 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
       )}
       <div className="buttons">
         {!problem && (
-          <Button look="outlined" icon={typing ? barcodeIcon : pencilIcon} onClick={() => setTyping(!typing)}>
+          <Button
+            variant="outlined"
+            icon={typing ? barcodeIcon : pencilIcon}
+            onClick={() => setTyping(!typing)}
+          >
             {typing ? words.scanner.byCamera : words.scanner.byHand}
           </Button>
         )}
@@ -54,7 +58,7 @@ function Problem({ problem, onRetry }: ProblemProps) {
     <Alert tone="error">
       <p>{problem.message}</p>
       {problem.mayPass && (
-        <Button look="outlined" onClick={onRetry}>
+        <Button variant="outlined" onClick={onRetry}>
           {words.failure.retry}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function ShoppingListView() {
     <Card
       title={words.shoppingList.title}
       aside={
-        <Button look="outlined" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
+        <Button variant="outlined" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
           {words.shoppingList.generate}
         </Button>
       }

@@ -13,10 +13,10 @@ export function TakeAlong({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const share = useAction(() => shareText(textOf(rows)))
   return (
     <div className="take-along">
-      <Button look="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
+      <Button variant="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
         {texts.share}
       </Button>
-      <Button look="text" icon={printIcon} onClick={() => print()}>
+      <Button variant="text" icon={printIcon} onClick={() => print()}>
         {texts.print}
       </Button>
       <pre className="on-paper" aria-hidden="true">

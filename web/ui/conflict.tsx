@@ -54,7 +54,7 @@ export function Conflict<Name extends string>({ subject, contested, choice, onCh
       {contested.length > 1 && (
         <div className="buttons">
           {sides.map((side) => (
-            <Button key={side} look="outlined" onClick={() => onChoose(all, side)}>
+            <Button key={side} variant="outlined" onClick={() => onChoose(all, side)}>
               {texts.all[side]}
             </Button>
           ))}

@@ -22,7 +22,7 @@ export function DeleteOr(props: Props) {
   if (!asking)
     return (
       <div className="buttons">
-        <Button look="danger" icon={icon} onClick={() => setAsking(true)}>
+        <Button severity="danger" variant="outlined" icon={icon} onClick={() => setAsking(true)}>
           {label}
         </Button>
         {props.children}
@@ -33,10 +33,10 @@ export function DeleteOr(props: Props) {
       <legend>
         <strong>{props.question}</strong> {props.consequence}
       </legend>
-      <Button look="outlined" ref={focusOnShow} onClick={() => setAsking(false)}>
+      <Button variant="outlined" ref={focusOnShow} onClick={() => setAsking(false)}>
         {words.dialog.cancel}
       </Button>
-      <Button look="danger" icon={icon} busy={busy} onClick={onDelete}>
+      <Button severity="danger" variant="outlined" icon={icon} busy={busy} onClick={onDelete}>
         {label}
       </Button>
     </fieldset>

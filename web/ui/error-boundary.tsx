@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <main className="narrow">
         <Alert tone="error">
           <p>{words.failure.crash}</p>
-          <Button look="outlined" onClick={() => location.reload()}>
+          <Button variant="outlined" onClick={() => location.reload()}>
             {words.failure.reload}
           </Button>
         </Alert>

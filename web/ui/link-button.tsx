@@ -2,17 +2,17 @@ import { Link, type LinkProps } from '../router/link.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props extends Pick<LinkProps, 'to' | 'onClick'> {
-  readonly look?: 'filled' | 'outlined' | 'text'
+  readonly variant?: 'filled' | 'outlined' | 'text'
   readonly icon?: string
   readonly children: string
 }
 
-const looks = { filled: '', outlined: 'p-button-outlined', text: 'p-button-text' }
+const variants = { filled: '', outlined: 'p-button-outlined', text: 'p-button-text' }
 
-/** A link that looks like a button: the way that most people go next. */
-export function LinkButton({ look = 'filled', icon, children, ...link }: Props) {
+/** A link that variants like a button: the way that most people go next. */
+export function LinkButton({ variant = 'filled', icon, children, ...link }: Props) {
   return (
-    <Link {...link} className={`p-button p-component link-button ${looks[look]}`}>
+    <Link {...link} className={`p-button p-component link-button ${variants[variant]}`}>
       {icon !== undefined && <Icon of={icon} />}
       <span className="p-button-label">{children}</span>
     </Link>

@@ -13,7 +13,7 @@ export function LoadFailure({ failure, retry }: Props) {
   return (
     <Alert tone="error">
       <p>{failureText(failure)}</p>
-      <Button look="outlined" onClick={retry}>
+      <Button variant="outlined" onClick={retry}>
         {words.failure.retry}
       </Button>
     </Alert>

@@ -77,5 +77,5 @@ function Step({
   readonly name: string
   readonly onStep: () => void
 }) {
-  return <Button look="text" icon={of} aria-label={name} tabIndex={-1} onClick={onStep} />
+  return <Button variant="text" icon={of} aria-label={name} tabIndex={-1} onClick={onStep} />
 }

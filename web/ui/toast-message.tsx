@@ -35,7 +35,7 @@ export function ToastMessage({ id, tone, text, action }: Toast) {
         action={
           action && (
             <Button
-              look="text"
+              variant="text"
               aria-keyshortcuts="Control+Z"
               onClick={() => {
                 close()
