@@ -1,7 +1,7 @@
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { CodeField } from '../auth/code-field.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -32,8 +32,8 @@ export function ConfirmEmailForm({ sent, onDone }: Props) {
   })
   return (
     <Form onSubmit={submit(confirm.run)}>
-      {sent && <Alert tone="success">{texts.emailSent}</Alert>}
-      {confirm.error !== undefined && <Alert tone="error">{confirm.error}</Alert>}
+      {sent && <Message severity="success">{texts.emailSent}</Message>}
+      {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <CodeField label={texts.code} {...field('code')} />
       <Button type="submit" busy={confirm.busy}>
         {texts.confirmEmail}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
         <Departures departures={departures} />
         {isSure && (
           <Form id={form} onSubmit={submit(remove.run)}>
-            {remove.error !== undefined && <Alert tone="error">{remove.error}</Alert>}
+            {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
             <p ref={focusOnShow} tabIndex={-1}>
               <strong>{texts.deleteAgain}</strong>
             </p>

@@ -1,7 +1,7 @@
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { PasswordField } from '../auth/password-field.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -25,7 +25,7 @@ export function EmailForm({ name, onSent }: { readonly name: string; readonly on
   })
   return (
     <Form onSubmit={submit(ask.run)}>
-      {ask.error !== undefined && <Alert tone="error">{ask.error}</Alert>}
+      {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
       <TextField required label={texts.newEmail} type="email" autoComplete="email" {...field('email')} />
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly type="text" autoComplete="username" value={name} />

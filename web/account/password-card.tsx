@@ -2,7 +2,7 @@ import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -30,7 +30,7 @@ export function PasswordCard({ name }: { readonly name: string }) {
   return (
     <Card title={texts.password}>
       <Form onSubmit={submit(change.run)}>
-        {change.error !== undefined && <Alert tone="error">{change.error}</Alert>}
+        {change.error !== undefined && <Message severity="error">{change.error}</Message>}
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={name} />
         <PasswordField

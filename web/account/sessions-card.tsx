@@ -4,7 +4,7 @@ import { session } from '../api/session.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { paths } from '../paths.ts'
 import { navigate } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { signOutIcon } from '../ui/icons.ts'
@@ -26,7 +26,7 @@ export function SessionsCard() {
   return (
     <Card title={texts.sessions}>
       <p className="hint">{texts.sessionsHint}</p>
-      {leaveEverywhere.error !== undefined && <Alert tone="error">{leaveEverywhere.error}</Alert>}
+      {leaveEverywhere.error !== undefined && <Message severity="error">{leaveEverywhere.error}</Message>}
       <div className="buttons">
         <Button variant="outlined" icon={signOutIcon} busy={leaveHere.busy} onClick={leaveHere.run}>
           {texts.logOutHere}

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { useSearch } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -27,7 +27,7 @@ export function ConfirmScreen() {
       {confirmed === undefined ? (
         <CodeForm known={search.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
-        <Alert tone="success">{texts.done}</Alert>
+        <Message severity="success">{texts.done}</Message>
       )}
     </AuthCard>
   )
@@ -50,7 +50,7 @@ function CodeForm({ known, onDone }: CodeFormProps) {
   return (
     <>
       {known !== '' && <p>{texts.sent}</p>}
-      {confirm.error !== undefined && <Alert tone="error">{confirm.error}</Alert>}
+      {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <Form onSubmit={submit(confirm.run)}>
         <NameField label={texts.username} {...field('name')} />
         <CodeField label={texts.code} {...field('code')} />
@@ -72,8 +72,8 @@ function SendAgain({ name }: { readonly name: string }) {
   })
   return (
     <>
-      {sent && <Alert tone="success">{texts.resent}</Alert>}
-      {resend.error !== undefined && <Alert tone="error">{resend.error}</Alert>}
+      {sent && <Message severity="success">{texts.resent}</Message>}
+      {resend.error !== undefined && <Message severity="error">{resend.error}</Message>}
       <Button variant="outlined" busy={resend.busy} onClick={() => resend.run()}>
         {texts.resend}
       </Button>

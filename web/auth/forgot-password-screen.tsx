@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { paths, resetOf } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { navigate } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthCard title={texts.title} links={<Links />}>
       <p>{texts.hint}</p>
-      {ask.error !== undefined && <Alert tone="error">{ask.error}</Alert>}
+      {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
       <Form onSubmit={submit(ask.run)}>
         <NameField label={words.login.username} {...field('name')} />
         <Button type="submit" busy={ask.busy}>

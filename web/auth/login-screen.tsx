@@ -4,7 +4,7 @@ import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { navigate, useSearch } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -45,10 +45,10 @@ export function LoginScreen() {
     checked && value === '' ? field.required(label) : undefined
   return (
     <AuthCard title={texts.title} links={<Links name={name} />}>
-      {pendingInvitation.isWanted() && <Alert tone="info">{words.join.waiting}</Alert>}
-      {ended && <Alert tone="error">{statusText(ended)}</Alert>}
+      {pendingInvitation.isWanted() && <Message severity="info">{words.join.waiting}</Message>}
+      {ended && <Message severity="error">{statusText(ended)}</Message>}
       {ended && <p className="hint">{failure.sessionEnded}</p>}
-      {login.error !== undefined && <Alert tone="error">{login.error}</Alert>}
+      {login.error !== undefined && <Message severity="error">{login.error}</Message>}
       <Form onSubmit={submit}>
         <NameField
           label={texts.username}

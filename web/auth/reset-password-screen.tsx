@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { useSearch } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
   if (doneFor !== undefined)
     return (
       <AuthCard title={texts.title} links={<Link to={loginOf(doneFor)}>{words.confirm.toLogin}</Link>}>
-        <Alert tone="success">{texts.done}</Alert>
+        <Message severity="success">{texts.done}</Message>
       </AuthCard>
     )
   return (
@@ -54,7 +54,7 @@ function ResetForm({ known, onDone }: ResetFormProps) {
   return (
     <>
       {known !== '' && <p>{texts.sent}</p>}
-      {reset.error !== undefined && <Alert tone="error">{reset.error}</Alert>}
+      {reset.error !== undefined && <Message severity="error">{reset.error}</Message>}
       <Form onSubmit={submit(reset.run)}>
         <NameField label={words.login.username} {...field('name')} />
         <CodeField label={texts.code} {...field('code')} />

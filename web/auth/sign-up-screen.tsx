@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { confirmationOf, paths } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { navigate } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -32,7 +32,7 @@ export function SignUpScreen() {
 
   return (
     <AuthCard title={texts.title} links={<Links />}>
-      {signUp.error !== undefined && <Alert tone="error">{signUp.error}</Alert>}
+      {signUp.error !== undefined && <Message severity="error">{signUp.error}</Message>}
       <Form onSubmit={submit(signUp.run)}>
         <NameField label={texts.username} {...field('name')} />
         <TextField required label={texts.email} type="email" autoComplete="email" {...field('email')} />

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { addFailureText } from '../items/add-failure-text.ts'
 import { emptyFields } from '../items/item-draft.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
@@ -68,7 +68,7 @@ export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
             error={checked ? missing : undefined}
           />
           <TextField label={words.item.category} value={category} onChange={setCategory} />
-          {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
+          {add.error !== undefined && <Message severity="error">{add.error}</Message>}
           <div className="buttons">
             <Button variant="text" aria-label={texts.discardCode(code)} onClick={forget}>
               {texts.discard}

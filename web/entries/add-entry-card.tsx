@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useItems } from '../api/lists.ts'
 import { notifyUndoable } from '../history/undo.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -61,9 +61,9 @@ export function AddEntryCard({ entries }: { readonly entries: Entries }) {
           error={checked && quantity === undefined ? words.field.number(0) : undefined}
         />
         {add.error !== undefined && (
-          <Alert tone="error" onDismiss={add.clear}>
+          <Message severity="error" onDismiss={add.clear}>
             {add.error}
-          </Alert>
+          </Message>
         )}
         <Button type="submit" icon={plusIcon} busy={add.busy}>
           {texts.add}

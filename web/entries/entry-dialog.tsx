@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { notifyUndoable } from '../history/undo.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
@@ -51,7 +51,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
   return (
     <Dialog title={entry.name} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
-        {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+        {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (
           <Conflict subject={entry.name} {...conflict} />
         ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { items } from '../../functions/items/contract.ts'
 import { callList } from '../api/pages.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { downloadIcon } from '../ui/icons.ts'
@@ -44,7 +44,7 @@ export function ExportCard() {
       <Button variant="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
         {texts.items}
       </Button>
-      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {problem !== undefined && <Message severity="error">{problem}</Message>}
     </Card>
   )
 }

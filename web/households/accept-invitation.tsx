@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { paths } from '../paths.ts'
 import { navigate } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -34,13 +34,17 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   if (isSpent)
     return (
       <>
-        <Alert tone="error">{accept.error}</Alert>
+        <Message severity="error">{accept.error}</Message>
         <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
       </>
     )
   return (
     <>
-      {accept.error === undefined ? <p>{texts.invited}</p> : <Alert tone="error">{accept.error}</Alert>}
+      {accept.error === undefined ? (
+        <p>{texts.invited}</p>
+      ) : (
+        <Message severity="error">{accept.error}</Message>
+      )}
       <p className="hint">{caller ? texts.signedIn(caller.name) : words.table.loading}</p>
       {accept.busy && <output>{texts.joining}</output>}
       <div className="buttons">

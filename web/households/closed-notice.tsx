@@ -1,6 +1,6 @@
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import { household, type OpenHousehold } from '../api/household.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words/words.ts'
 import './households.css'
@@ -14,7 +14,7 @@ interface Props {
 export function ClosedNotice({ closed, others }: Props) {
   return (
     <div className="closed-household">
-      <Alert tone="error">{words.household.closed(closed.name)}</Alert>
+      <Message severity="error">{words.household.closed(closed.name)}</Message>
       <p>{words.household.closedHint}</p>
       <ul className="rows">
         {others.map((other) => (

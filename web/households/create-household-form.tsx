@@ -1,6 +1,6 @@
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
@@ -27,7 +27,7 @@ export function CreateHouseholdForm() {
   })
   return (
     <Form onSubmit={submit(create.run)}>
-      {create.error !== undefined && <Alert tone="error">{create.error}</Alert>}
+      {create.error !== undefined && <Message severity="error">{create.error}</Message>}
       <TextField label={texts.create} {...field('name')} />
       <Button type="submit" variant="outlined" icon={plusIcon} busy={create.busy}>
         {texts.createLabel}

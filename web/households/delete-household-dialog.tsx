@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -57,7 +57,7 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
   return (
     <Dialog title={texts.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={submit(remove.run)}>
-        {remove.error !== undefined && <Alert tone="error">{remove.error}</Alert>}
+        {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
         <p>{texts.deleteConsequence}</p>
         <TextField label={texts.deleteName(name)} {...field('typed')} spellCheck={false} />
       </Form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { usersIcon } from '../ui/icons.ts'
@@ -36,7 +36,7 @@ export function HandOver({ self, others }: Props) {
     <section className="setting">
       <h3>{texts.handOver}</h3>
       <p className="hint">{texts.handOverHint}</p>
-      {handOver.error !== undefined && <Alert tone="error">{handOver.error}</Alert>}
+      {handOver.error !== undefined && <Message severity="error">{handOver.error}</Message>}
       <Select
         label={texts.handOverTo}
         value={heir?.user_id}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { copyIcon, shareIcon } from '../ui/icons.ts'
@@ -56,8 +56,8 @@ function PassOn({ url, name, onDone }: { readonly url: string; readonly name: st
   )
   return (
     <div className="pass-on">
-      {copied && <Alert tone="success">{texts.copied}</Alert>}
-      {copy.error !== undefined && <Alert tone="error">{copy.error}</Alert>}
+      {copied && <Message severity="success">{texts.copied}</Message>}
+      {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
       <div className="buttons">
         {'share' in navigator && (
           <Button variant="outlined" icon={shareIcon} onClick={() => void share(url, name)}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
 import type { Role } from '../../functions/http/route.ts'
 import { call } from '../api/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
@@ -36,7 +36,7 @@ export function InviteForm() {
     <>
       <Form onSubmit={() => invite.run()}>
         <p className="hint">{texts.hint}</p>
-        {invite.error !== undefined && <Alert tone="error">{invite.error}</Alert>}
+        {invite.error !== undefined && <Message severity="error">{invite.error}</Message>}
         <RoleChoice legend={texts.role} value={role} onChange={setRole} />
         <div className="invite">
           <Select label={texts.expires} value={lifetime} options={lifetimes} onChange={setLifetime} />

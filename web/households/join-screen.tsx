@@ -3,7 +3,7 @@ import { useToken } from '../api/session.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { navigate, usePlace } from '../router/place.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { words } from '../words/words.ts'
@@ -37,7 +37,7 @@ function KeptInvitation() {
 function Missing() {
   return (
     <>
-      <Alert tone="error">{texts.missing}</Alert>
+      <Message severity="error">{texts.missing}</Message>
       <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
     </>
   )

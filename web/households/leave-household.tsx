@@ -1,4 +1,4 @@
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { signOutIcon } from '../ui/icons.ts'
@@ -30,7 +30,7 @@ export function LeaveHousehold({ self, others }: Props) {
   return (
     <section className="setting">
       <h3>{texts.leave}</h3>
-      {leave.error !== undefined && <Alert tone="error">{leave.error}</Alert>}
+      {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
       {isBound ? (
         <p className="hint">{others.length > 0 ? texts.onlyOwner : texts.onlyMember}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -52,7 +52,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
   return (
     <Dialog title={texts.change(member.name)} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save.run}>
-        {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+        {failed !== undefined && <Message severity="error">{failed}</Message>}
         <RoleChoice legend={texts.role} value={role} onChange={setRole} />
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,7 +27,7 @@ export function RenameForm() {
   })
   return (
     <Form onSubmit={submit(rename.run)}>
-      {rename.error !== undefined && <Alert tone="error">{rename.error}</Alert>}
+      {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
       <div className="field-and-button">
         <TextField label={texts.name} {...field('name')} />
         <Button type="submit" variant="outlined" busy={rename.busy}>

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { uploadIcon } from '../ui/icons.ts'
@@ -34,7 +34,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
   return (
     <>
       {unfinished && (
-        <Alert tone="info">
+        <Message severity="info">
           <p>{texts.unfinished(unfinished.fileName, linesOf(unfinished).done, linesOf(unfinished).total)}</p>
           <div className="buttons">
             <Button variant="outlined" onClick={() => end(unfinished)}>
@@ -42,9 +42,9 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
             </Button>
             <Button onClick={() => void resume(unfinished)}>{texts.goOn}</Button>
           </div>
-        </Alert>
+        </Message>
       )}
-      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {problem !== undefined && <Message severity="error">{problem}</Message>}
       <label className={isOver ? 'drop over' : 'drop'}>
         <Icon of={uploadIcon} />
         <strong>{texts.choose}</strong>

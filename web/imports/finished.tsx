@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { Progress } from '../ui/progress.tsx'
@@ -25,9 +25,9 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   const hasChanged = job.counts.added + job.counts.changed > 0
   return (
     <>
-      <Alert tone={done === total && !isUndone ? 'success' : 'info'}>
+      <Message severity={done === total && !isUndone ? 'success' : 'info'}>
         {isUndone ? texts.undone(job.fileName) : texts.finished(job.fileName, done, total)}
-      </Alert>
+      </Message>
       <dl className="facts">
         {outcomes.map((outcome) => (
           <Fragment key={outcome}>

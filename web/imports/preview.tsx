@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -40,7 +40,7 @@ export function Preview({ plan, confirm, startAgain }: Props) {
   const toDo = countOf('added') + countOf('changed')
   return (
     <>
-      <Alert tone="info">{texts.preview(plan.fileName, texts.formatNames[plan.source.format])}</Alert>
+      <Message severity="info">{texts.preview(plan.fileName, texts.formatNames[plan.source.format])}</Message>
       <fieldset className="outcome-filter">
         <legend>{texts.show}</legend>
         {names.map((name) => (

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { words } from '../words/words.ts'
@@ -49,10 +49,10 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
         </div>
       ) : (
         <>
-          <Alert tone="error">
+          <Message severity="error">
             <p>{problem}</p>
             <p>{texts.nothingDoubled}</p>
-          </Alert>
+          </Message>
           <div className="buttons">
             <Button variant="outlined" onClick={() => end(job)}>
               {texts.stop}

@@ -3,7 +3,7 @@ import { type Item, items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import type { List } from '../api/use-list.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -57,14 +57,14 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
         />
         <TakenEan rows={list.rows} ean={draft.ean} />
         {added && (
-          <Alert tone="success" onDismiss={() => setAdded(false)}>
+          <Message severity="success" onDismiss={() => setAdded(false)}>
             {words.item.added}
-          </Alert>
+          </Message>
         )}
         {add.error !== undefined && (
-          <Alert tone="error" onDismiss={add.clear}>
+          <Message severity="error" onDismiss={add.clear}>
             {add.error}
-          </Alert>
+          </Message>
         )}
         <div className="buttons">
           <ScanButton onScan={(ean) => setDraft((last) => ({ ...last, ean }))}>

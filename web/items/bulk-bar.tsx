@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { crossIcon, trashIcon } from '../ui/icons.ts'
@@ -49,7 +49,7 @@ export function BulkBar({ list, selected, onDone }: Props) {
         </Button>
         <Button variant="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
       </div>
-      {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+      {failed !== undefined && <Message severity="error">{failed}</Message>}
       <Form onSubmit={change.run}>
         <div className="search">
           <TextField label={texts.newCategory} value={category} onChange={setTyped} />

@@ -4,7 +4,7 @@ import { callChange } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { historyOf } from '../paths.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
 import { DeleteOr } from '../ui/delete-or.tsx'
@@ -63,7 +63,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
   return (
     <Dialog title={texts.editTitle} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={invalid ? focusFirstError : save.run}>
-        {failed !== undefined && <Alert tone="error">{failed}</Alert>}
+        {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (
           <Conflict subject={item.name} {...conflict} />
         ) : (

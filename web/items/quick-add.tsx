@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import type { List } from '../api/use-list.ts'
 import { sameCode } from '../barcodes/gtin.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
@@ -41,7 +41,7 @@ export function QuickAdd({ list, text, onAdded }: Props) {
   if (name === '' || isThere || list.loading) return null
   return (
     <>
-      {add.error !== undefined && <Alert tone="error">{add.error}</Alert>}
+      {add.error !== undefined && <Message severity="error">{add.error}</Message>}
       <Button variant="outlined" icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
         {words.item.quickAdd(name)}
       </Button>

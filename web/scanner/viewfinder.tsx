@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { barcodeIcon, pencilIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
@@ -28,9 +28,9 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
         <CameraView onRead={onRead} onProblem={setProblem} />
       )}
       {photo.error !== undefined && (
-        <Alert tone="error" onDismiss={photo.clear}>
+        <Message severity="error" onDismiss={photo.clear}>
           {photo.error}
-        </Alert>
+        </Message>
       )}
       <div className="buttons">
         {!problem && (
@@ -55,13 +55,13 @@ interface ProblemProps {
 
 function Problem({ problem, onRetry }: ProblemProps) {
   return (
-    <Alert tone="error">
+    <Message severity="error">
       <p>{problem.message}</p>
       {problem.mayPass && (
         <Button variant="outlined" onClick={onRetry}>
           {words.failure.retry}
         </Button>
       )}
-    </Alert>
+    </Message>
   )
 }

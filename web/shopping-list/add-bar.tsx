@@ -1,7 +1,7 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -23,9 +23,9 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
   return (
     <div className="add-bar">
       {add.error !== undefined && (
-        <Alert tone="error" onDismiss={add.clear}>
+        <Message severity="error" onDismiss={add.clear}>
           {add.error}
-        </Alert>
+        </Message>
       )}
       <Button icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
         {words.shoppingList.add}

@@ -1,5 +1,5 @@
 import { words } from '../words/words.ts'
-import { Alert } from './alert.tsx'
+import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 import './choices.css'
 import './conflict.css'
@@ -31,7 +31,7 @@ export function Conflict<Name extends string>({ subject, contested, choice, onCh
   const all = contested.map(({ name }) => name)
   return (
     <div className="conflict">
-      <Alert tone="info">{texts.title(subject)}</Alert>
+      <Message severity="info">{texts.title(subject)}</Message>
       {contested.map((field) => (
         <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
-import { Alert } from './alert.tsx'
+import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -23,12 +23,12 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.crashed) return this.props.children
     return (
       <main className="narrow">
-        <Alert tone="error">
+        <Message severity="error">
           <p>{words.failure.crash}</p>
           <Button variant="outlined" onClick={() => location.reload()}>
             {words.failure.reload}
           </Button>
-        </Alert>
+        </Message>
       </main>
     )
   }

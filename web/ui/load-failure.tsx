@@ -1,6 +1,6 @@
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
-import { Alert } from './alert.tsx'
+import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 /** Stands where something could not be loaded. */
 export function LoadFailure({ failure, retry }: Props) {
   return (
-    <Alert tone="error">
+    <Message severity="error">
       <p>{failureText(failure)}</p>
       <Button variant="outlined" onClick={retry}>
         {words.failure.retry}
       </Button>
-    </Alert>
+    </Message>
   )
 }

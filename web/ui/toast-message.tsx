@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from './alert.tsx'
+import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 import { type Toast, toasts } from './toasts.ts'
 
@@ -10,10 +10,10 @@ const staysWithAction = 8000
  * A message over the page. What went wrong stays until it was read. What went well goes by itself, though not while
  * it is pointed at or has the focus, which goes back to where it was.
  */
-export function ToastMessage({ id, tone, text, action }: Toast) {
+export function ToastMessage({ id, severity, text, action }: Toast) {
   const [pointed, setPointed] = useState(false)
   const focus = useBorrowedFocus()
-  const held = pointed || focus.within || tone === 'error'
+  const held = pointed || focus.within || severity === 'error'
   const time = action ? staysWithAction : stays
 
   useEffect(() => {
@@ -29,8 +29,8 @@ export function ToastMessage({ id, tone, text, action }: Toast) {
 
   return (
     <div {...focus.handlers} onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
-      <Alert
-        tone={tone}
+      <Message
+        severity={severity}
         onDismiss={close}
         action={
           action && (
@@ -48,7 +48,7 @@ export function ToastMessage({ id, tone, text, action }: Toast) {
         }
       >
         {text}
-      </Alert>
+      </Message>
     </div>
   )
 }

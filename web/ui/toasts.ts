@@ -1,7 +1,7 @@
 /** A short message that stands over the page. */
 export interface Toast {
   readonly id: number
-  readonly tone: 'error' | 'success'
+  readonly severity: 'error' | 'success'
   readonly text: string
   /** What people may do about it; the message goes once they did. */
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -26,10 +26,10 @@ export const toasts = {
 }
 
 /** Tells people what was done or what went wrong, wherever they are. Of what was done the last is enough. */
-export function notify(tone: Toast['tone'], text: string, action?: Toast['action']): void {
+export function notify(severity: Toast['severity'], text: string, action?: Toast['action']): void {
   last += 1
-  const others = shown.filter((toast) => toast.tone === 'error' && toast.text !== text)
-  set([...others, { id: last, tone, text, ...(action && { action }) }])
+  const others = shown.filter((toast) => toast.severity === 'error' && toast.text !== text)
+  set([...others, { id: last, severity, text, ...(action && { action }) }])
 }
 
 function set(next: readonly Toast[]) {

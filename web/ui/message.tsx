@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { words } from '../words/words.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, crossIcon, informationIcon, warningIcon } from './icons.ts'
-import './alert.css'
+import './message.css'
 
 interface Props {
-  readonly tone: 'error' | 'success' | 'info'
+  readonly severity: 'error' | 'success' | 'info'
   readonly children: ReactNode
   readonly onDismiss?: () => void
   /** Stands beside the text: a button. */
@@ -15,10 +15,13 @@ interface Props {
 const icons = { error: warningIcon, success: checkIcon, info: informationIcon }
 
 /** A message in its place, read out at once; dismissible where `onDismiss` is given. */
-export function Alert({ tone, children, onDismiss, action }: Props) {
+export function Message({ severity, children, onDismiss, action }: Props) {
   return (
-    <div className={`p-message p-component p-message-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon of={icons[tone]} />
+    <div
+      className={`p-message p-component p-message-${severity}`}
+      role={severity === 'error' ? 'alert' : 'status'}
+    >
+      <Icon of={icons[severity]} />
       <div className="p-message-text">{children}</div>
       {action}
       {onDismiss && (
