@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { trashIcon } from '../ui/icons.ts'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { words } from '../words/words.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
@@ -9,7 +9,7 @@ const texts = words.account
 
 /** The way to delete the account. */
 export function DeleteAccountCard({ name }: { readonly name: string }) {
-  const asked = useShown<string>()
+  const asked = useDialogState<string>()
   return (
     <Card title={texts.deleteTitle}>
       <p className="hint">{texts.deleteHint}</p>

@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { Rows } from '../ui/rows.tsx'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -12,7 +12,7 @@ import { ReadEntryDialog } from './read-entry-dialog.tsx'
 /** All entries; one opens, for those who may to be updated or deleted. */
 export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
   const { mayChange } = useHousehold()
-  const opened = useShown<Entry>()
+  const opened = useDialogState<Entry>()
   const OpenedDialog = mayChange ? EntryDialog : ReadEntryDialog
   return (
     <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>

@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { words } from '../words/words.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -26,7 +26,7 @@ export function InviteForm() {
   const { id } = useHousehold()
   const [role, setRole] = useState<Role>('member')
   const [lifetime, setLifetime] = useState<number>(invitationSeconds.default)
-  const made = useShown<NewInvitation>()
+  const made = useDialogState<NewInvitation>()
   const invite = useAction(async () => {
     const body = { role, expires_in: lifetime }
     made.show(await call(households.invite, { params: { id }, body }))

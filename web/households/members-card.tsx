@@ -2,7 +2,7 @@ import { user } from '../api/user.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { dayText, words } from '../words/words.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { type Member, useMembers } from './members.ts'
@@ -14,7 +14,7 @@ const texts = words.members
 export function MembersCard() {
   const { id, name, isOwner } = useHousehold()
   const { value: members = [], loading, failure, retry } = useMembers(id)
-  const changed = useShown<Member>()
+  const changed = useDialogState<Member>()
   const mayChange = (member: Member) => isOwner && member.user_id !== user()
   return (
     <Card title={texts.title(name)} aside={<span className="count">{members.length || ''}</span>}>

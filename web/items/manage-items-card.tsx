@@ -8,7 +8,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { words } from '../words/words.ts'
 import { arrange, categoriesOf } from './arrange.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -29,7 +29,7 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const [search, setSearch] = useState(useScannedSearch())
   const [filter, setFilter] = useFilter()
   const [chosen, setChosen] = useState(nobody)
-  const opened = useShown<Item>()
+  const opened = useDialogState<Item>()
   useLinkedItem(list.rows, opened.show)
   useHardwareScanner('view', setSearch)
   const found = arrange(searchItems(list.rows, search), filter)

@@ -1,13 +1,13 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
-import type { Shown } from '../ui/use-shown.ts'
+import type { DialogState } from '../ui/use-dialog-state.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 
 interface Props {
   readonly list: List<Item>
-  readonly opened: Shown<Item>
+  readonly opened: DialogState<Item>
 }
 
 /** The item that was opened, for those who may to be edited. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { searchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
-import { useShown } from '../ui/use-shown.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -10,7 +10,7 @@ const ShortcutsDialog = lazy(async () => ({
 
 /** Keyboard shortcuts, the sheet that explains them, and the hardware scanner where no view takes it. */
 export function Shortcuts() {
-  const help = useShown<true>()
+  const help = useDialogState<true>()
   useShortcuts(() => help.show(true))
   useHardwareScanner('app', searchScanned)
   if (!help.value) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
-export interface Shown<Value> {
+export interface DialogState<Value> {
   readonly value: Value | undefined
   readonly open: boolean
   readonly turn: number
@@ -10,7 +10,7 @@ export interface Shown<Value> {
 }
 
 /** Opens a dialog for one of many values. */
-export function useShown<Value>(): Shown<Value> {
+export function useDialogState<Value>(): DialogState<Value> {
   const [state, setState] = useState<{ value?: Value; open: boolean; turn: number }>({ open: false, turn: 0 })
   return {
     value: state.value,
