@@ -9,7 +9,7 @@ const start = {
 
 const afterLogin = {
   name: 'after-login',
-  test: /node_modules\/(zod|swr|dequal)\/|web\/(api|hardware-scanner)\/(?!lists)|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(http|store|runtime|identity|auth|households|items)\/|web\/ui\/(figures|loading|load-failure|use-disclosure|use-dialog-state)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
+  test: /node_modules\/(zod|swr|dequal)\/|web\/(api|hardware-scanner)\/(?!lists)|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(http|store|runtime|identity|auth|households|items)\/|web\/ui\/(constants|loading|load-failure|use-disclosure|use-dialog-state)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
   priority: 1,
 }
 

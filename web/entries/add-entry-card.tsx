@@ -5,7 +5,7 @@ import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { figures } from '../ui/figures.ts'
+import { constants } from '../ui/constants.ts'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
@@ -13,7 +13,7 @@ import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import type { Entries } from './entries.ts'
 
-const initialQuantity = String(figures.addedQuantity)
+const initialQuantity = String(constants.addedQuantity)
 
 /** Adds an entry for an item of the catalogue. */
 export function AddEntryCard({ entries }: { readonly entries: Entries }) {

@@ -1,4 +1,4 @@
-import { figures } from '../ui/figures.ts'
+import { constants } from '../ui/constants.ts'
 import { words } from '../words/words.ts'
 import { CameraProblem, openCamera } from './camera.ts'
 import { openReader, type Reader } from './reader.ts'
@@ -19,7 +19,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
     const camera = await openCamera(lens, signal)
     video.srcObject = camera
     while (!signal.aborted) {
-      const latest = pause(figures.scanInterval)
+      const latest = pause(constants.scanInterval)
       const begun = performance.now()
       const text = await readFrame(video, reader)
       // Apart, so that the scan goes on where the caller fails at what was read.

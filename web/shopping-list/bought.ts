@@ -1,5 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { figures } from '../ui/figures.ts'
+import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { amountText, words } from '../words/words.ts'
 import type { Draft, DraftRow } from './draft.ts'
@@ -19,17 +19,17 @@ export function boughtOf(selected: readonly ShoppingRow[], draft: Draft): Bought
   return selected.map((row) => {
     const quantity = quantityToAdd(row, draft[row.id] ?? {})
     if (quantity === undefined)
-      throw new NotReady(`${row.name}: ${words.field.number(figures.shoppingMinimum)}`)
+      throw new NotReady(`${row.name}: ${words.field.number(constants.shoppingMinimum)}`)
     return { id: row.id, quantity }
   })
 }
 
 /** The quantity that the field shows: what was typed, else the gap, or 1 for a smaller one. */
 export function shownQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? amountText(Math.max(row.quantity, figures.shoppingMinimum))
+  return quantity ?? amountText(Math.max(row.quantity, constants.shoppingMinimum))
 }
 
 /** The quantity that the field stands for, or undefined where what was typed is none. */
 export function quantityToAdd(row: ShoppingRow, draft: DraftRow): number | undefined {
-  return readQuantity(shownQuantity(row, draft), figures.shoppingMinimum)
+  return readQuantity(shownQuantity(row, draft), constants.shoppingMinimum)
 }

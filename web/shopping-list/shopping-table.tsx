@@ -1,7 +1,7 @@
 import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
-import { figures } from '../ui/figures.ts'
+import { constants } from '../ui/constants.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
@@ -86,9 +86,9 @@ function Row({ row, index, onTick }: RowProps) {
         <QuantityField
           hideLabel
           label={words.shoppingList.quantityOf(name)}
-          minimum={figures.shoppingMinimum}
+          minimum={constants.shoppingMinimum}
           value={shownQuantity(row, draft)}
-          error={isWrong ? words.field.number(figures.shoppingMinimum) : undefined}
+          error={isWrong ? words.field.number(constants.shoppingMinimum) : undefined}
           onChange={(quantity) => changeDraft([id], { quantity })}
         />
       </td>

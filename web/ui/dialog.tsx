@@ -2,7 +2,7 @@ import { PrimeReactProvider } from 'primereact/api'
 import { Dialog as PrimeDialog } from 'primereact/dialog'
 import { type ReactNode, useRef } from 'react'
 import { words } from '../words/words.ts'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
 import './dialog.css'
@@ -42,8 +42,8 @@ export function Dialog({ title, open, onClose, footer, children }: Props) {
         closeIcon={<Icon of={crossIcon} />}
         ariaCloseIconLabel={words.dialog.close}
         // PrimeReact puts the first dialog one above this.
-        baseZIndex={figures.dialogLayer - 1}
-        style={{ maxWidth: figures.dialogWidth }}
+        baseZIndex={constants.dialogLayer - 1}
+        style={{ maxWidth: constants.dialogWidth }}
         focusOnShow={false}
         transitionOptions={transition}
         draggable={false}

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 import './menu.css'
 
 interface Props {
@@ -21,13 +21,13 @@ export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, n
   useLayoutEffect(() => {
     const anchor = panel.current?.parentElement?.getBoundingClientRect()
     if (!anchor) return
-    setAbove(anchor.bottom + figures.menuHeight > innerHeight && anchor.top > innerHeight - anchor.bottom)
+    setAbove(anchor.bottom + constants.menuHeight > innerHeight && anchor.top > innerHeight - anchor.bottom)
   }, [])
   return (
     <div
       ref={panel}
       className={`menu ${above ? 'above' : ''}`}
-      style={{ maxHeight: figures.menuHeight, zIndex: figures.overlayLayer }}
+      style={{ maxHeight: constants.menuHeight, zIndex: constants.overlayLayer }}
       // The focus stays in the field.
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}

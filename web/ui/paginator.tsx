@@ -1,12 +1,12 @@
 import { words } from '../words/words.ts'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 import { Icon } from './icon.tsx'
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.ts'
 import { Select } from './select.tsx'
 import type { Pages } from './use-pages.ts'
 import './paginator.css'
 
-const sizes = figures.pageSizes.map((value) => ({
+const sizes = constants.pageSizes.map((value) => ({
   value,
   label: value === -1 ? words.table.all : String(value),
 }))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 
 /** A menu that opens at once on demand, and after a moment when the mouse rests or something was typed. */
 export function useMenu() {
@@ -30,10 +30,10 @@ export function useMenu() {
       demanded.current = !hides
       set(!hides)
     },
-    showSoon: () => set(true, figures.menuOpenDelay),
-    hideSoon: () => set(false, figures.menuCloseDelay),
+    showSoon: () => set(true, constants.menuOpenDelay),
+    hideSoon: () => set(false, constants.menuCloseDelay),
     leave: () => {
-      if (!demanded.current) set(false, figures.menuCloseDelay)
+      if (!demanded.current) set(false, constants.menuCloseDelay)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 
 /** How many rows a page has; -1 stands for all. */
-export type PageSize = (typeof figures.pageSizes)[number]
+export type PageSize = (typeof constants.pageSizes)[number]
 
 /** One page of rows, and the way to the others. */
 export interface Pages<Row> {
@@ -27,7 +27,7 @@ export function usePages<Row>(rows: readonly Row[], search = ''): Pages<Row> {
     setSearched(search)
     setWanted(1)
   }
-  const [size, setSize] = useState<PageSize>(figures.rowsPerPage)
+  const [size, setSize] = useState<PageSize>(constants.rowsPerPage)
   const step = size === -1 ? Math.max(rows.length, 1) : size
   const count = Math.max(Math.ceil(rows.length / step), 1)
   const page = Math.min(wanted, count)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { figures } from './figures.ts'
+import { constants } from './constants.ts'
 
 interface TypeAhead {
   /** The index that what was typed leads to, or -1. */
@@ -14,7 +14,7 @@ export function useTypeAhead(labels: readonly string[]): TypeAhead {
   return {
     find: (character) => {
       const now = Date.now()
-      const before = now - typed.current.at > figures.typeAheadReset ? '' : typed.current.text
+      const before = now - typed.current.at > constants.typeAheadReset ? '' : typed.current.text
       const text = `${before}${character}`.toLowerCase()
       typed.current = { text, at: now }
       return labels.findIndex((label) => label.toLowerCase().startsWith(text))

@@ -1,5 +1,5 @@
 /** The measures that the product promises. Times in milliseconds, lengths in CSS pixels. */
-export const figures = {
+export const constants = {
   rowsPerPage: 10,
   /** -1 stands for all rows. */
   pageSizes: [10, 25, 50, 100, -1],
