@@ -7,7 +7,7 @@ import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
 import { amountText, words } from '../words/words.ts'
-import type { Position } from '../ui/rows.tsx'
+import type { Position } from '../ui/virtual-list.tsx'
 import type { Entries, Entry } from './entries.ts'
 
 interface Props {

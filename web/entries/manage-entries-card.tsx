@@ -1,8 +1,8 @@
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
-import { Paged } from '../ui/paged.tsx'
-import { Rows } from '../ui/rows.tsx'
+import { PaginatedList } from '../ui/paginated-list.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -16,9 +16,9 @@ export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
   const OpenedDialog = mayChange ? EntryDialog : ReadEntryDialog
   return (
     <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>
-      <Paged list={entries.list} rows={entries.rows}>
+      <PaginatedList list={entries.list} rows={entries.rows}>
         {(shown) => (
-          <Rows rows={shown}>
+          <VirtualList rows={shown}>
             {(entry, position) => (
               <EntryRow
                 key={entry.itemId}
@@ -28,9 +28,9 @@ export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
                 onOpen={() => opened.show(entry)}
               />
             )}
-          </Rows>
+          </VirtualList>
         )}
-      </Paged>
+      </PaginatedList>
       {opened.value && (
         <OpenedDialog
           key={opened.turn}

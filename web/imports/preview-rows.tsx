@@ -1,6 +1,6 @@
 import { journaledFields } from '../../functions/activity/contract.ts'
 import { differencesOf, valueText } from '../history/differences.ts'
-import { Rows } from '../ui/rows.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
 import { words } from '../words/words.ts'
 import type { Judged } from './judged.ts'
 
@@ -9,7 +9,7 @@ const texts = words.imports
 /** Lines of a file with what would become of each. */
 export function PreviewRows({ judged }: { readonly judged: readonly Judged[] }) {
   return (
-    <Rows rows={judged}>
+    <VirtualList rows={judged}>
       {(one, position) => (
         <li key={one.line} className="row still judged" {...position}>
           <span className="detail line">{one.line}</span>
@@ -24,7 +24,7 @@ export function PreviewRows({ judged }: { readonly judged: readonly Judged[] }) 
           <span className={`outcome ${one.outcome}`}>{texts.outcomes[one.outcome]}</span>
         </li>
       )}
-    </Rows>
+    </VirtualList>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { Paged } from '../ui/paged.tsx'
+import { PaginatedList } from '../ui/paginated-list.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import type { Judged } from './judged.ts'
@@ -49,9 +49,9 @@ export function Preview({ plan, confirm, startAgain }: Props) {
           </button>
         ))}
       </fieldset>
-      <Paged list={known} rows={plan.judged.filter(filters[filter])} search={labels[filter]}>
+      <PaginatedList list={known} rows={plan.judged.filter(filters[filter])} search={labels[filter]}>
         {(shown) => <PreviewRows judged={shown} />}
-      </Paged>
+      </PaginatedList>
       <div className="buttons import-bar">
         <Button variant="outlined" onClick={() => void startAgain()}>
           {words.dialog.cancel}

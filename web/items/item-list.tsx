@@ -3,8 +3,8 @@ import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Paged } from '../ui/paged.tsx'
-import { Rows } from '../ui/rows.tsx'
+import { PaginatedList } from '../ui/paginated-list.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
 import { words } from '../words/words.ts'
 import { ItemRow } from './item-row.tsx'
 
@@ -33,9 +33,9 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
   }
 
   return (
-    <Paged list={list} rows={rows} search={search} hint={search === '' && hint}>
+    <PaginatedList list={list} rows={rows} search={search} hint={search === '' && hint}>
       {(shown) => (
-        <Rows rows={shown}>
+        <VirtualList rows={shown}>
           {(item, position) => (
             <li key={item.id} className="row item" {...position}>
               {mayChange && (
@@ -48,8 +48,8 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
               <ItemRow item={item} onOpen={() => onOpen(item)} />
             </li>
           )}
-        </Rows>
+        </VirtualList>
       )}
-    </Paged>
+    </PaginatedList>
   )
 }

@@ -4,7 +4,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cartIcon } from '../ui/icons.ts'
-import { Paged } from '../ui/paged.tsx'
+import { PaginatedList } from '../ui/paginated-list.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { AddBar } from './add-bar.tsx'
@@ -31,7 +31,7 @@ export function ShoppingListView() {
       }
     >
       {list.rows.length > 0 && <Progress rows={list.rows} />}
-      <Paged list={list} rows={walked(list.rows)} hint={words.shoppingList.emptyHint}>
+      <PaginatedList list={list} rows={walked(list.rows)} hint={words.shoppingList.emptyHint}>
         {(shown) =>
           mayChange ? (
             <>
@@ -42,7 +42,7 @@ export function ShoppingListView() {
             <ShoppingRows rows={shown} />
           )
         }
-      </Paged>
+      </PaginatedList>
       {mayChange && <AddBar list={list} />}
       {list.rows.length > 0 && <TakeAlong rows={list.rows} />}
     </Card>

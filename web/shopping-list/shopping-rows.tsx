@@ -1,11 +1,11 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { amountText, words } from '../words/words.ts'
-import { Rows } from '../ui/rows.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
 
 /** The shopping list for those who may not change it. */
 export function ShoppingRows({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   return (
-    <Rows rows={rows}>
+    <VirtualList rows={rows}>
       {({ id, name, category, quantity, purchased }, position) => (
         <li key={id} className="row still" {...position}>
           <span className="row-name">
@@ -18,6 +18,6 @@ export function ShoppingRows({ rows }: { readonly rows: readonly ShoppingRow[] }
           </span>
         </li>
       )}
-    </Rows>
+    </VirtualList>
   )
 }

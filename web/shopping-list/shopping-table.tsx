@@ -10,7 +10,7 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
 import { Fragment } from 'react'
-import { useWindow } from '../ui/use-window.ts'
+import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import { headingOf } from './groups.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ShoppingTable({ list, rows }: Props) {
   const tick = (id: string, purchased: boolean) => {
     savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', failureText(failure)))
   }
-  const { shown, before, isCut, holder } = useWindow(rows)
+  const { shown, before, isCut, holder } = useVirtualRows(rows)
   return (
     <div {...holder}>
       <table className="shopping-table" aria-rowcount={isCut ? rows.length : undefined}>

@@ -17,7 +17,7 @@ export interface Pages<Row> {
 }
 
 /**
- * Rows in pages of 10 to begin with. Another search leads to the first page; when rows go, the page stays as
+ * VirtualList in pages of 10 to begin with. Another search leads to the first page; when rows go, the page stays as
  * near as there is one.
  */
 export function usePages<Row>(rows: readonly Row[], search = ''): Pages<Row> {

@@ -6,7 +6,7 @@ const spare = 10
 const likelyHeight = 72
 
 /** The rows near the screen, and the element around them that is as high as all of them. */
-export interface Window<Row> {
+export interface VirtualRows<Row> {
   readonly shown: readonly Row[]
   /** How many rows come before the shown ones. */
   readonly before: number
@@ -15,7 +15,7 @@ export interface Window<Row> {
 }
 
 /** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
-export function useWindow<Row>(rows: readonly Row[]): Window<Row> {
+export function useVirtualRows<Row>(rows: readonly Row[]): VirtualRows<Row> {
   const ref = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(likelyHeight)

@@ -18,8 +18,8 @@ interface Props<Row> {
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
-/** Rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function Paged<Row>({ list, rows, search = '', hint, children }: Props<Row>) {
+/** VirtualList of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
+export function PaginatedList<Row>({ list, rows, search = '', hint, children }: Props<Row>) {
   const pages = usePages(rows, search)
   if (list.loading) return <Loading />
   const empty = search === '' ? words.table.empty : words.table.noMatch(search)

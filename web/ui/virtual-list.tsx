@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWindow } from './use-window.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** Where a row stands among all of them; assistive technology can't count those that are not in the page. */
 export interface Position {
@@ -14,8 +14,8 @@ interface Props<Row> {
 }
 
 /** A list of rows; of thousands, those near the screen. */
-export function Rows<Row>({ rows, children }: Props<Row>) {
-  const { shown, before, isCut, holder } = useWindow(rows)
+export function VirtualList<Row>({ rows, children }: Props<Row>) {
+  const { shown, before, isCut, holder } = useVirtualRows(rows)
   return (
     <div {...holder}>
       <ul className="rows">
