@@ -1,6 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { comparable } from '../barcodes/gtin.ts'
-import { fold } from '../ui/fold.ts'
+import { normalizeText } from '../ui/normalize-text.ts'
 
 interface Searchable {
   readonly text: string
@@ -15,7 +15,7 @@ const searchable = new WeakMap<Item, Searchable>()
  * in another form.
  */
 export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
-  const sought = fold(text.trim())
+  const sought = normalizeText(text.trim())
   if (sought === '') return rows
   const code = comparable(text)
   return rows.filter((item) => {
@@ -27,7 +27,7 @@ export function searchItems(rows: readonly Item[], text: string): readonly Item[
 function toSearch(item: Item): Searchable {
   const known = searchable.get(item)
   if (known) return known
-  const text = fold([item.name, item.category, item.ean].join('\n'))
+  const text = normalizeText([item.name, item.category, item.ean].join('\n'))
   const made = { text, code: comparable(item.ean) }
   searchable.set(item, made)
   return made

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { words } from '../words/words.ts'
 import { Field, type FieldProps, partsOf } from './field.tsx'
-import { fold } from './fold.ts'
+import { normalizeText } from './normalize-text.ts'
 import { Icon } from './icon.tsx'
 import { chevronDownIcon } from './icons.ts'
 import { MenuPanel } from './menu-panel.tsx'
-import { movedTo } from './moved-to.ts'
+import { nextIndex } from './list-navigation.ts'
 import { useMenu } from './use-menu.ts'
 
 /** Something to choose. */
@@ -56,7 +56,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
 
   function press(event: KeyboardEvent) {
     const moved = event.key.startsWith('Arrow')
-      ? movedTo(event.key, menu.open ? active : -1, options.length - 1)
+      ? nextIndex(event.key, menu.open ? active : -1, options.length - 1)
       : undefined
     if (moved !== undefined) {
       setActive(moved)
@@ -118,5 +118,5 @@ function Note({ found }: { readonly found: number }) {
 }
 
 function includes(text: string, part: string): boolean {
-  return fold(text).includes(fold(part.trim()))
+  return normalizeText(text).includes(normalizeText(part.trim()))
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { chevronDownIcon } from './icons.ts'
 import { MenuPanel } from './menu-panel.tsx'
-import { movedTo } from './moved-to.ts'
+import { nextIndex } from './list-navigation.ts'
 import { useMenu } from './use-menu.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import './menu.css'
@@ -35,7 +35,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
 
   function press(event: KeyboardEvent) {
     const moved =
-      movedTo(event.key, menu.open ? active : chosen, options.length - 1) ?? typed(event, typeAhead.find)
+      nextIndex(event.key, menu.open ? active : chosen, options.length - 1) ?? typed(event, typeAhead.find)
     if (moved !== undefined) {
       setActive(moved)
       menu.show()

@@ -1,4 +1,4 @@
 /** A text as it is compared in a search: without case and accents, so that `creme` finds `Crème`. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 }

@@ -1,5 +1,5 @@
 /** Where an arrow key leads in a list of options, if the key is one. */
-export function movedTo(key: string, from: number, last: number): number | undefined {
+export function nextIndex(key: string, from: number, last: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, last)
   if (key === 'ArrowUp') return Math.max(from - 1, 0)
   if (key === 'Home') return 0
