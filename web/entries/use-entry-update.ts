@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refreshLists } from '../api/use-list.ts'
-import type { Contested, Side } from '../ui/conflict.tsx'
+import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { amountText } from '../words/words.ts'
@@ -18,9 +18,9 @@ export interface EntryUpdate {
 }
 
 interface Conflict {
-  readonly contested: readonly Contested[]
-  readonly choice: Readonly<Record<string, Side>>
-  readonly onChoose: (names: readonly string[], side: Side) => void
+  readonly conflicts: readonly FieldConflict[]
+  readonly choice: Readonly<Record<string, Resolution>>
+  readonly onChoose: (names: readonly string[], resolution: Resolution) => void
 }
 
 /** Updates an entry; calls `onSaved` when it is saved, with what tells of it in the history. */
@@ -32,7 +32,7 @@ export function useEntryUpdate(
   const [typed, type] = useState(amountText(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
   const [theirs, setTheirs] = useState<number>()
-  const [side, setSide] = useState<Side>('mine')
+  const [resolution, setResolution] = useState<Resolution>('mine')
   const quantity = readQuantity(typed)
 
   /** Sets the quantity, unless that would overwrite what somebody else did since: then the person is asked. */
@@ -41,7 +41,7 @@ export function useEntryUpdate(
     if (current !== base && current !== wanted) {
       setOpened(base)
       setTheirs(current)
-      setSide('mine')
+      setResolution('mine')
     } else if (current === wanted) {
       await refreshLists()
       onSaved(undefined)
@@ -51,14 +51,14 @@ export function useEntryUpdate(
   const save = useAction(async () => {
     if (quantity === undefined) return
     if (theirs === undefined) await saveUpon(opened, quantity)
-    else await saveUpon(theirs, side === 'mine' ? quantity : theirs)
+    else await saveUpon(theirs, resolution === 'mine' ? quantity : theirs)
   })
 
   const texts = { name: 'quantity', label: entries.texts.quantity, mine: typed }
   const conflict = theirs !== undefined && {
-    contested: [{ ...texts, theirs: amountText(theirs) }],
-    choice: { quantity: side },
-    onChoose: (_names: readonly string[], chosen: Side) => setSide(chosen),
+    conflicts: [{ ...texts, theirs: amountText(theirs) }],
+    choice: { quantity: resolution },
+    onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }
   return { typed, type, quantity, save, conflict: conflict || undefined }
 }

@@ -3,9 +3,9 @@ import { type Item, items } from '../../functions/items/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
-import type { Contested, Side } from '../ui/conflict.tsx'
+import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { type Choice, contestedFields, firstChoice, rebased } from './contest.ts'
+import { type Choice, conflictsOf, firstResolutions, rebased } from './conflict.ts'
 import { type Draft, draftOf } from './item-draft.ts'
 import { expectedItem, saveItem } from './save-item.ts'
 
@@ -19,9 +19,9 @@ export interface ItemEdit {
 }
 
 interface Conflict {
-  readonly contested: readonly Contested<keyof Draft>[]
+  readonly conflicts: readonly FieldConflict<keyof Draft>[]
   readonly choice: Choice
-  readonly onChoose: (names: readonly (keyof Draft)[], side: Side) => void
+  readonly onChoose: (names: readonly (keyof Draft)[], resolution: Resolution) => void
 }
 
 /** Upon what the draft was made, and what somebody else has made of that, where it stands in the way. */
@@ -48,9 +48,9 @@ export function useItemEdit(
   /** Saves the draft, unless it would overwrite what somebody else did since: then the person is asked. */
   async function saveUpon(base: Item, wanted: Draft): Promise<void> {
     const current = await call(items.get, { params: { id: item.id } })
-    const contested = contestedFields(wanted, base, current)
-    if (contested.length > 0) {
-      const first = firstChoice(contested, base)
+    const conflicts = conflictsOf(wanted, base, current)
+    if (conflicts.length > 0) {
+      const first = firstResolutions(conflicts, base)
       return setAttempt({ opened: base, draft: wanted, newer: current, choice: first })
     }
     const target = rebased(wanted, base, current)
@@ -76,10 +76,10 @@ export function useItemEdit(
     change: (field, value) => setAttempt({ ...attempt, draft: { ...draft, [field]: value } }),
     save,
     conflict: newer && {
-      contested: contestedFields(draft, opened, newer),
+      conflicts: conflictsOf(draft, opened, newer),
       choice,
-      onChoose: (names, side) => {
-        const chosen = Object.fromEntries(names.map((name) => [name, side]))
+      onChoose: (names, resolution) => {
+        const chosen = Object.fromEntries(names.map((name) => [name, resolution]))
         setAttempt({ ...attempt, choice: { ...choice, ...chosen } })
       },
     },

@@ -5,10 +5,10 @@ import './choices.css'
 import './conflict.css'
 
 /** Whose value is to count. */
-export type Side = 'mine' | 'theirs'
+export type Resolution = 'mine' | 'theirs'
 
 /** A field that somebody else has changed while it was edited. */
-export interface Contested<Name extends string = string> {
+export interface FieldConflict<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly mine: string
@@ -18,44 +18,45 @@ export interface Contested<Name extends string = string> {
 interface Props<Name extends string> {
   /** What it is that was changed. */
   readonly subject: string
-  readonly contested: readonly Contested<Name>[]
-  readonly choice: Readonly<Record<string, Side>>
-  readonly onChoose: (names: readonly Name[], side: Side) => void
+  readonly conflicts: readonly FieldConflict<Name>[]
+  readonly choice: Readonly<Record<string, Resolution>>
+  readonly onChoose: (names: readonly Name[], resolution: Resolution) => void
 }
 
-const sides = ['mine', 'theirs'] as const
+const resolutions = ['mine', 'theirs'] as const
 const texts = words.conflict
 
 /** Shows what somebody else has changed meanwhile beside one's own, to choose from for each field or for all. */
-export function Conflict<Name extends string>({ subject, contested, choice, onChoose }: Props<Name>) {
-  const all = contested.map(({ name }) => name)
+export function Conflict<Name extends string>({ subject, conflicts, choice, onChoose }: Props<Name>) {
+  const all = conflicts.map(({ name }) => name)
   return (
     <div className="conflict">
       <Message severity="info">{texts.title(subject)}</Message>
-      {contested.map((field) => (
+      {conflicts.map((field) => (
         <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>
-          {sides.map((side) => (
-            <label key={side} className="choice">
+          {resolutions.map((resolution) => (
+            <label key={resolution} className="choice">
               <input
                 type="radio"
-                aria-label={`${texts[side]} ${field[side] || texts.empty}`}
+                aria-label={`${texts[resolution]} ${field[resolution] || texts.empty}`}
                 name={field.name}
-                checked={choice[field.name] === side}
-                onChange={() => onChoose([field.name], side)}
+                checked={choice[field.name] === resolution}
+                onChange={() => onChoose([field.name], resolution)}
               />
               <span className="row-name">
-                <span className="detail">{texts[side]}</span> <strong>{field[side] || texts.empty}</strong>
+                <span className="detail">{texts[resolution]}</span>{' '}
+                <strong>{field[resolution] || texts.empty}</strong>
               </span>
             </label>
           ))}
         </fieldset>
       ))}
-      {contested.length > 1 && (
+      {conflicts.length > 1 && (
         <div className="buttons">
-          {sides.map((side) => (
-            <Button key={side} variant="outlined" onClick={() => onChoose(all, side)}>
-              {texts.all[side]}
+          {resolutions.map((resolution) => (
+            <Button key={resolution} variant="outlined" onClick={() => onChoose(all, resolution)}>
+              {texts.all[resolution]}
             </Button>
           ))}
         </div>

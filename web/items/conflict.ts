@@ -1,11 +1,11 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { Contested, Side } from '../ui/conflict.tsx'
+import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { words } from '../words/words.ts'
 import { changedFields, type Draft, draftOf, fields } from './item-draft.ts'
 
-/** The fields of a draft for each of which one side is chosen. */
-export type Choice = Readonly<Partial<Record<keyof Draft, Side>>>
+/** The fields of a draft for each of which one resolution is chosen. */
+export type Choice = Readonly<Partial<Record<keyof Draft, Resolution>>>
 
 const quantities = ['quantity', 'desiredQuantity'] as const
 const draftFields = [...fields, ...quantities]
@@ -14,7 +14,7 @@ const draftFields = [...fields, ...quantities]
  * What somebody else has changed of an item so that saving the draft would overwrite it, or would save it unseen: the
  * texts, if one of them is to be saved, and each quantity that is.
  */
-export function contestedFields(draft: Draft, opened: Item, newer: Item): Contested<keyof Draft>[] {
+export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
   const theirs = draftOf(newer)
   const savesTexts = Object.keys(changedFields(opened, draft)).length > 0
@@ -36,16 +36,16 @@ export function contestedFields(draft: Draft, opened: Item, newer: Item): Contes
 }
 
 /** To begin with, each person keeps what they have changed. */
-export function firstChoice(contested: readonly Contested<keyof Draft>[], opened: Item): Choice {
+export function firstResolutions(conflicts: readonly FieldConflict<keyof Draft>[], opened: Item): Choice {
   const before = draftOf(opened)
   return Object.fromEntries(
-    contested.map(({ name, mine }) => [name, mine === before[name] ? 'theirs' : 'mine']),
+    conflicts.map(({ name, mine }) => [name, mine === before[name] ? 'theirs' : 'mine']),
   )
 }
 
 /**
- * The draft upon a newer item: what the person did not touch is the newer item's, and where a side was chosen, that
- * side's.
+ * The draft upon a newer item: what the person did not touch is the newer item's, and where a resolution was chosen, that
+ * resolution's.
  */
 export function rebased(draft: Draft, opened: Item, newer: Item, choice: Choice = {}): Draft {
   const before = draftOf(opened)
