@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const start = {
   name: 'start',
-  test: /node_modules\/(react|react-dom|scheduler)\/|web\/(router|paths|theme\/theme)|web\/words\/(words|language|failure-text|required)|web\/api\/(api-failure|session)|web\/ui\/(message|button|card|error-boundary|field|form|icon|text-field|toasts|use-action|use-arrival)\./,
+  test: /node_modules\/(react|react-dom|scheduler)\/|web\/(router|paths|theme\/theme)|web\/words\/(words|language|failure-text|required)|web\/api\/(api-failure|session)|web\/ui\/(message|button|card|error-boundary|field|form|icon|text-field|toasts|use-action|use-focus-on-navigate)\./,
   priority: 2,
 }
 

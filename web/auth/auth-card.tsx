@@ -1,7 +1,7 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { Preferences } from '../shell/preferences.tsx'
-import { useArrival } from '../ui/use-arrival.ts'
+import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { words } from '../words/words.ts'
 import './auth-card.css'
 
@@ -15,7 +15,7 @@ interface Props {
 /** The frame of the screens before the login. */
 export function AuthCard({ title, children, links }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(heading)
+  useFocusOnNavigate(heading)
   return (
     <main className="narrow">
       <title>{words.title(title)}</title>

@@ -5,7 +5,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { dashboardOf } from '../paths.ts'
 import { useSearch } from '../router/place.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useArrival } from '../ui/use-arrival.ts'
+import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import { words } from '../words/words.ts'
 import { ScanMany } from './scan-many.tsx'
@@ -15,7 +15,7 @@ import './batch-scanning.css'
 /** Scans one thing after another; the whole screen is for that. */
 export function ScanManyScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(heading)
+  useFocusOnNavigate(heading)
   const from = useSearch().get('from') === 'inventory' ? 'inventory' : 'items'
   return (
     <main className="scan-many">

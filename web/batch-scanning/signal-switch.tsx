@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CheckBox } from '../ui/check-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import { endSound, readySound, signals } from './signals.ts'
 
@@ -14,5 +14,5 @@ export function SignalSwitch() {
     setOn(next)
   }
 
-  return <CheckBox label={texts.soundMeaning} text={texts.sound} checked={on} onChange={turn} />
+  return <Checkbox label={texts.soundMeaning} text={texts.sound} checked={on} onChange={turn} />
 }

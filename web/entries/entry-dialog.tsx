@@ -3,7 +3,7 @@ import { notifyUndoable } from '../history/undo.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
-import { DeleteOr } from '../ui/delete-or.tsx'
+import { DeleteActions } from '../ui/delete-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
@@ -36,7 +36,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
   })
 
   const footer = (
-    <DeleteOr
+    <DeleteActions
       question={texts.deleteQuestion(entry.name)}
       consequence={texts.deleteConsequence}
       busy={remove.busy}
@@ -45,7 +45,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
       <Button type="submit" form={form} busy={save.busy}>
         {texts.submit}
       </Button>
-    </DeleteOr>
+    </DeleteActions>
   )
   const failed = save.error ?? remove.error
   return (

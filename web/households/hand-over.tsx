@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Message } from '../ui/message.tsx'
-import { DeleteOr } from '../ui/delete-or.tsx'
+import { DeleteActions } from '../ui/delete-actions.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { usersIcon } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
@@ -43,7 +43,7 @@ export function HandOver({ self, others }: Props) {
         options={others.map(({ user_id, name }) => ({ value: user_id, label: name }))}
         onChange={setWanted}
       />
-      <DeleteOr
+      <DeleteActions
         label={texts.handOver}
         icon={usersIcon}
         question={texts.handOverQuestion(heir?.name ?? '')}

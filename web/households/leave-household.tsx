@@ -1,5 +1,5 @@
 import { Message } from '../ui/message.tsx'
-import { DeleteOr } from '../ui/delete-or.tsx'
+import { DeleteActions } from '../ui/delete-actions.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
@@ -34,7 +34,7 @@ export function LeaveHousehold({ self, others }: Props) {
       {isBound ? (
         <p className="hint">{others.length > 0 ? texts.onlyOwner : texts.onlyMember}</p>
       ) : (
-        <DeleteOr
+        <DeleteActions
           label={texts.leave}
           icon={signOutIcon}
           question={texts.leaveQuestion(name)}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { DeleteOr } from '../ui/delete-or.tsx'
+import { DeleteActions } from '../ui/delete-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -37,7 +37,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
 
   const failed = save.error ?? remove.error
   const footer = (
-    <DeleteOr
+    <DeleteActions
       label={texts.remove}
       question={texts.removeQuestion(member.name)}
       consequence={texts.removeConsequence}
@@ -47,7 +47,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
       <Button type="submit" form={form} busy={save.busy}>
         {texts.save}
       </Button>
-    </DeleteOr>
+    </DeleteActions>
   )
   return (
     <Dialog title={texts.change(member.name)} open={open} onClose={onClose} footer={footer}>

@@ -1,6 +1,6 @@
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { Progress } from '../ui/progress.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { words } from '../words/words.ts'
 import { type Job, linesOf } from './job.ts'
 
@@ -16,7 +16,11 @@ interface CheckingProps {
 export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
-      <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
+      <ProgressBar
+        label={total === 0 ? texts.reading : texts.checking(done, total)}
+        done={done}
+        total={total}
+      />
       <div className="buttons">
         <Button variant="outlined" onClick={stop}>
           {words.dialog.cancel}
@@ -40,7 +44,7 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (
     <>
-      <Progress label={texts.importing(done, total)} done={done} total={total} />
+      <ProgressBar label={texts.importing(done, total)} done={done} total={total} />
       {problem === undefined ? (
         <div className="buttons">
           <Button variant="outlined" onClick={stop}>

@@ -7,7 +7,7 @@ import { historyOf } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
-import { DeleteOr } from '../ui/delete-or.tsx'
+import { DeleteActions } from '../ui/delete-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { historyIcon } from '../ui/icons.ts'
@@ -49,7 +49,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
   const invalid = Object.keys(errors).length > 0
   const failed = save.error ?? remove.error
   const footer = (
-    <DeleteOr
+    <DeleteActions
       question={texts.deleteQuestion(item.name)}
       consequence={texts.deleteConsequence}
       busy={remove.busy}
@@ -58,7 +58,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
       <Button type="submit" form={form} busy={save.busy}>
         {texts.save}
       </Button>
-    </DeleteOr>
+    </DeleteActions>
   )
   return (
     <Dialog title={texts.editTitle} open={open} onClose={onClose} footer={footer}>

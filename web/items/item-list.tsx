@@ -2,7 +2,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckBox } from '../ui/check-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { words } from '../words/words.ts'
@@ -39,7 +39,7 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
           {(item, position) => (
             <li key={item.id} className="row item" {...position}>
               {mayChange && (
-                <CheckBox
+                <Checkbox
                   label={words.item.select(item.name)}
                   checked={chosen.has(item.id)}
                   onChange={(isChosen) => choose(item.id, isChosen)}

@@ -3,7 +3,7 @@ import type { View } from '../paths.ts'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { useArrival } from '../ui/use-arrival.ts'
+import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { words } from '../words/words.ts'
 import { Preferences } from './preferences.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** What surrounds every screen after the login: which household is open, the account, and the views. */
 export function Frame({ title, view, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(heading)
+  useFocusOnNavigate(heading)
   return (
     <div className="shell">
       <title>{words.title(title)}</title>

@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { words } from '../words/words.ts'
-import { CheckBox } from '../ui/check-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 
 /** Selects all rows of the list, and tells how many are. */
@@ -10,7 +10,7 @@ export function SelectAll({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const selected = ids.filter((id) => draft[id]?.selected).length
   return (
     <div className="select-all">
-      <CheckBox
+      <Checkbox
         label={words.shoppingList.selectAll}
         text={words.shoppingList.selectAll}
         checked={selected === ids.length}

@@ -6,7 +6,7 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { failureText } from '../words/failure-text.ts'
 import { words } from '../words/words.ts'
-import { CheckBox } from '../ui/check-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
 import { Fragment } from 'react'
@@ -73,7 +73,7 @@ function Row({ row, index, onTick }: RowProps) {
   return (
     <tr className={purchased ? 'purchased' : undefined} aria-rowindex={index}>
       <td>
-        <CheckBox
+        <Checkbox
           label={words.shoppingList.selectRow(name)}
           checked={draft.selected ?? false}
           onChange={(selected) => changeDraft([id], { selected })}
@@ -93,7 +93,7 @@ function Row({ row, index, onTick }: RowProps) {
         />
       </td>
       <td>
-        <CheckBox
+        <Checkbox
           label={words.shoppingList.purchasedOf(name)}
           text={words.shoppingList.purchased}
           checked={purchased}

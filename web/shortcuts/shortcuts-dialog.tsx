@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { views } from '../paths.ts'
-import { CheckBox } from '../ui/check-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { words } from '../words/words.ts'
 import { shortcuts } from './use-shortcuts.ts'
@@ -36,7 +36,7 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
           </Fragment>
         ))}
       </dl>
-      <CheckBox label={texts.enabled} text={texts.enabled} checked={on} onChange={turn} />
+      <Checkbox label={texts.enabled} text={texts.enabled} checked={on} onChange={turn} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import './check-box.css'
+import './checkbox.css'
 
 interface Props {
   readonly label: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A box to tick. */
-export function CheckBox({ label, checked, onChange, text }: Props) {
+export function Checkbox({ label, checked, onChange, text }: Props) {
   return (
     <label className="check-box">
       <input

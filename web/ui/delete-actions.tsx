@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The buttons of a dialog whose subject can be deleted. Deletes at the second press: the first one asks. */
-export function DeleteOr(props: Props) {
+export function DeleteActions(props: Props) {
   const { label = words.dialog.delete, icon = trashIcon, busy, onDelete } = props
   const [asking, setAsking] = useState(false)
   if (!asking)

@@ -1,4 +1,4 @@
-import './progress.css'
+import './progress-bar.css'
 
 interface Props {
   /** What is going on, with numbers. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** How far long work has come. */
-export function Progress({ label, done, total }: Props) {
+export function ProgressBar({ label, done, total }: Props) {
   return (
     <div className="progress">
       <output>{label}</output>
