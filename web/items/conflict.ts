@@ -4,7 +4,7 @@ import { readQuantity } from '../ui/quantity-field.tsx'
 import { words } from '../words/words.ts'
 import { changedFields, type Draft, draftOf, fields } from './item-draft.ts'
 
-/** The fields of a draft for each of which one resolution is chosen. */
+/** How the conflicts of a draft are resolved. */
 export type Choice = Readonly<Partial<Record<keyof Draft, Resolution>>>
 
 const quantities = ['quantity', 'desiredQuantity'] as const
@@ -44,8 +44,8 @@ export function firstResolutions(conflicts: readonly FieldConflict<keyof Draft>[
 }
 
 /**
- * The draft upon a newer item: what the person did not touch is the newer item's, and where a resolution was chosen, that
- * resolution's.
+ * The draft upon a newer item: what the person did not touch is the newer item's, and a conflict is resolved
+ * as chosen.
  */
 export function rebased(draft: Draft, opened: Item, newer: Item, choice: Choice = {}): Draft {
   const before = draftOf(opened)
