@@ -60,6 +60,19 @@ test('light and zoom are offered where the camera has them, and remembered', asy
   await expect(control(page, 'Next camera')).toBeHidden()
 })
 
+test('the light of a camera that can do nothing else is switched on and off', async ({ page }) => {
+  const torch: Lens = { deviceId: 'torch', facingMode: 'environment', capabilities: { torch: true } }
+  const camera = await FakeCamera.install(page, [torch])
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  for (const on of [true, false]) {
+    await control(page, 'Light').click()
+    await expect
+      .poll(async () => (await camera.asked()).adjusted)
+      .toMatchObject({ advanced: [{ torch: on }] })
+  }
+})
+
 test('a tap on the picture focuses there', async ({ page }) => {
   const camera = await FakeCamera.install(page, [wide])
   await page.goto('/itemview')

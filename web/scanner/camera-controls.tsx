@@ -1,8 +1,9 @@
+import { BrowserCodeReader } from '@zxing/browser'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { lightIcon, switchIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
-import { abilitiesOf, zoomsOf } from './adjust-camera.ts'
+import { hasLight, zoomsOf } from './adjust-camera.ts'
 import type { CameraSettings } from './camera-settings.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
 
   return (
     <div className="camera-controls">
-      {abilitiesOf(camera).torch === true && (
+      {hasLight(camera) && (
         <button
           type="button"
           aria-label={words.scanner.light}
@@ -54,14 +55,13 @@ export function CameraControls({ camera, settings, onChange }: Props) {
   )
 }
 
-// Which cameras there are is told only once one of them was allowed.
+// Browsers list the cameras only once one of them was allowed.
 function useLenses(): readonly string[] {
   const [lenses, setLenses] = useState<readonly string[]>([])
   useEffect(() => {
-    void navigator.mediaDevices
-      .enumerateDevices()
-      .then((devices) => devices.filter(({ kind }) => kind === 'videoinput'))
-      .then((cameras) => setLenses(cameras.map(({ deviceId }) => deviceId)))
+    void BrowserCodeReader.listVideoInputDevices().then((cameras) =>
+      setLenses(cameras.map(({ deviceId }) => deviceId)),
+    )
   }, [])
   return lenses
 }

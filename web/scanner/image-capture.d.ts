@@ -1,8 +1,12 @@
-/** What cameras can do beyond a picture: https://www.w3.org/TR/image-capture/#extensions */
+/** The features of cameras that TypeScript does not know: https://www.w3.org/TR/image-capture/#extensions */
 interface MediaTrackCapabilities {
   readonly torch?: boolean
   readonly zoom?: { readonly min: number; readonly max: number }
   readonly focusMode?: readonly string[]
+}
+
+interface MediaTrackSettings {
+  readonly torch?: boolean
 }
 
 interface MediaTrackConstraintSet {
