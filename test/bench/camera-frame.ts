@@ -1,4 +1,4 @@
-import { contextOf, turned } from './frames.ts'
+import { contextOf, rotated } from './frames.ts'
 import type { FrameJob } from './task.ts'
 
 const width = 1280
@@ -9,9 +9,9 @@ await new Promise((resolve) => worker.addEventListener('message', resolve, { onc
 
 const canvas = new OffscreenCanvas(width, height)
 
-/** Holds the picture before the camera, turned, and as near as it fits. */
+/** Holds the picture in front of the camera, rotated, as near as it fits. */
 export function hold(picture: ImageBitmap, degrees: number): void {
-  const shown = turned(picture, degrees)
+  const shown = rotated(picture, degrees)
   const scale = Math.min(width / shown.width, height / shown.height)
   const context = contextOf(canvas)
   context.fillStyle = 'white'
@@ -20,13 +20,13 @@ export function hold(picture: ImageBitmap, degrees: number): void {
   context.drawImage(shown, (width - across) / 2, (height - down) / 2, across, down)
 }
 
-/** Has the worker read a frame of what is held, once. */
-export async function readHeld({ engine, rung }: Pick<FrameJob, 'engine' | 'rung'>): Promise<void> {
+/** Has the worker read one frame of what is held. */
+export async function readHeld({ engine, attempt }: Pick<FrameJob, 'engine' | 'attempt'>): Promise<void> {
   const frame = await createImageBitmap(canvas)
   const { port1, port2 } = new MessageChannel()
   const done = new Promise((resolve) => port1.addEventListener('message', resolve))
   port1.start()
-  const job: FrameJob = { frame, engine, rung, port: port2 }
+  const job: FrameJob = { frame, engine, attempt, port: port2 }
   worker.postMessage(job, [frame, port2])
   await done
 }

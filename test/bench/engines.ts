@@ -3,7 +3,7 @@ import type { Engine } from '../../web/scanner/engines/engine.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
 
-/** What the app ships to read with. */
+/** The engines that the app ships. */
 export const engines: Readonly<Record<'zxing-wasm' | 'ZXing in JavaScript', Engine>> = {
   'zxing-wasm': await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl))),
   'ZXing in JavaScript': zxing,

@@ -3,33 +3,33 @@ import type { FrameJob, Task } from './task.ts'
 
 const engines: readonly FrameJob['engine'][] = ['zxing-wasm', 'ZXing in JavaScript']
 
-// The least of them counts: the others were held up by what else the machine does.
-const attempts = 3
+// The fastest of them counts: the others were held up by other work of the machine.
+const repeats = 3
 
 /**
- * What it costs to read each frame on each rung of the ladder, in a Markdown table: the median, the 95th of a hundred
- * and the most, in milliseconds of the worker's own time, which `spent` tells.
+ * What each attempt at a frame costs, as a Markdown table: the median, the 95th percentile and the maximum, in
+ * milliseconds of the worker's CPU time, which `spent` returns.
  */
 export async function frameCosts(page: Page, tasks: readonly Task[], spent: () => number): Promise<string> {
-  const rungs = await page.evaluate<string[]>('rungs')
-  const costs = engines.map(() => rungs.map((): number[] => []))
+  const attempts = await page.evaluate<string[]>('attempts')
+  const costs = engines.map(() => attempts.map((): number[] => []))
   for (const task of tasks) {
     await page.evaluate(`hold(${JSON.stringify(task)})`)
     for (const [column, engine] of engines.entries()) {
-      for (const rung of rungs.keys()) {
-        const read = () => page.evaluate(`readHeld(${JSON.stringify({ engine, rung })})`)
-        costs[column]?.[rung]?.push(await least(read, spent))
+      for (const attempt of attempts.keys()) {
+        const read = () => page.evaluate(`readHeld(${JSON.stringify({ engine, attempt })})`)
+        costs[column]?.[attempt]?.push(await fastest(read, spent))
       }
     }
   }
-  const head = ['rung', ...engines.map((engine) => `${engine}: median / 95 % / most, ms`)]
-  const lines = rungs.map((name, rung) => [name, ...costs.map((column) => cell(column[rung] ?? []))])
+  const head = ['attempt', ...engines.map((engine) => `${engine}: median / 95 % / maximum, ms`)]
+  const lines = attempts.map((name, attempt) => [name, ...costs.map((column) => cell(column[attempt] ?? []))])
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }
 
-async function least(read: () => Promise<unknown>, spent: () => number): Promise<number> {
+async function fastest(read: () => Promise<unknown>, spent: () => number): Promise<number> {
   const costs: number[] = []
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
     const before = spent()
     await read()
     costs.push(spent() - before)

@@ -1,13 +1,13 @@
-import { ladder } from '../../web/scanner/engines/ladder.ts'
-import { inGrey } from '../../web/scanner/engines/picture.ts'
+import { attempts } from '../../web/scanner/engines/attempts.ts'
+import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
 import { engines } from './engines.ts'
 import type { FrameJob } from './task.ts'
 
-// What the app's worker does with one frame, on the rung and with the engine that it is told.
-addEventListener('message', async ({ data: { frame, engine, rung, port } }: MessageEvent<FrameJob>) => {
-  const picture = inGrey(pixels(frame, 1600))
-  await engines[engine](ladder[rung]?.(picture) ?? picture)
+// Reads one frame as the app's worker does, with the given attempt and engine.
+addEventListener('message', async ({ data: { frame, engine, attempt, port } }: MessageEvent<FrameJob>) => {
+  const picture = toGrey(pixels(frame, 1600))
+  await engines[engine](attempts[attempt]?.(picture) ?? picture)
   frame.close()
   port.postMessage(undefined)
 })

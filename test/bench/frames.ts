@@ -1,14 +1,14 @@
-import { chances } from './chance.ts'
+import { randomNumbers } from './random-numbers.ts'
 
-/** The picture turned clockwise, whole, on white. */
-export function turned(picture: ImageBitmap, degrees: number): ImageBitmap {
+/** The whole picture rotated clockwise, on white. */
+export function rotated(picture: ImageBitmap, degrees: number): ImageBitmap {
   return drawn(picture, { degrees, scale: 1, light: 1 }).transferToImageBitmap()
 }
 
-/** Six frames of a camera that a hand holds: each brighter or darker, every other a little turned and nearer or further. */
+/** Six frames of a handheld camera: each brighter or darker, every other one slightly rotated and nearer or further. */
 export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageData> {
-  const chance = chances(seed)
-  const around = (middle: number, most: number) => middle + (2 * chance() - 1) * most
+  const random = randomNumbers(seed)
+  const around = (middle: number, deviation: number) => middle + (2 * random() - 1) * deviation
   for (let frame = 0; frame < 6; frame += 1) {
     const moves = frame % 2
     const canvas = drawn(picture, {
@@ -45,7 +45,7 @@ function drawn(picture: ImageBitmap, { degrees, scale, light }: View): Offscreen
   return canvas
 }
 
-/** What to draw on a canvas with. */
+/** The drawing context of a canvas. */
 export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('No canvas to draw on.')

@@ -1,30 +1,30 @@
 import { sameCode } from '../../web/barcodes/gtin.ts'
-import { findBuiltIn } from '../../web/scanner/engines/built-in.ts'
-import { ladder } from '../../web/scanner/engines/ladder.ts'
-import { inGrey } from '../../web/scanner/engines/picture.ts'
-import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
+import { attempts } from '../../web/scanner/engines/attempts.ts'
+import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
+import { openDecoder } from '../../web/scanner/engines/decoder.ts'
+import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
 import { hold, readHeld } from './camera-frame.ts'
 import { engines } from './engines.ts'
-import { framesOf, turned } from './frames.ts'
+import { framesOf, rotated } from './frames.ts'
 import type { Measure, Task } from './task.ts'
 import { drawWithoutCode } from './without-code.ts'
 
-const builtIn = await findBuiltIn()
+const detector = await findDetector()
 const wasm = engines['zxing-wasm']
 const zxing = engines['ZXing in JavaScript']
 
-// Each reads a still picture, or as many frames of it as a person would hold up in a moment.
+// Each reads a still picture, or as many frames of it as a person shows in a moment.
 const readers = {
-  'zxing-wasm': async (still: ImageData) => (await wasm(inGrey(still)))?.text,
-  'ZXing in JavaScript': async (still: ImageData) => (await zxing(inGrey(still)))?.text,
-  BarcodeDetector: async (still: ImageData) => (await builtIn?.(still))?.text,
+  'zxing-wasm': async (still: ImageData) => (await wasm(toGrey(still)))?.text,
+  'ZXing in JavaScript': async (still: ImageData) => (await zxing(toGrey(still)))?.text,
+  BarcodeDetector: async (still: ImageData) => (await detector?.(still))?.text,
   'the app': async (_still: ImageData, frames: () => Iterable<ImageData>, spent: number[]) => {
-    const pipeline = openPipeline(() => ({ builtIn, engine: wasm }))
+    const decoder = openDecoder(() => ({ detector, engine: wasm }))
     for (const frame of frames()) {
-      const begun = performance.now()
-      const text = await pipeline.read(frame)
-      spent.push(performance.now() - begun)
+      const start = performance.now()
+      const text = await decoder.read(frame)
+      spent.push(performance.now() - start)
       if (text !== undefined) return text
     }
     return undefined
@@ -33,15 +33,15 @@ const readers = {
 
 async function measure({ address, seed, degrees, text }: Task): Promise<Measure[]> {
   const upright = await pictureOf({ address, seed })
-  const picture = turned(upright, degrees)
+  const picture = rotated(upright, degrees)
   const still = pixels(picture, 1600)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
-    if (engine === 'BarcodeDetector' && !builtIn) continue
+    if (engine === 'BarcodeDetector' && !detector) continue
     const spent: number[] = []
-    const begun = performance.now()
+    const start = performance.now()
     const found = await read(still, () => framesOf(upright, degrees, seed), spent)
-    if (spent.length === 0) spent.push(performance.now() - begun)
+    if (spent.length === 0) spent.push(performance.now() - start)
     measures.push({ engine, outcome: outcome(found, text), found, milliseconds: spent })
   }
   return measures
@@ -59,7 +59,7 @@ async function pictureOf({ address, seed }: Pick<Task, 'address' | 'seed'>): Pro
 
 Object.assign(globalThis, {
   measure,
-  rungs: ladder.map(({ name }) => name),
+  attempts: attempts.map(({ name }) => name),
   hold: async (task: Task) => hold(await pictureOf(task), task.degrees),
   readHeld,
 })

@@ -1,6 +1,6 @@
 import type { Measure } from './task.ts'
 
-/** What all engines made of one picture at one angle. */
+/** How all engines did on one picture at one angle. */
 export interface Row {
   readonly format: string
   readonly degrees: number
@@ -8,28 +8,29 @@ export interface Row {
   readonly measures: readonly Measure[]
 }
 
-/** The tables of a run, in Markdown: by angle, by format, and every wrong read. */
+/** The results of a run in Markdown: by angle, by format, and every wrong read. */
 export function report(rows: readonly Row[]): string {
   const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
   const withCode = rows.filter(({ format }) => format !== 'no code')
-  const turns = [...new Set(withCode.map(({ degrees }) => degrees))]
+  const angles = [...new Set(withCode.map(({ degrees }) => degrees))]
   const formats = [...new Set(withCode.map(({ format }) => format))].toSorted()
-  const byTurn = turns.map(
-    (turn) => [`${turn}°`, withCode.filter(({ degrees }) => degrees === turn)] as const,
+  const byAngle = angles.map(
+    (angle) => [`${angle}°`, withCode.filter(({ degrees }) => degrees === angle)] as const,
   )
-  const eans = (turn: number) => rows.filter(({ format, degrees }) => format === 'EAN-13' && degrees === turn)
+  const eans = (angle: number) =>
+    rows.filter(({ format, degrees }) => format === 'EAN-13' && degrees === angle)
   const others = [
-    ...turns.map((turn) => [`EAN-13 at ${turn}°`, eans(turn)] as const),
+    ...angles.map((angle) => [`EAN-13 at ${angle}°`, eans(angle)] as const),
     ['without a code', rows.filter(({ format }) => format === 'no code')] as const,
   ]
-  const byFormat = [0, 90, 180].flatMap((turn) =>
+  const byFormat = [0, 90, 180].flatMap((angle) =>
     formats.map((each) => {
-      const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === turn)
-      return [`${each} at ${turn}°`, chosen] as const
+      const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === angle)
+      return [`${each} at ${angle}°`, chosen] as const
     }),
   )
   return [
-    table('pictures', engines, [...byTurn, ...others]),
+    table('pictures', engines, [...byAngle, ...others]),
     table('format', engines, byFormat),
     wrong(rows),
   ].join('\n')

@@ -15,11 +15,11 @@ const expected = z
   .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
   .parse(JSON.parse(readFileSync(join(pictures, 'expected.json'), 'utf8')))
 
-const turns = [0, 90, 180, 30, 45, 60]
+const angles = [0, 90, 180, 30, 45, 60]
 const withoutCode = 60
 
-// A frame is read many times to tell what it costs: of the pictures, every twelfth will do.
-const costTurns = [0, 30]
+// Measuring the cost of a frame takes many reads: every twelfth picture will do.
+const costAngles = [0, 30]
 const costStep = 12
 
 const addressOf = (file: string) => `/pictures/${encodeURIComponent(file)}`
@@ -45,7 +45,7 @@ try {
   const measure = (task: Task) => page.evaluate<Measure[]>(`measure(${JSON.stringify(task)})`)
 
   const rows: { format: string; degrees: number; file: string; measures: readonly Measure[] }[] = []
-  for (const degrees of turns) {
+  for (const degrees of angles) {
     for (const [seed, { file, format, text }] of expected.entries()) {
       const task = { address: addressOf(file), seed, degrees, text }
       rows.push({ format, degrees, file, measures: await measure(task) })
@@ -58,10 +58,10 @@ try {
   }
   process.stdout.write(report(rows))
 
-  const some = expected.filter((_picture, place) => place % costStep === 0)
-  const held: Task[] = costTurns.flatMap((degrees) => [
-    ...some.map(({ file }, seed) => ({ address: addressOf(file), seed, degrees })),
-    ...some.map((_picture, seed) => ({ seed, degrees })),
+  const sample = expected.filter((_picture, index) => index % costStep === 0)
+  const held: Task[] = costAngles.flatMap((degrees) => [
+    ...sample.map(({ file }, seed) => ({ address: addressOf(file), seed, degrees })),
+    ...sample.map((_picture, seed) => ({ seed, degrees })),
   ])
   process.stdout.write(`\n${await frameCosts(page, held, await workerTime(browser))}`)
 } finally {

@@ -1,15 +1,15 @@
 /** One picture to read. */
 export interface Task {
-  /** Where it is; without one, it is drawn, and has no code in it. */
+  /** Where the picture is; without an address one without a code is drawn. */
   readonly address?: string | undefined
-  /** What its accidents are made from. */
+  /** The seed of its random numbers. */
   readonly seed: number
   readonly degrees: number
   /** What its code says. */
   readonly text?: string
 }
 
-/** What an engine made of it. */
+/** How an engine did on it. */
 export interface Measure {
   readonly engine: string
   readonly outcome: 'right' | 'wrong' | 'none'
@@ -18,11 +18,12 @@ export interface Measure {
   readonly milliseconds: readonly number[]
 }
 
-/** A frame of the camera to read once, on one rung of the ladder. */
+/** A frame of the camera to read once, with one attempt of the preprocessing. */
 export interface FrameJob {
   readonly frame: ImageBitmap
   readonly engine: 'zxing-wasm' | 'ZXing in JavaScript'
-  readonly rung: number
-  /** Where to tell that it is done. */
+  /** The index of the attempt. */
+  readonly attempt: number
+  /** Gets a message when the frame is read. */
   readonly port: MessagePort
 }

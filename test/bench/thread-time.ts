@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 
 /**
- * How to tell how long the only worker of a browser has been at work, in milliseconds: by the accounting of Linux
- * (https://docs.kernel.org/scheduler/sched-stats.html), which leaves out the time that others on the machine took.
+ * A function that returns the CPU time of a browser's only worker so far, in milliseconds, from the accounting of Linux
+ * (https://docs.kernel.org/scheduler/sched-stats.html), which leaves out the time of other processes.
  */
 export async function workerTime(browser: Browser): Promise<() => number> {
   const session = await browser.newBrowserCDPSession()

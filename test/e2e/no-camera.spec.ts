@@ -19,7 +19,9 @@ const problems = {
   TypeError: 'Error: The camera could not be started. Please try again.',
 }
 
-test('no camera, a refused, a busy and a broken one are told, each with a way on', async ({ page }) => {
+test('a missing, a refused, a busy and a broken camera are reported, each with a way forward', async ({
+  page,
+}) => {
   await page.goto('/itemview')
   await failWith(page, 'NotFoundError')
   await openScanDialog(page)
@@ -50,7 +52,7 @@ test('a permission that was refused and then given starts the camera', async ({ 
   await expect(scanDialog(page).getByRole('alert')).toBeHidden()
 })
 
-test('a camera that is taken away is told', async ({ page }) => {
+test('a camera that is unplugged is reported', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
   await openScanDialog(page)
@@ -71,9 +73,9 @@ test('a browser without the media-devices interface takes a photo', async ({ pag
   await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
-test('a scanner that cannot be loaded is told', async ({ page }) => {
+test('a scanner that cannot be loaded is reported', async ({ page }) => {
   await FakeCamera.install(page)
-  await page.route(/assets\/(worker|local-reader)/, (route) => route.abort())
+  await page.route(/assets\/(worker|fallback-reader)/, (route) => route.abort())
   await page.goto('/itemview')
   await openScanDialog(page)
   await expect(scanDialog(page).getByRole('alert')).toContainText(

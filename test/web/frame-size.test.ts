@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFrameSizes } from '../../web/scanner/engines/frame-size.ts'
-import { turned } from '../../web/scanner/engines/turned.ts'
+import { rotate } from '../../web/scanner/engines/rotate.ts'
 
 const frame = { width: 720, height: 960 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-// A device that takes so many milliseconds for a whole frame, and less for a smaller one: it goes by the pixels.
+// A device that takes this long for a whole frame, and proportionally less for fewer pixels.
 function deviceTaking(milliseconds: number) {
   const sized = openFrameSizes()
   return () =>
@@ -51,10 +51,10 @@ test('a camera of very many pixels gives no more than a reader needs', async () 
   expect(await openFrameSizes()({ width: 3840, height: 2160 }, async (longest) => longest)).toBe(1600)
 })
 
-test('a frame that was turned has fewer pixels to read, and its whole width', () => {
+test('a rotated frame has fewer pixels to read, and its whole width', () => {
   const picture = { width: 1280, height: 720, luminance: new Uint8ClampedArray(1280 * 720) }
   for (const degrees of [15, 30, 45, 60, 75, 90]) {
-    const { width, height } = turned(picture, degrees)
+    const { width, height } = rotate(picture, degrees)
     expect(width * height).toBeLessThan(1280 * 720)
     const angle = (degrees * Math.PI) / 180
     expect(width).toBe(Math.ceil(1280 * Math.cos(angle) + 720 * Math.sin(angle)))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer'
+import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import type { Engine } from '../../web/scanner/engines/engine.ts'
-import { openPipeline } from '../../web/scanner/engines/pipeline.ts'
-import { turned } from '../../web/scanner/engines/turned.ts'
+import { rotate } from '../../web/scanner/engines/rotate.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
 import { type Drawing, drawBarcode } from '../support/barcodes.ts'
@@ -44,11 +44,11 @@ beforeAll(async () => {
   engines['in WebAssembly'] = await zxingWasm(await WebAssembly.compile(readFileSync(wasm)))
 })
 
-function pipelineWith(name: string) {
-  return openPipeline(() => ({ builtIn: undefined, engine: engines[name] ?? zxing }))
+function decoderWith(name: string) {
+  return openDecoder(() => ({ detector: undefined, engine: engines[name] ?? zxing }))
 }
 
-// What ZXing in JavaScript never reads.
+// ZXing in JavaScript never reads these.
 const onlyInWebAssembly: readonly WriteInputBarcodeFormat[] = ['UPCE', 'DataBarExp']
 
 describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
@@ -57,43 +57,43 @@ describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
   )
 
   test.each(readable)('takes two equal reads of $format $drawn', async ({ format, drawn, read }) => {
-    const { read: next } = pipelineWith(name)
-    const frame = inColour(await drawBarcode(format, drawn))
+    const { read: next } = decoderWith(name)
+    const frame = toColour(await drawBarcode(format, drawn))
     expect(await next(frame)).toBeUndefined()
     expect(await next(frame)).toBe(read)
   })
 
   test.each(matrixCodes)('reads $format at once', async ({ format, drawn, read }) => {
-    const frame = inColour(await drawBarcode(format, drawn))
-    expect(await pipelineWith(name).read(frame)).toBe(read)
+    const frame = toColour(await drawBarcode(format, drawn))
+    expect(await decoderWith(name).read(frame)).toBe(read)
   })
 
-  test('reads a code that is held askew', async () => {
-    const frame = inColour(turned(await drawBarcode('EAN13', ean), 30))
+  test('reads a code that is held at an angle', async () => {
+    const frame = toColour(rotate(await drawBarcode('EAN13', ean), 30))
     expect(await firstText(name, frame)).toBe(ean)
   })
 
   test('reads no EAN-8 inside an EAN-13', async () => {
     const drawing = await drawBarcode('UPCA', holdingEan8)
-    expect(await firstText(name, inColour(withoutSides(drawing, () => true)))).toBe(heldEan8)
+    expect(await firstText(name, toColour(withoutSides(drawing, () => true)))).toBe(heldEan8)
     const { width, luminance, height } = drawing
-    // Light falls on the sides of its middle.
+    // Light falls on both sides of its middle.
     const lit = withoutSides({ width, height, luminance }, (row) => row > height * 0.42 && row < height * 0.6)
-    expect(await firstText(name, inColour(lit))).toBe(holdingEan8)
+    expect(await firstText(name, toColour(lit))).toBe(holdingEan8)
   })
 
-  test('reads a still picture as hard as it can', async () => {
-    const picture = inColour(turned(await drawBarcode('EAN13', ean), 60))
-    expect(await pipelineWith(name).readPicture([picture])).toBe(ean)
-    expect(await pipelineWith(name).readPicture([inColour(wall)])).toBeUndefined()
+  test('reads a still picture with every attempt', async () => {
+    const picture = toColour(rotate(await drawBarcode('EAN13', ean), 60))
+    expect(await decoderWith(name).readPicture([picture])).toBe(ean)
+    expect(await decoderWith(name).readPicture([toColour(wall)])).toBeUndefined()
   })
 
-  test('forgets a code that is gone', async () => {
-    const { read: next } = pipelineWith(name)
-    const first = inColour(await drawBarcode('DataBarOmni', '(01)04412345678909'))
-    const second = inColour(await drawBarcode('EAN13', ean))
+  test('forgets a code that is no longer shown', async () => {
+    const { read: next } = decoderWith(name)
+    const first = toColour(await drawBarcode('DataBarOmni', '(01)04412345678909'))
+    const second = toColour(await drawBarcode('EAN13', ean))
     expect(await next(first)).toBeUndefined()
-    expect([await next(second), await next(inColour(wall)), await next(second)]).toEqual([
+    expect([await next(second), await next(toColour(wall)), await next(second)]).toEqual([
       undefined,
       undefined,
       ean,
@@ -103,9 +103,9 @@ describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
 
 test('the browser’s own detector is subject to the same rule', async () => {
   const reads = ['4006381333931', '4006381333948', '4006381333948']
-  const builtIn = async () => ({ text: reads.shift() ?? '', lines: true })
-  const { read: next } = openPipeline(() => ({ builtIn, engine: zxing }))
-  const frame = inColour(wall)
+  const detector = async () => ({ text: reads.shift() ?? '', isLinear: true })
+  const { read: next } = openDecoder(() => ({ detector, engine: zxing }))
+  const frame = toColour(wall)
   expect([await next(frame), await next(frame), await next(frame)]).toEqual([
     undefined,
     undefined,
@@ -113,33 +113,33 @@ test('the browser’s own detector is subject to the same rule', async () => {
   ])
 })
 
-test('ZXing in JavaScript says nothing on the console, whatever it is shown', async () => {
+test.each(['in JavaScript'])('ZXing %s writes nothing to the console', async (name) => {
   onTestFinished(() => void vi.restoreAllMocks())
   const said = (['log', 'warn', 'error'] as const).map((way) => vi.spyOn(console, way))
-  const { read: next } = pipelineWith('in JavaScript')
+  const { read: next } = decoderWith(name)
   for (const { format, drawn } of [...lineCodes, ...matrixCodes]) {
-    await next(inColour(await drawBarcode(format, drawn)))
+    await next(toColour(await drawBarcode(format, drawn)))
   }
-  await next(inColour(wall))
+  await next(toColour(wall))
   expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-test('an engine that throws sees nothing, and the next frame is read again', async () => {
+test('an engine that throws reads nothing, and the next frame is read again', async () => {
   let attempts = 0
   const failing: Engine = async () => {
     attempts += 1
     throw new Error('Out of memory')
   }
-  const { read: next } = openPipeline(() => ({ builtIn: undefined, engine: failing }))
-  expect([await next(inColour(wall)), await next(inColour(wall))]).toEqual([undefined, undefined])
+  const { read: next } = openDecoder(() => ({ detector: undefined, engine: failing }))
+  expect([await next(toColour(wall)), await next(toColour(wall))]).toEqual([undefined, undefined])
   expect(attempts).toBe(2)
 })
 
 const wall: Drawing = { width: 320, height: 240, luminance: new Uint8ClampedArray(320 * 240).fill(200) }
 
-// As many frames as the longest ladder has rungs, and one to confirm.
+// As many frames as there are attempts, and one to confirm.
 async function firstText(name: string, frame: ImageData) {
-  const { read: next } = pipelineWith(name)
+  const { read: next } = decoderWith(name)
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const text = await next(frame)
     if (text !== undefined) return text
@@ -147,7 +147,7 @@ async function firstText(name: string, frame: ImageData) {
   return undefined
 }
 
-function inColour({ width, height, luminance }: Drawing): ImageData {
+function toColour({ width, height, luminance }: Drawing): ImageData {
   const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
   return { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' }
 }

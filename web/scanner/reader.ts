@@ -1,32 +1,17 @@
-import { openRemoteReader } from './engines/remote-reader.ts'
-
-/** Reads the codes that one camera shows, frame by frame. Pictures given to it are its own: it closes them. */
+/** Reads the codes that one camera shows, frame by frame. Closes the pictures that are given to it. */
 export interface Reader {
   /**
-   * The text of the code that this frame and those before it show, once it is certain: a line code after two equal
-   * reads, a matrix code at once. Nothing before that. Fails only where what reads can't be loaded.
+   * The text of the code that this frame and those before it show, once it is certain; `undefined` before that.
+   *
+   * @throws when the code that reads cannot be loaded
    */
   read(frame: ImageBitmap): Promise<string | undefined>
-  /** The text of the code in one still picture, looked for as hard as possible. Fails like `read`. */
+  /**
+   * The text of the code in one still picture, with every attempt that there is.
+   *
+   * @throws when the code that reads cannot be loaded
+   */
   readPicture(picture: ImageBitmap): Promise<string | undefined>
-  /** Ends its work; what it was asked before, it answers with nothing. */
+  /** Stops reading; calls still pending resolve to `undefined`. */
   close(): void
-}
-
-/** Starts to load what reads codes; frames may come at once. Without a worker it reads on the page itself. */
-export function openReader(): Reader {
-  const remote = openRemoteReader().catch(() => undefined)
-  let local: Reader | undefined
-  const reader = async () => {
-    const inWorker = await remote
-    if (inWorker && !inWorker.hasFailed()) return inWorker
-    const { openLocalReader } = await import('./engines/local-reader.ts')
-    local ??= openLocalReader()
-    return local
-  }
-  return {
-    read: async (frame) => (await reader()).read(frame),
-    readPicture: async (picture) => (await reader()).readPicture(picture),
-    close: () => void remote.then((inWorker) => inWorker?.close()),
-  }
 }

@@ -1,7 +1,8 @@
 import { constants } from '../ui/constants.ts'
 import { words } from '../words/words.ts'
 import { CameraProblem, openCamera } from './camera.ts'
-import { openReader, type Reader } from './reader.ts'
+import { openReader } from './open-reader.ts'
+import type { Reader } from './reader.ts'
 import { visiblePart } from './visible-part.ts'
 
 interface Scan {

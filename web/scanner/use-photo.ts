@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { openReader } from './reader.ts'
+import { openReader } from './open-reader.ts'
 
 /** Reads the code in a photo, and hands its text over unless the caller is gone by then. */
 export function usePhoto(onRead: (text: string) => void): Action<[File]> {

@@ -1,12 +1,12 @@
-/** A picture in grey: one byte a pixel, row after row, from 0 for black to 255 for white. */
+/** A grey picture: one byte per pixel, row by row, from 0 for black to 255 for white. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly luminance: Uint8ClampedArray
 }
 
-/** The picture without its colours, which no code is in. */
-export function inGrey({ width, height, data }: ImageData): Picture {
+/** The picture in grey: codes need no colour. */
+export function toGrey({ width, height, data }: ImageData): Picture {
   const luminance = new Uint8ClampedArray(width * height)
   for (let place = 0, from = 0; place < luminance.length; place += 1, from += 4) {
     const red = data[from] ?? 0

@@ -1,4 +1,4 @@
-/** The pixels of a picture, made smaller where its longer side has more than `longest` of them. */
+/** The pixels of a picture, scaled down where its longer side has more than `longest` of them. */
 export function pixels(picture: ImageBitmap, longest: number): ImageData {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))

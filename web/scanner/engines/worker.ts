@@ -1,10 +1,28 @@
-import { openLocalReader } from './local-reader.ts'
-import type { Job } from './remote-reader.ts'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { findDetector } from './barcode-detector.ts'
+import type { Engines } from './decoder.ts'
+import { openPictureReader } from './picture-reader.ts'
+import type { Job } from './worker-reader.ts'
+import { zxing } from './zxing.ts'
 
-const reader = openLocalReader()
+let engines: Engines = { engine: zxing, detector: undefined }
+
+const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector(), loadZxingWasm()]))
 
 addEventListener('message', ({ data }: MessageEvent<Job>) => void answer(data))
 
 async function answer({ kind, picture, port }: Job) {
   port.postMessage(await reader[kind](picture), [])
+}
+
+async function loadDetector() {
+  const detector = await findDetector()
+  engines = { ...engines, detector }
+}
+
+// Where WebAssembly is refused or does not arrive, ZXing in JavaScript goes on.
+async function loadZxingWasm() {
+  const { zxingWasm } = await import('./zxing-wasm.ts')
+  const engine = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))
+  engines = { ...engines, engine }
 }

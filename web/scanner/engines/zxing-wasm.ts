@@ -2,8 +2,8 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
-// All but EAN-8.
-const longer: ReaderOptions = {
+// All except EAN-8.
+const allButEan8: ReaderOptions = {
   formats: [
     'EAN13',
     'UPCA',
@@ -22,16 +22,20 @@ const longer: ReaderOptions = {
     'PDF417',
   ],
   maxNumberOfSymbols: 1,
-  // Two, as by default, agree by accident in a blurred picture, and do so frame after frame.
+  // With the default of two, lines of a blurred picture agree by accident, frame after frame.
   minLineCount: 3,
 }
 
-const all: ReaderOptions = { ...longer, formats: [...(longer.formats ?? []), 'EAN8'] }
+const all: ReaderOptions = { ...allButEan8, formats: [...(allButEan8.formats ?? []), 'EAN8'] }
 
-// PDF417 is lines as well, and one without much correction was misread.
-const matrices = ['Aztec', 'QRCode', 'DataMatrix']
+// Without PDF417: it consists of lines, and one with little error correction was misread.
+const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']
 
-/** ZXing's C++ in WebAssembly. It turns pictures by quarters itself. Throws when the module does not start. */
+/**
+ * ZXing's C++ in WebAssembly. It tries rotations by 90° itself.
+ *
+ * @throws when the module does not start
+ */
 export async function zxingWasm(module: WebAssembly.Module): Promise<Engine> {
   await prepareZXingModule({
     overrides: {
@@ -46,23 +50,23 @@ export async function zxingWasm(module: WebAssembly.Module): Promise<Engine> {
 }
 
 async function read(picture: Picture): Promise<Code | undefined> {
-  const colours = inColour(picture)
+  const colours = toColour(picture)
   const [first] = await readBarcodes(colours, all)
-  // An EAN-8 may be found inside an EAN-13: what is longer counts.
-  const [instead] = first?.format === 'EAN8' ? await readBarcodes(colours, longer) : []
-  const result = instead ?? first
-  return result && { text: asPrinted(result), lines: !matrices.includes(result.symbology) }
+  // An EAN-8 may be found inside an EAN-13: the longer code counts.
+  const [longer] = first?.format === 'EAN8' ? await readBarcodes(colours, allButEan8) : []
+  const result = longer ?? first
+  return result && { text: asPrinted(result), isLinear: !matrixSymbologies.includes(result.symbology) }
 }
 
-// It takes colours only, of which it makes the same grey again.
-function inColour({ width, height, luminance }: Picture): ImageData {
+// It accepts coloured pixels only, and makes the same grey of them again.
+function toColour({ width, height, luminance }: Picture): ImageData {
   const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
   const data = new Uint8ClampedArray(pixels.buffer)
   return { width, height, data, colorSpace: 'srgb' }
 }
 
-// A UPC-A is an EAN-13 with a zero in front (GS1 General Specifications, 5.2.1.2), and comes as one; a UPC-E comes
-// with its zeros back in; an RSS-14 holds nothing but a GTIN, of which the other engine does not say so.
+// A UPC-A is an EAN-13 with a leading zero (GS1 General Specifications, 5.2.1.2), and is reported as one; a UPC-E is
+// reported expanded; an RSS-14 holds nothing but a GTIN, and only this engine puts its identifier before it.
 function asPrinted({ format, text, extra }: ReadResult): string {
   if (format === 'UPCE') return /"UPCE":"(\d+)"/.exec(extra)?.[1] ?? text
   if (format === 'EAN13' || format === 'UPCA') return text.replace(/^0(?=\d{12}$)/, '')

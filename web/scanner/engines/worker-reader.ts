@@ -1,20 +1,20 @@
 import type { Reader } from '../reader.ts'
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface Job {
   readonly kind: 'read' | 'readPicture'
   readonly picture: ImageBitmap
-  /** Where to send the text, or nothing. */
+  /** Where to send the text, or `undefined`. */
   readonly port: MessagePort
 }
 
-/** A reader in a worker, which may fail to start. */
-export interface RemoteReader extends Reader {
-  /** Whether it has failed; what it was asked then, it answers with nothing. */
+/** A reader in a worker, which may fail after its start. */
+export interface WorkerReader extends Reader {
+  /** Whether the worker has failed; from then on every read resolves to `undefined`. */
   readonly hasFailed: () => boolean
 }
 
-// TypeScript's DOM does not know trusted types: where a trusted address is wanted, it takes a text.
+// TypeScript's DOM types lack Trusted Types, and take a string where a trusted address is required.
 declare global {
   var trustedTypes:
     | {
@@ -26,8 +26,13 @@ declare global {
     | undefined
 }
 
-/** Starts a worker that reads. Fails where there are no workers of this kind. */
-export async function openRemoteReader(): Promise<RemoteReader> {
+/**
+ * Starts a worker that reads.
+ *
+ * @throws where the browser has no workers, or none that can draw, or where the worker's script does not arrive
+ */
+export async function openWorkerReader(): Promise<WorkerReader> {
+  throw new Error('No worker that can draw.')
   const worker = new Worker(await trustedScript(), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
@@ -52,7 +57,7 @@ export async function openRemoteReader(): Promise<RemoteReader> {
 
 let script: Promise<string> | undefined
 
-// The only script that the app ever starts by its address, and the only policy: a page may make one of a name.
+// The only script that the app starts by its address, and so the only policy; a page may create each name once.
 function trustedScript(): Promise<string> {
   script ??= import('./worker.ts?worker&url').then(({ default: address }) => {
     const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: () => address })

@@ -1,5 +1,5 @@
-/** Numbers between 0 and 1, the same for the same seed: Marsaglia, Xorshift RNGs (2003). */
-export function chances(seed: number): () => number {
+/** Numbers from 0 to 1, the same for the same seed: Marsaglia, Xorshift RNGs (2003). */
+export function randomNumbers(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761
   return () => {
     state ^= state << 13

@@ -1,11 +1,11 @@
 import type { Code } from './engine.ts'
 
 // https://wicg.github.io/shape-detection-api/#barcode-detection-api
-interface Detector {
-  readonly detect: (picture: ImageData) => Promise<readonly Found[]>
+interface NativeDetector {
+  readonly detect: (picture: ImageData) => Promise<readonly DetectedBarcode[]>
 }
 
-interface Found {
+interface DetectedBarcode {
   readonly rawValue: string
   readonly format: string
 }
@@ -13,37 +13,47 @@ interface Found {
 declare global {
   var BarcodeDetector:
     | {
-        new (options: { readonly formats: readonly string[] }): Detector
+        new (options: { readonly formats: readonly string[] }): NativeDetector
         getSupportedFormats: () => Promise<readonly string[]>
       }
     | undefined
 }
 
-const matrices = ['aztec', 'data_matrix', 'qr_code']
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'pdf417', ...matrices]
+const matrixFormats = ['aztec', 'data_matrix', 'qr_code']
+const formats = [
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+  'code_128',
+  'code_39',
+  'itf',
+  'pdf417',
+  ...matrixFormats,
+]
 
-/** What the browser's own detector reads in a picture in colours. */
-export type BuiltIn = (picture: ImageData) => Promise<Code | undefined>
+/** Reads the code in a picture with the browser's `BarcodeDetector`. */
+export type Detector = (picture: ImageData) => Promise<Code | undefined>
 
-/** The browser's own detector, if there is one that reads the test picture: some are there and see nothing. */
-export async function findBuiltIn(): Promise<BuiltIn | undefined> {
+/** The browser's `BarcodeDetector`, if it reads a test picture: some browsers have one that never finds a code. */
+export async function findDetector(): Promise<Detector | undefined> {
   try {
     const supported = await globalThis.BarcodeDetector?.getSupportedFormats()
-    const known = formats.filter((format) => supported?.includes(format))
-    if (!globalThis.BarcodeDetector || known.length === 0) return undefined
-    const read = readWith(new globalThis.BarcodeDetector({ formats: known }))
+    const usable = formats.filter((format) => supported?.includes(format))
+    if (!globalThis.BarcodeDetector || usable.length === 0) return undefined
+    const read = readWith(new globalThis.BarcodeDetector({ formats: usable }))
     return (await read(testPicture()))?.text === testText ? read : undefined
   } catch {
     return undefined
   }
 }
 
-function readWith(detector: Detector): BuiltIn {
+function readWith(detector: NativeDetector): Detector {
   return async (picture) => {
     const found = await detector.detect(picture)
     // An EAN-8 may be found inside an EAN-13.
     const [longest] = found.toSorted((one, other) => other.rawValue.length - one.rawValue.length)
-    return longest && { text: longest.rawValue, lines: !matrices.includes(longest.format) }
+    return longest && { text: longest.rawValue, isLinear: !matrixFormats.includes(longest.format) }
   }
 }
 
@@ -51,7 +61,7 @@ const testText = '4006381333931'
 const testBars =
   '10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101'
 
-// Three pixels a module, with quiet zones as wide as GS1 wants them.
+// Three pixels per module, with the quiet zones that GS1 requires.
 function testPicture(): ImageData {
   const width = 3 * (testBars.length + 22)
   const row = Uint32Array.from({ length: width }, (_, x) => {

@@ -1,14 +1,14 @@
 import type { Picture } from './picture.ts'
 
-/** Makes a picture that shows what this one hides. */
-export type Repair = (picture: Picture) => Picture
+/** Makes another picture of one, in which a code may be easier to read. */
+export type Filter = (picture: Picture) => Picture
 
-/** Leaves it as it is. */
-export const asItIs: Repair = (picture) => picture
+/** Leaves the picture as it is. */
+export const unfiltered: Filter = (picture) => picture
 
-/** Spreads what lies between the darkest and the brightest hundredth over the whole range. */
-export const withContrast: Repair = (picture) => {
-  const sorted = sampled(picture.luminance).toSorted((one, other) => one - other)
+/** Stretches the range between the darkest and the brightest hundredth of the pixels to the full range. */
+export const stretchContrast: Filter = (picture) => {
+  const sorted = sample(picture.luminance).toSorted((one, other) => one - other)
   const darkest = sorted[Math.floor(sorted.length * 0.01)] ?? 0
   const brightest = sorted[Math.floor(sorted.length * 0.99)] ?? 255
   const factor = 255 / Math.max(1, brightest - darkest)
@@ -16,20 +16,19 @@ export const withContrast: Repair = (picture) => {
   return { ...picture, luminance }
 }
 
-/** Takes the noise out: every pixel becomes the mean of the nine around it. */
-export const smoothed: Repair = (picture) => neighboured(picture, (_value, mean) => mean)
+/** Blurs noise away: every pixel becomes the mean of the 3×3 pixels around it. */
+export const smooth: Filter = (picture) => mapWithMean(picture, (_value, mean) => mean)
 
-/** Makes edges of what is out of focus: doubles what tells a pixel from the mean of the nine around it. */
-export const sharpened: Repair = (picture) =>
-  neighboured(picture, (value, mean) => value + 2 * (value - mean))
+/** Sharpens what is out of focus: triples the difference between a pixel and the mean of the 3×3 around it. */
+export const sharpen: Filter = (picture) => mapWithMean(picture, (value, mean) => value + 2 * (value - mean))
 
-function sampled(values: Uint8ClampedArray): Uint8ClampedArray {
+function sample(values: Uint8ClampedArray): Uint8ClampedArray {
   const step = Math.max(1, Math.floor(values.length / 4096))
   return values.filter((_value, place) => place % step === 0)
 }
 
-// The border stays as it is: no code reaches it, for its quiet zone.
-function neighboured(
+// The border stays as it is: a code's quiet zone keeps it away from there.
+function mapWithMean(
   { width, height, luminance }: Picture,
   change: (value: number, mean: number) => number,
 ): Picture {

@@ -1,0 +1,33 @@
+import type { Reader } from '../reader.ts'
+import { type Engines, openDecoder } from './decoder.ts'
+import { openFrameSizes } from './frame-size.ts'
+import { pixels } from './pixels.ts'
+
+// A picture of a code that is small in it wants more; one that is out of focus is read better when made smaller.
+const pictureSizes = [1280, 2560, 800]
+
+/** A reader on the thread that opens it, best a worker's: a frame takes longer than a page may be blocked. */
+export function openPictureReader(engines: () => Engines, loading?: Promise<unknown>): Reader {
+  const decoder = openDecoder(engines)
+  const sized = openFrameSizes()
+  return {
+    read: (frame) =>
+      closing(frame, () => sized(frame, async (longest) => decoder.read(pixels(frame, longest)))),
+    readPicture: (picture) =>
+      closing(picture, async () => {
+        await loading
+        return decoder.readPicture(pictureSizes.map((longest) => pixels(picture, longest)))
+      }),
+    close: () => undefined,
+  }
+}
+
+async function closing(picture: ImageBitmap, work: () => Promise<string | undefined>) {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  } finally {
+    picture.close()
+  }
+}
