@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import type { Engine } from '../../web/scanner/engines/engine.ts'
+import { browserZxing } from '../../web/scanner/engines/fallback-reader.ts'
 import { rotate } from '../../web/scanner/engines/rotate.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
@@ -37,7 +38,7 @@ const matrixCodes: readonly Example[] = [
   { format: 'AztecCode', drawn: 'Shelf 4', read: 'Shelf 4' },
 ]
 
-const engines: Record<string, Engine> = { 'in JavaScript': zxing }
+const engines: Record<string, Engine> = { 'in JavaScript': zxing, 'of last resort': browserZxing }
 
 beforeAll(async () => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -51,7 +52,7 @@ function decoderWith(name: string) {
 // ZXing in JavaScript never reads these.
 const onlyInWebAssembly: readonly WriteInputBarcodeFormat[] = ['UPCE', 'DataBarExp']
 
-describe.each(['in JavaScript', 'in WebAssembly'])('ZXing %s', (name) => {
+describe.each(['in JavaScript', 'in WebAssembly', 'of last resort'])('ZXing %s', (name) => {
   const readable = lineCodes.filter(
     ({ format }) => name === 'in WebAssembly' || !onlyInWebAssembly.includes(format),
   )
@@ -113,7 +114,7 @@ test('the browser’s own detector is subject to the same rule', async () => {
   ])
 })
 
-test.each(['in JavaScript'])('ZXing %s writes nothing to the console', async (name) => {
+test.each(['in JavaScript', 'of last resort'])('ZXing %s writes nothing to the console', async (name) => {
   onTestFinished(() => void vi.restoreAllMocks())
   const said = (['log', 'warn', 'error'] as const).map((way) => vi.spyOn(console, way))
   const { read: next } = decoderWith(name)

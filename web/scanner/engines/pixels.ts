@@ -3,9 +3,20 @@ export function pixels(picture: ImageBitmap, longest: number): ImageData {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  const context = contextOf(width, height)
   if (!context) return new ImageData(width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
+}
+
+function contextOf(width: number, height: number) {
+  // Missing in Safari before 16.4.
+  return typeof OffscreenCanvas === 'undefined'
+    ? pageCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    : new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+}
+
+function pageCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height })
 }

@@ -32,7 +32,8 @@ declare global {
  * @throws where the browser has no workers, or none that can draw, or where the worker's script does not arrive
  */
 export async function openWorkerReader(): Promise<WorkerReader> {
-  throw new Error('No worker that can draw.')
+  if (!('Worker' in globalThis && 'OffscreenCanvas' in globalThis))
+    throw new Error('No worker that can draw.')
   const worker = new Worker(await trustedScript(), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
