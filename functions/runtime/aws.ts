@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { logRequests } from '../http/log-requests.ts'
 import { meter } from './capacity.ts'
 import type { Operation } from '../http/operation.ts'
-import { giveUpHangingCalls } from './timeout.ts'
+import { giveUpHangingCalls, patience } from './timeout.ts'
 import type { Platform } from './platform.ts'
 import { serve, type Handler } from '../http/serve.ts'
 
@@ -55,7 +55,7 @@ function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platfo
     marshallOptions: { removeUndefinedValues: true },
   })
   meter(table)
-  giveUpHangingCalls(table)
+  giveUpHangingCalls(table, patience)
   return {
     version: VERSION,
     tableName: TABLE_NAME,
@@ -70,6 +70,7 @@ function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platfo
       return given(pool).verifier
     },
     originSecrets,
+    patience,
     now: () => new Date(),
     // Past console.log, which would wrap the line in another one.
     log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),

@@ -1,4 +1,4 @@
-/** How long a request waits for a call that hangs, or for others to be done, in milliseconds: an answer takes 5 s. */
+/** Milliseconds after which a request gives up waiting, so that it is answered within five seconds. */
 export const patience = 4_500
 
 type Call<Sent, Received> = (sent: Sent) => Promise<Received>
@@ -16,7 +16,7 @@ interface Client<Sent, Received> {
 /** Lets a client give up a call that hangs, retries included. What it asked for may have happened all the same. */
 export function giveUpHangingCalls<Sent, Received>(
   { middlewareStack }: Client<Sent, Received>,
-  milliseconds = patience,
+  milliseconds: number,
 ): void {
   middlewareStack.add(
     (next) => async (sent) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { requestKey } from './keys.ts'
-import { patience } from '../runtime/timeout.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { AnyAnswer } from '../http/route.ts'
 import { Collision, type Reader, type Table, type Write } from './table.ts'
@@ -45,7 +44,7 @@ export async function settle<Decided extends { readonly writes: readonly Write[]
   table: Table,
   decide: () => Promise<Decided>,
 ): Promise<Decided> {
-  const until = Date.now() + patience
+  const until = Date.now() + table.patience
   for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
     const decided = await decide()
     try {

@@ -52,6 +52,8 @@ export interface Page<Value> {
 
 /** The part of the table inside one scope. */
 export interface Table extends Reader {
+  /** How long to try again while others change the same rows, in milliseconds. */
+  readonly patience: number
   /** Two rows by one strongly consistent call. */
   getBoth<First, Second>(
     first: readonly [Key, Schema<First>],
@@ -75,7 +77,7 @@ const indexed = z.object({ [tableShape.indexPartitionKey]: z.optional(z.string()
  * anything is sent, and no way leads around that.
  */
 export function openTable(platform: Platform, scope: Scope): Table {
-  const { table: client, tableName: TableName, now } = platform
+  const { table: client, tableName: TableName, now, patience } = platform
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   function guarded<Part extends Key | Collection>(part: Part): Part {
@@ -183,7 +185,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { get, getBoth, query, page, latest, commit }
+  return { patience, get, getBoth, query, page, latest, commit }
 }
 
 /** The table takes no more for now; worth a new try soon. */

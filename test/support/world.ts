@@ -19,9 +19,12 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+// A busy machine makes nothing fail: a request waits for as long as it takes.
+const unhurried = 24 * 60 * 60 * 1_000
+
 /** A whole product of its own for one test: fresh, in memory, on a free port. */
 export async function openWorld(options: Partial<RuntimeOptions> = {}) {
-  const runtime = await start({ port: 0, signingKey, ...options })
+  const runtime = await start({ port: 0, signingKey, patience: unhurried, ...options })
   return {
     runtime,
     /** Sends a request below `/api` as nobody in particular. */

@@ -1,0 +1,43 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { expect, onTestFinished, test } from 'vitest'
+import { giveUpHangingCalls } from '../../functions/runtime/timeout.ts'
+import { intercept } from '../support/intercept.ts'
+import { personOf } from '../support/people.ts'
+import { openWorld } from '../support/world.ts'
+
+// Milliseconds; nothing here would succeed later.
+const shortly = 50
+
+async function opened() {
+  const { runtime, ...world } = await openWorld()
+  onTestFinished(world.close)
+  const anna = await personOf({ runtime, ...world }, 'anna')
+  return { anna, itemId: await anna.stocked('Milk', 1, 1), platform: runtime.platform }
+}
+
+test('a call that hangs is given up, and the client asked to come again', async () => {
+  const { anna, platform } = await opened()
+  intercept(platform.table, () => new Promise(() => undefined), 'low')
+  giveUpHangingCalls(platform.table, shortly)
+  const reply = await anna.get('/items')
+  expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(reply.headers.get('retry-after')).toBe('1')
+})
+
+test('a row that others never cease to change is given up, and the client told why', async () => {
+  const { anna, itemId, platform } = await opened()
+  let tries = 0
+  intercept(platform.table, (command, sent, next) => {
+    if (command !== 'TransactWriteItemsCommand') return next(sent)
+    tries += 1
+    const CancellationReasons = [{ Code: 'TransactionConflict' }]
+    throw new TransactionCanceledException({ message: 'Cancelled.', $metadata: {}, CancellationReasons })
+  })
+  Object.assign(platform, { patience: shortly })
+  const reply = await anna.put(`/inventory/${itemId}`, { delta: 1 })
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Please try again.') },
+  })
+  expect(tries).toBeGreaterThan(0)
+})
