@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { giveUpHangingCalls } from '../../functions/runtime/timeout.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { freshNames, openHouse, requestNaming } from '../isolation/house.ts'
+import { persist } from '../support/persist.ts'
 import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
 import type { Reply, World } from '../support/world.ts'
 import { faultsOfReads, faultsOfWrites, openFaults } from './faults.ts'
@@ -12,9 +12,6 @@ export interface Operation {
   readonly route: Route
   readonly body?: unknown
 }
-
-// Far longer than any call here takes, and far shorter than anyone would wait.
-const impatience = 250
 
 /**
  * Carries an operation out with each of its calls going wrong in each way, and repeats it. Gives how many cases
@@ -35,8 +32,6 @@ export async function endure(world: World, { route, body }: Operation) {
   const clean = await send()
   const calls = faults.calls()
   const after = gistOf(await snapshotOf(world))
-  giveUpHangingCalls(world.runtime.platform.table, impatience)
-  giveUpHangingCalls(world.runtime.platform.users, impatience)
 
   const complaints: string[] =
     clean.status < 300 ? [] : [`it answers ${clean.status} though nothing is wrong`]
@@ -84,8 +79,6 @@ export async function answerThrough(world: World, { route }: Operation) {
   faults.plan()
   await send()
   const calls = faults.calls()
-  giveUpHangingCalls(world.runtime.platform.table, impatience)
-  giveUpHangingCalls(world.runtime.platform.users, impatience)
 
   const complaints: string[] = []
   for (const [index, command] of calls.entries()) {
@@ -105,10 +98,4 @@ export async function answerThrough(world: World, { route }: Operation) {
 function isHonest({ status, headers }: Reply): boolean {
   if (status < 300 || status === 409) return true
   return (status === 503 || status === 429) && Number(headers.get('retry-after')) > 0
-}
-
-/** Sends as a client does that is told to come again. */
-async function persist(send: () => Promise<Reply>): Promise<Reply> {
-  const reply = await send()
-  return reply.status === 503 ? persist(send) : reply
 }

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { GaveUp } from '../../functions/runtime/timeout.ts'
 import { intercept } from '../support/intercept.ts'
 import type { World } from '../support/world.ts'
 
 type Carry = () => Promise<unknown>
 
-/** A way in which a call goes wrong: what it does about carrying it out, and how it ends, if it ends. */
+/** A way in which a call goes wrong: what it does about carrying it out, and how it ends. */
 type Fault = (carry: Carry, later: Carry[]) => Promise<never>
 
-const never = new Promise<never>(() => undefined)
+// At once: that a call which hangs is given up is tried by itself.
+const giveUp = () => Promise.reject(new GaveUp('It hangs, injected.'))
 
 const named = (name: string) => Object.assign(new Error(`${name}, injected.`), { name })
 const broken = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
@@ -24,7 +26,7 @@ const cancelled = (Code: string) =>
 export const faultsOfReads: Readonly<Record<string, Fault>> = {
   'it fails': () => Promise.reject(named('InternalServerError')),
   'it is throttled': () => Promise.reject(named('ThrottlingException')),
-  'it hangs': () => never,
+  'it hangs': giveUp,
 }
 
 /** What can go wrong with a transaction, which may have taken effect before. */
@@ -38,11 +40,11 @@ export const faultsOfWrites: Readonly<Record<string, Fault>> = {
   },
   'it hangs once it took effect': async (carry) => {
     await carry()
-    return never
+    return giveUp()
   },
   'it takes effect when nobody waits any more': (carry, later) => {
     later.push(carry)
-    return never
+    return giveUp()
   },
 }
 
