@@ -1,5 +1,6 @@
 import { nothing } from '../../functions/http/route.ts'
 import { openHouse, requestNaming, type House } from '../isolation/house.ts'
+import { persist } from '../support/persist.ts'
 import { everyRoute } from '../support/routes.ts'
 import { Person, type World } from '../support/world.ts'
 import type { DescribedOperation } from './document.ts'
@@ -34,10 +35,8 @@ export async function complaintOf(url: string, asked: Asked, made: Made): Promis
   const { path, headers } = place(made, house)
   const sender = new Person(url, house.owner.name, made.isSignedIn ? house.owner.token : 'none', '')
   const body = made.isInformed ? informed(made.body, house) : made.body
-  const reply = await sender.send(made.operation.method, path, {
-    headers,
-    ...(body !== undefined && made.operation.method !== 'GET' && { body }),
-  })
+  const sent = { headers, ...(body !== undefined && made.operation.method !== 'GET' && { body }) }
+  const reply = await persist(() => sender.send(made.operation.method, path, sent))
   const problem = problemWith({ ...made, body }, reply)
   return problem && `${made.operation.name} ${path} ${body}: ${problem}`
 }

@@ -10,7 +10,7 @@ import { patiently, sizes } from './sizes.ts'
 const writers = 8
 
 /** Lets 8 writers add 1 to one item so often each, and gives how many were acknowledged and how many are there. */
-async function count(times: number, plant?: (world: World) => void) {
+async function count(times: number, plant?: (world: World) => unknown) {
   const world = await openWorld()
   onTestFinished(world.close)
   const anna = await personOf(world, 'anna')
@@ -24,6 +24,11 @@ async function count(times: number, plant?: (world: World) => void) {
 test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {
   const total = writers * sizes.increments
   expect(await count(sizes.increments)).toEqual({ acknowledged: total, there: total })
+})
+
+test('those that the crowd made the product refuse are sent again, and all there', patiently, async () => {
+  const impatient = ({ runtime }: World) => Object.assign(runtime.platform, { patience: 3 })
+  expect(await count(20, impatient)).toEqual({ acknowledged: writers * 20, there: writers * 20 })
 })
 
 test('who writes for hours stays signed in', async () => {

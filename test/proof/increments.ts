@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { persist } from '../support/persist.ts'
 import type { Person } from '../support/world.ts'
 
 const entry = z.object({ quantity: z.number() })
@@ -12,15 +13,16 @@ export interface Counter {
 
 /** Lets writers add 1 to one item so often each, all at once, and gives how many were acknowledged and are there. */
 export async function increment({ person, household, itemId }: Counter, writers: number, times: number) {
-  const headers = { 'x-household-id': household }
+  const inside = { 'x-household-id': household }
   let acknowledged = 0
-  const write = async () => {
+  const write = async (writer: number) => {
     for (let time = 0; time < times; time += 1) {
-      const { status } = await person.put(`/inventory/${itemId}`, { delta: 1 }, headers)
+      const headers = { ...inside, 'idempotency-key': `increment ${time} by ${writer}` }
+      const { status } = await persist(() => person.put(`/inventory/${itemId}`, { delta: 1 }, headers))
       acknowledged += Number(status === 200)
     }
   }
-  await Promise.all(Array.from({ length: writers }, write))
-  const { quantity } = entry.parse((await person.get(`/inventory/${itemId}`, headers)).body)
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  const { quantity } = entry.parse((await person.get(`/inventory/${itemId}`, inside)).body)
   return { acknowledged, there: quantity }
 }

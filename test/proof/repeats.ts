@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { persist } from '../support/persist.ts'
 import type { Reply } from '../support/world.ts'
 import type { Counter } from './increments.ts'
 
@@ -23,10 +24,8 @@ export async function repeat({ person, household, itemId }: Counter, { keys, tim
   let contradicted = 0
   for (let number = 0; number < keys; number += 1) {
     const headers = { ...inside, 'idempotency-key': `${name} ${number}` }
-    const send = () =>
-      number % 2 === 0
-        ? person.post('/inventory', { itemId, quantity: 1 }, headers)
-        : person.post('/items', { name }, headers)
+    const [path, body] = number % 2 === 0 ? ['/inventory', { itemId, quantity: 1 }] : ['/items', { name }]
+    const send = () => persist(() => person.post(path, body, headers))
     const replies = await (atOnce ? Promise.all(Array.from({ length: times }, send)) : inARow(send, times))
     contradicted += Number(!replies.every((reply) => isSuccessLike(reply, replies[0])))
   }
