@@ -6,16 +6,16 @@ const size = (short: number, long: number) => (isLong ? long : short)
 /** How much each proof does. */
 export const sizes = {
   /** Increments by each of 8 writers. */
-  increments: size(1_000, 10_000),
+  increments: size(150, 10_000),
   /** Random histories that are checked against the model. */
-  histories: size(25, 2_000),
+  histories: size(15, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
-  keysInARow: size(2_000, 20_000),
-  keysAtOnce: size(200, 2_000),
+  keysInARow: size(300, 20_000),
+  keysAtOnce: size(60, 2_000),
   /** Rounds of writing that end with a kill. */
-  kills: size(20, 100),
+  kills: size(5, 100),
   /** Requests made up from the API's document. */
-  requests: size(20_000, 1_000_000),
+  requests: size(4_000, 1_000_000),
   /** Lines of one import, which is broken off, repeated and undone. */
   lines: size(700, 10_000),
   /** Households whose stock is held against their history, and that are exported and restored. */
