@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { openWorldWithClock, type ClockWorld } from './clock.ts'
+import { nextPath } from './history.ts'
+import { personOf } from './people.ts'
+import { restoreSnapshot } from './snapshot.ts'
+import type { Person } from './world.ts'
+
+const home = join(import.meta.dirname, '../fixtures')
+
+/** The versions whose data are kept. */
+export const versions = readdirSync(home, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** The path of what a version left behind. */
+export const fixture = (version: string, name: string) => join(home, version, name)
+
+/** The text of a file that a version left behind. */
+export const textOf = (version: string, name: string) => readFileSync(fixture(version, name), 'utf8')
+
+const anything = z.looseObject({})
+
+function read<Shape extends z.ZodMiniType>(version: string, name: string, shape: Shape): z.output<Shape> {
+  return shape.parse(JSON.parse(textOf(version, name)))
+}
+
+const row = z.looseObject({ pk: z.string(), sk: z.string(), id: z.optional(z.string()) })
+const reply = z.looseObject({ status: z.number(), body: z.unknown() })
+const session = z.object({ person: z.string(), session: z.string(), began: z.number() })
+const recordedWorld = z.object({
+  recordedAt: z.string(),
+  household: z.string(),
+  otherHousehold: z.string(),
+  people: z.record(z.string(), z.string()),
+  invitation: z.string(),
+  repeat: z.object({
+    person: z.string(),
+    method: z.string(),
+    path: z.string(),
+    headers: z.record(z.string(), z.string()),
+    body: z.unknown(),
+    answer: reply,
+  }),
+  endedSessions: z.array(session),
+  sparedSession: session,
+  lockedOut: z.string(),
+})
+// `items` are those that the undone entries are about, null where there is none any more.
+const undone = z.looseObject({ items: z.optional(z.record(z.string(), z.unknown())) })
+const browser = z.object({
+  localStorage: z.record(z.string(), z.string()),
+  sessionStorage: z.record(z.string(), z.string()),
+  indexedDB: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
+})
+const dataFolder = z.object({
+  recordedAt: z.string(),
+  people: z.record(z.string(), z.string()),
+  cookies: z.array(z.string()),
+})
+
+/** What a browser kept. */
+export type KeptByBrowser = z.output<typeof browser>
+
+export const worldOf = (version: string) => read(version, 'world.json', recordedWorld)
+export const rowsOf = (version: string) => read(version, 'rows.json', z.array(row))
+export const answersOf = (version: string, name = 'answers.json') =>
+  Object.entries(read(version, name, anything))
+export const undoneOf = (version: string) =>
+  Object.entries(read(version, 'undo.json', z.record(z.string(), undone))).map(
+    ([id, { items, ...said }]) => [id, { said, items }] as const,
+  )
+export const browserOf = (version: string, name = 'browser.json') => read(version, name, browser)
+export const dataFolderOf = (version: string) => read(version, 'data.json', dataFolder)
+
+/** A world at the moment when a version's rows were recorded, with these rows and their people. */
+export async function openRecorded(version: string) {
+  const world = await openWorldWithClock()
+  return { world, ...(await settleIn(world, version)) }
+}
+
+/** Puts the rows of a version into a world, and its people into the user pool. */
+export async function settleIn(world: ClockWorld, version: string) {
+  const recorded = worldOf(version)
+  world.clock.time = Date.parse(recorded.recordedAt)
+  const people: Record<string, Person> = {}
+  // Before the rows, since people without an account are taken out of their households.
+  for (const [name, id] of Object.entries(recorded.people)) people[name] = await personOf(world, name, id)
+  await restoreSnapshot(world, rowsOf(version))
+  return { recorded, person: (name: string) => people[name] ?? fail(`There is no ${name} in ${version}.`) }
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+/** What a GET route answers, the rows of all its pages together. Throws when one is not answered. */
+export async function wholeAnswer(person: Person, path: string, headers: Record<string, string> = {}) {
+  const bodies: unknown[] = []
+  for (let next: string | undefined = path; next !== undefined;) {
+    const page = await person.get(next, headers)
+    if (page.status !== 200) throw new Error(`${next} answered ${page.status}: ${JSON.stringify(page.body)}`)
+    bodies.push(page.body)
+    next = nextPath(page)
+  }
+  return joined(bodies)
+}
+
+function joined([first, ...others]: unknown[]): unknown {
+  if (Array.isArray(first)) return [first, ...others].flat()
+  if (others.length === 0) return first
+  const rows = [first, ...others].flatMap((page) => z.object({ rows: z.array(z.unknown()) }).parse(page).rows)
+  return { ...anything.parse(first), rows }
+}
