@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { LoginScreen } from './auth/login-screen.tsx'
 import { RequireSignIn } from './auth/require-sign-in.tsx'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { paths } from './paths.ts'
-import { usePlace } from './router/place.ts'
+import { NotFound } from './shell/not-found.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ToastArea } from './ui/toast-area.tsx'
 
-const LoginScreen = lazy(async () => ({ default: (await import('./auth/login-screen.tsx')).LoginScreen }))
-const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
 const ConfirmScreen = lazy(async () => ({
   default: (await import('./auth/confirm-screen.tsx')).ConfirmScreen,
@@ -19,8 +19,8 @@ const ResetPasswordScreen = lazy(async () => ({
   default: (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
 }))
 const JoinScreen = lazy(async () => ({ default: (await import('./households/join-screen.tsx')).JoinScreen }))
-const Dashboard = lazy(async () => ({ default: (await import('./shell/dashboard.tsx')).Dashboard }))
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const ViewScreen = lazy(async () => ({ default: (await import('./shell/shell.tsx')).ViewScreen }))
 const HouseholdsScreen = lazy(async () => ({
   default: (await import('./households/households-screen.tsx')).HouseholdsScreen,
 }))
@@ -36,45 +36,36 @@ const ScanManyScreen = lazy(async () => ({
   default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
 }))
 
-type Screens = Readonly<Record<string, () => ReactNode>>
-
-const openScreens: Screens = {
-  [paths.login]: () => <LoginScreen />,
-  [paths.signUp]: () => <SignUpScreen />,
-  [paths.confirm]: () => <ConfirmScreen />,
-  [paths.forgotPassword]: () => <ForgotPasswordScreen />,
-  [paths.resetPassword]: () => <ResetPasswordScreen />,
-  [paths.join]: () => <JoinScreen />,
-}
-
-const screensAfterLogin: Screens = {
-  [paths.dashboard]: () => <Dashboard />,
-  [paths.items]: () => <Shell view="items" />,
-  [paths.inventory]: () => <Shell view="inventory" />,
-  [paths.baseInventory]: () => <Shell view="base-inventory" />,
-  [paths.households]: () => <HouseholdsScreen />,
-  [paths.account]: () => <AccountScreen />,
-  [paths.history]: () => <HistoryScreen />,
-  [paths.data]: () => <DataScreen />,
-  [paths.scanMany]: () => <ScanManyScreen />,
-}
-
 /** The app: which screen stands at which address. */
 export function App() {
   useTokenCheck()
   return (
     <ErrorBoundary>
       <Suspense>
-        <Screen />
+        <Routes>
+          <Route path={paths.login} element={<LoginScreen />} />
+          <Route path={paths.signUp} element={<SignUpScreen />} />
+          <Route path={paths.confirm} element={<ConfirmScreen />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
+          <Route path={paths.join} element={<JoinScreen />} />
+          <Route element={<RequireSignIn />}>
+            <Route path={paths.scanMany} element={<ScanManyScreen />} />
+            <Route element={<Shell />}>
+              <Route path={paths.dashboard} element={<ViewScreen />} />
+              <Route path={paths.items} element={<ViewScreen />} />
+              <Route path={paths.inventory} element={<ViewScreen />} />
+              <Route path={paths.baseInventory} element={<ViewScreen />} />
+              <Route path={paths.households} element={<HouseholdsScreen />} />
+              <Route path={paths.account} element={<AccountScreen />} />
+              <Route path={paths.history} element={<HistoryScreen />} />
+              <Route path={paths.data} element={<DataScreen />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
       </Suspense>
       <ToastArea />
     </ErrorBoundary>
   )
-}
-
-function Screen() {
-  const path = usePlace().pathname.replace(/(?<=.)\/$/, '')
-  const guarded = screensAfterLogin[path]
-  if (guarded) return <RequireSignIn>{guarded()}</RequireSignIn>
-  return openScreens[path]?.() ?? <NotFound />
 }

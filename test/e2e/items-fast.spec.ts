@@ -77,5 +77,5 @@ test('an EAN that another item has is told while it is typed, with the way to th
   await expect(page.getByText('Milk has this EAN already.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Milk' }).click()
   await expect(page.getByRole('dialog').getByLabel('Item Name')).toHaveValue('Milk')
-  await expect(page).toHaveURL('/itemview?')
+  await expect(page).toHaveURL('/itemview')
 })

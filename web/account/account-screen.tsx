@@ -1,4 +1,4 @@
-import { Frame } from '../shell/frame.tsx'
+import { Screen } from '../shell/screen.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { words } from '../words/words.ts'
@@ -13,7 +13,7 @@ import './account.css'
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (
-    <Frame title={words.account.title}>
+    <Screen title={words.account.title}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {me && (
@@ -24,6 +24,6 @@ export function AccountScreen() {
           <DeleteAccountCard name={me.name} />
         </div>
       )}
-    </Frame>
+    </Screen>
   )
 }

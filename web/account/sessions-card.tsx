@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { paths } from '../paths.ts'
-import { navigate } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,12 +16,13 @@ const texts = words.account
 
 /** Ends the session on this device, or all of them. */
 export function SessionsCard() {
+  const navigate = useNavigate()
   const leaveHere = useLogOut()
   const leaveEverywhere = useAction(async () => {
     await call(auth.logoutAll)
     session.end()
     notify('success', texts.loggedOutEverywhere)
-    navigate(paths.login, { replace: true })
+    await navigate(paths.login, { replace: true })
   })
   return (
     <Card title={texts.sessions}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
-import { Link } from '../router/link.tsx'
-import { useSearch } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -19,13 +18,13 @@ const texts = words.confirm
 
 /** Takes the code that was sent to a new account's e-mail address. */
 export function ConfirmScreen() {
-  const search = useSearch()
+  const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState<string>()
   const login = confirmed === undefined ? paths.login : loginOf(confirmed)
   return (
     <AuthCard title={texts.title} links={<Link to={login}>{texts.toLogin}</Link>}>
       {confirmed === undefined ? (
-        <CodeForm known={search.get('name') ?? ''} onDone={setConfirmed} />
+        <CodeForm known={query.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
         <Message severity="success">{texts.done}</Message>
       )}

@@ -1,8 +1,7 @@
+import { Link, useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { paths, resetOf } from '../paths.ts'
-import { Link } from '../router/link.tsx'
-import { navigate } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -17,12 +16,13 @@ const texts = words.forgotPassword
 
 /** Asks for a code to set a new password; whether there is such an account, nobody is told. */
 export function ForgotPasswordScreen() {
+  const navigate = useNavigate()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
     name: required(words.login.username, name),
   }))
   const ask = useAction(async () => {
     await call(auth.forgotPassword, { body: values })
-    navigate(resetOf(values.name))
+    await navigate(resetOf(values.name))
   })
   return (
     <AuthCard title={texts.title} links={<Links />}>

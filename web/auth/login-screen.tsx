@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
-import { Link } from '../router/link.tsx'
-import { navigate, useSearch } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -20,8 +19,9 @@ import { useBack } from './use-back.ts'
 export function LoginScreen() {
   const back = useBack()
   const ended = useSessionFailure()
-  const search = useSearch()
-  const [name, setName] = useState(search.get('name') ?? '')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [name, setName] = useState(query.get('name') ?? '')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
 
@@ -29,7 +29,7 @@ export function LoginScreen() {
     // Loaded on demand: the checks of the API's answers would be a tenth of this page.
     const { logIn } = await import('./log-in.ts')
     await logIn(name, password)
-    navigate(back, { replace: true })
+    await navigate(back, { replace: true })
   }, loginFailureText)
 
   function submit() {

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { usePlace } from '../router/place.ts'
-import { Redirect } from '../router/redirect.tsx'
 
-/** Leads to the login screen who has no stored token; the login leads back. */
-export function RequireSignIn({ children }: { readonly children: ReactNode }) {
+/** The screens of those who are signed in. Sends anyone without a stored token to the login, which leads back. */
+export function RequireSignIn() {
   const token = useToken()
-  const { pathname, search } = usePlace()
-  return token === undefined ? <Redirect to={paths.login} back={pathname + search} /> : children
+  const { pathname, search } = useLocation()
+  if (token !== undefined) return <Outlet />
+  return <Navigate to={paths.login} replace state={{ back: pathname + search }} />
 }

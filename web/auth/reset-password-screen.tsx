@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
-import { Link } from '../router/link.tsx'
-import { useSearch } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -20,7 +19,7 @@ const texts = words.resetPassword
 
 /** Sets a new password with the code from the mail. */
 export function ResetPasswordScreen() {
-  const search = useSearch()
+  const [query] = useSearchParams()
   const [doneFor, setDoneFor] = useState<string>()
   if (doneFor !== undefined)
     return (
@@ -30,7 +29,7 @@ export function ResetPasswordScreen() {
     )
   return (
     <AuthCard title={texts.title} links={<Links />}>
-      <ResetForm known={search.get('name') ?? ''} onDone={setDoneFor} />
+      <ResetForm known={query.get('name') ?? ''} onDone={setDoneFor} />
     </AuthCard>
   )
 }

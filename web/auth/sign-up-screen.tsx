@@ -1,8 +1,7 @@
+import { Link, useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { confirmationOf, paths } from '../paths.ts'
-import { Link } from '../router/link.tsx'
-import { navigate } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -20,6 +19,7 @@ const empty = { name: '', email: '', password: '' }
 
 /** Makes an account. Whether it is taken, and what else is wrong with it, the API knows. */
 export function SignUpScreen() {
+  const navigate = useNavigate()
   const { values, field, submit } = useFields(empty, ({ name, email, password }) => ({
     name: required(texts.username, name),
     email: required(texts.email, email),
@@ -27,7 +27,7 @@ export function SignUpScreen() {
   }))
   const signUp = useAction(async () => {
     const { name } = await call(auth.signUp, { body: values })
-    navigate(confirmationOf(name))
+    await navigate(confirmationOf(name))
   })
 
   return (

@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { navigate } from '../router/place.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { failureText } from '../words/failure-text.ts'
@@ -7,8 +7,9 @@ import { logOut } from './log-in.ts'
 
 /** Ends the session on this device. */
 export function useLogOut(): Action<[]> {
+  const navigate = useNavigate()
   return useAction(async () => {
     await logOut().catch((failure: unknown) => notify('error', failureText(failure)))
-    navigate(paths.login, { replace: true })
+    await navigate(paths.login, { replace: true })
   })
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { dashboardOf } from '../paths.ts'
-import { useSearch } from '../router/place.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
@@ -16,7 +16,8 @@ import './batch-scanning.css'
 export function ScanManyScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)
-  const from = useSearch().get('from') === 'inventory' ? 'inventory' : 'items'
+  const [query] = useSearchParams()
+  const from = query.get('from') === 'inventory' ? 'inventory' : 'items'
   return (
     <main className="scan-many">
       <title>{words.title(texts.title)}</title>

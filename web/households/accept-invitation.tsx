@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { households } from '../../functions/households/contract.ts'
 import { useMe } from '../account/me.ts'
 import { call } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { paths } from '../paths.ts'
-import { navigate } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -18,12 +18,13 @@ const texts = words.join
 
 /** Accepts an invitation: at once if the person asked for it before they were signed in, else when they do. */
 export function AcceptInvitation({ code }: { readonly code: string }) {
+  const navigate = useNavigate()
   const { value: caller } = useMe()
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
     await enter(joined)
     notify('success', texts.joined(joined.name, words.roles[joined.role].toLowerCase()))
-    navigate(paths.dashboard, { replace: true })
+    await navigate(paths.dashboard, { replace: true })
   })
   const goOn = useEffectEvent(() => {
     if (pendingInvitation.isWanted()) accept.run()

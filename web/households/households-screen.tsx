@@ -1,4 +1,4 @@
-import { Frame } from '../shell/frame.tsx'
+import { Screen } from '../shell/screen.tsx'
 import { words } from '../words/words.ts'
 import { HouseholdGate } from './household-gate.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -11,7 +11,7 @@ import './households.css'
 /** The person's households, and who is in the open one. */
 export function HouseholdsScreen() {
   return (
-    <Frame title={words.household.title}>
+    <Screen title={words.household.title}>
       <div className="view">
         <MyHouseholdsCard />
         <div className="cards">
@@ -20,7 +20,7 @@ export function HouseholdsScreen() {
           </HouseholdGate>
         </div>
       </div>
-    </Frame>
+    </Screen>
   )
 }
 

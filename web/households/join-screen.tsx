@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
-import { navigate, usePlace } from '../router/place.ts'
 import { Message } from '../ui/message.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -14,16 +14,19 @@ const texts = words.join
 
 /** Where an invitation's link leads: joins the household, after login or sign-up if need be. */
 export function JoinScreen() {
-  const code = usePlace().hash.slice(1)
-  return <AuthCard title={texts.title}>{code === '' ? <KeptInvitation /> : <Arrival code={code} />}</AuthCard>
+  const code = useLocation().hash.slice(1)
+  return (
+    <AuthCard title={texts.title}>{code === '' ? <KeptInvitation /> : <KeepCode code={code} />}</AuthCard>
+  )
 }
 
 // The code leaves the address at once: it would stay in the browser's history.
-function Arrival({ code }: { readonly code: string }) {
+function KeepCode({ code }: { readonly code: string }) {
+  const navigate = useNavigate()
   useEffect(() => {
     pendingInvitation.keep(code)
-    navigate(paths.join, { replace: true })
-  }, [code])
+    void navigate(paths.join, { replace: true })
+  }, [code, navigate])
   return <Loading />
 }
 

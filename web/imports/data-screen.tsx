@@ -2,19 +2,19 @@ import { ExportCard } from '../export/export-card.tsx'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { ViewerNote } from '../households/viewer-note.tsx'
-import { Frame } from '../shell/frame.tsx'
+import { Screen } from '../shell/screen.tsx'
 import { words } from '../words/words.ts'
 import { ImportCard } from './import-card.tsx'
 
 /** What goes out of the open household, and what comes in. */
 export function DataScreen() {
   return (
-    <Frame title={words.data.title}>
+    <Screen title={words.data.title}>
       <HouseholdGate>
         <ViewerNote />
         <Cards />
       </HouseholdGate>
-    </Frame>
+    </Screen>
   )
 }
 

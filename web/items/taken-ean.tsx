@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { Item } from '../../functions/items/contract.ts'
 import { comparable } from '../barcodes/gtin.ts'
-import { Link } from '../router/link.tsx'
 import { words } from '../words/words.ts'
 
 interface Props {

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import { navigate, useSearch } from '../router/place.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 /** Opens the item that a link names in the address, as soon as it is known. */
 export function useLinkedItem(rows: readonly Item[], show: (item: Item) => void): void {
-  const search = useSearch()
-  const id = search.get('item')
+  const [query, change] = useQuery()
+  const id = query.get('item')
   const linked = id === null ? undefined : rows.find((item) => item.id === id)
   const open = useEffectEvent((item: Item) => {
-    search.delete('item')
-    navigate(`?${search}`, { replace: true })
+    change({ item: undefined })
     show(item)
   })
 

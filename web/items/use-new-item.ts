@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { navigate, useSearch } from '../router/place.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 /** Leads to the first field of the form for a new item when the address asks for it. */
 export function useNewItem(): void {
-  const search = useSearch()
-  const isWanted = search.has('new')
+  const [query, change] = useQuery()
+  const isWanted = query.has('new')
   const begin = useEffectEvent(() => {
-    search.delete('new')
-    navigate(`?${search}`, { replace: true })
+    change({ new: undefined })
     // After the screen has had its own way with the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main form input')?.focus())
   })

@@ -1,9 +1,18 @@
 import { lazy } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
-import type { View } from '../paths.ts'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { words } from '../words/words.ts'
-import { Frame } from './frame.tsx'
+import { Preferences } from './preferences.tsx'
+import { Screen } from './screen.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useView } from './use-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import '../ui/facts.css'
+import '../ui/rows.css'
+import '../ui/states.css'
+import './shell.css'
 
 const contents = {
   items: lazy(async () => ({ default: (await import('../items/item-view.tsx')).ItemView })),
@@ -16,15 +25,33 @@ const contents = {
   })),
 } as const
 
-/** One of the views of the open household. */
-export function Shell({ view }: { readonly view: View }) {
+/** What surrounds the screens after the login: which household is open, the account, and the views. */
+export function Shell() {
+  // Each path begins its screen anew, so that its heading gets the focus.
+  const { pathname } = useLocation()
+  return (
+    <div className="shell">
+      <TopBar />
+      <ViewSwitch />
+      <main>
+        <Outlet key={pathname} />
+      </main>
+      <Preferences />
+      <Shortcuts />
+    </div>
+  )
+}
+
+/** One of the views of the open household. In the same file as the shell, so that both are loaded at once. */
+export function ViewScreen() {
+  const view = useView() ?? 'items'
   const Content = contents[view]
   return (
-    <Frame title={words.views[view]} view={view}>
+    <Screen title={words.views[view]}>
       <HouseholdGate>
         <ViewerNote />
         <Content />
       </HouseholdGate>
-    </Frame>
+    </Screen>
   )
 }

@@ -1,7 +1,7 @@
+import { NavLink } from 'react-router-dom'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths } from '../paths.ts'
-import { Link } from '../router/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { historyIcon, userIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
@@ -16,14 +16,14 @@ export function TopBar() {
       <HouseholdSwitch />
       <SyncState />
       <span className="personal">
-        <Link to={paths.history} className="p-button p-component p-button-text">
+        <NavLink to={paths.history} className="p-button p-component p-button-text">
           <Icon of={historyIcon} />
           <span className="p-button-label">{words.history.title}</span>
-        </Link>
-        <Link to={paths.account} className="p-button p-component p-button-text">
+        </NavLink>
+        <NavLink to={paths.account} className="p-button p-component p-button-text">
           <Icon of={userIcon} />
           <span className="p-button-label">{words.account.title}</span>
-        </Link>
+        </NavLink>
         <LogOutButton />
       </span>
     </header>

@@ -1,8 +1,9 @@
+import { useNavigate } from 'react-router-dom'
 import { dashboardOf, type View, views } from '../paths.ts'
-import { navigate } from '../router/place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon, cartIcon, listIcon, stockIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
+import { useView } from './use-view.ts'
 import './view-switch.css'
 
 const icons: Readonly<Record<View, string>> = {
@@ -13,15 +14,17 @@ const icons: Readonly<Record<View, string>> = {
 }
 
 /** The buttons that switch the views; on the phone a bar at the bottom. */
-export function ViewSwitch({ view }: { readonly view: View | undefined }) {
+export function ViewSwitch() {
+  const navigate = useNavigate()
+  const current = useView()
   return (
     <nav className="views" aria-label={words.views.label}>
       {views.map((name) => (
         <button
           key={name}
           type="button"
-          aria-current={name === view ? 'page' : undefined}
-          onClick={() => navigate(dashboardOf(name))}
+          aria-current={name === current ? 'page' : undefined}
+          onClick={() => void navigate(dashboardOf(name))}
         >
           <Icon of={icons[name]} />
           {words.views[name]}

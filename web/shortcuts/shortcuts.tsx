@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { searchScanned } from '../hardware-scanner/scanned-search.ts'
+import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -12,7 +12,7 @@ const ShortcutsDialog = lazy(async () => ({
 export function Shortcuts() {
   const help = useDialogState<true>()
   useShortcuts(() => help.show(true))
-  useHardwareScanner('app', searchScanned)
+  useHardwareScanner('app', useSearchScanned())
   if (!help.value) return null
   return (
     <Suspense>

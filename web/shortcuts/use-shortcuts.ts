@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { longestPause } from '../hardware-scanner/burst.ts'
 import { dashboardOf, newItem, views } from '../paths.ts'
-import { navigate } from '../router/place.ts'
 
 const key = 'shortcuts'
 
@@ -15,12 +15,13 @@ export const shortcuts = {
 
 /** Listens for the keys of the help sheet: 1 to 4 open a view, / searches, n adds an item, ? shows the sheet. */
 export function useShortcuts(onHelp: () => void): void {
+  const navigate = useNavigate()
   const press = useEffectEvent((pressed: string) => {
     if (pressed === '?') onHelp()
     if (!shortcuts.areOn()) return
     const view = views[Number(pressed) - 1]
-    if (view) navigate(dashboardOf(view))
-    if (pressed === 'n') navigate(newItem)
+    if (view) void navigate(dashboardOf(view))
+    if (pressed === 'n') void navigate(newItem)
     if (pressed === '/') document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   })
 

@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '../router/link.tsx'
+import { Link, type LinkProps } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 
-interface Props extends Pick<LinkProps, 'to' | 'onClick'> {
+interface Props extends Pick<LinkProps, 'onClick'> {
+  readonly to: string
   readonly variant?: 'filled' | 'outlined' | 'text'
   readonly icon?: string
   readonly children: string

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { usePlace } from '../router/place.ts'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /**
- * Leads the keyboard and the screen reader to a screen's heading when a link or a button brought the person
- * here; the browser does so by itself only when a page is loaded.
+ * Focuses a screen's heading when a link or a button led to the screen; the browser does so by itself only when it
+ * loads a page.
  */
 export function useFocusOnNavigate(heading: RefObject<HTMLElement | null>): void {
-  const [wasLed] = useState(usePlace().wasLed)
+  // What the screen itself does to its address later is no reason to move the focus again.
+  const [type] = useState(useNavigationType())
   useEffect(() => {
-    if (wasLed) heading.current?.focus()
-  }, [wasLed, heading])
+    if (type !== NavigationType.Pop) heading.current?.focus()
+  }, [type, heading])
 }

@@ -1,0 +1,16 @@
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
+import { paths, type View, views } from '../paths.ts'
+
+const ownPaths: Readonly<Partial<Record<View, string>>> = {
+  items: paths.items,
+  inventory: paths.inventory,
+  'base-inventory': paths.baseInventory,
+}
+
+/** The view at this address, where there is one: at its own path, or on the dashboard as `?view=` says. */
+export function useView(): View | undefined {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  if (matchPath(paths.dashboard, pathname)) return views.find((view) => view === query.get('view')) ?? 'items'
+  return views.find((view) => ownPaths[view] !== undefined && matchPath(ownPaths[view], pathname))
+}
