@@ -1,17 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const start = {
-  name: 'start',
-  test: /node_modules\/(react|react-dom|scheduler)\/|web\/(router|paths|theme\/theme)|web\/words\/(words|language|failure-text|required)|web\/api\/(api-failure|session)|web\/ui\/(message|button|card|error-boundary|field|form|icon|text-field|toasts|use-action|use-focus-on-navigate)\./,
-  priority: 2,
-}
-
-const afterLogin = {
-  name: 'after-login',
-  test: /node_modules\/(zod|swr|dequal)\/|web\/(api|hardware-scanner)\/(?!lists)|web\/(shortcuts\/use-shortcuts|households\/(household-gate|my-households|use-household))\.|functions\/(http|store|runtime|identity|auth|households|items)\/|web\/ui\/(constants|loading|load-failure|use-disclosure|use-dialog-state)\.|web\/(?!theme|auth|shell\/preferences|ui\/toast).*\.css/,
-  priority: 1,
-}
+// Each route is a file of its own; what these name comes together.
+const groups = [
+  // One sheet: styles are compressed best together.
+  { name: 'styles', test: /\.css$/, priority: 2 },
+  // All that the first page needs, which is the login. The entry itself stays apart, where the manifest marks it.
+  { name: 'start', tags: ['$initial' as const], test: /node_modules|web\/(?!main|index)/, priority: 1 },
+  { name: 'api', test: /web\/api\/|functions\/|node_modules\/(swr|zod)\// },
+  { name: 'icons', test: /node_modules\/primeicons\// },
+]
 
 // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
@@ -31,8 +29,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake,
-      // What every screen needs comes in two files, not in forty; styles are compressed best in one.
-      output: { codeSplitting: { groups: [start, afterLogin] } },
+      output: { codeSplitting: { groups } },
     },
   },
 })

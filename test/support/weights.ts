@@ -15,28 +15,29 @@ const chunk = z.object({
 // https://vite.dev/guide/backend-integration.html
 const manifest = z.record(z.string(), chunk)
 
-/** What a screen makes the browser load, in KB after gzip; the files with the heaviest first. */
+/** The scripts that a screen makes the browser load: their sum in KB after gzip, and each, the heaviest first. */
 export interface Weight {
   readonly script: number
-  readonly style: number
   readonly files: readonly string[]
 }
 
 /** What the built site loads for the app's start and the modules that a screen imports, by their paths in `web/`. */
 export function weigh(modules: readonly string[]): Weight {
-  const chunks = readManifest()
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? ''
-  const files = [...new Set([entry, ...modules].flatMap((name) => [...filesOf(name, chunks)]))]
+  const files = [...scriptsOf(modules)]
   const weighed = files.map((file) => ({ file, kilobytes: kilobytesOf(file) }))
-  const sum = (ending: string) =>
-    weighed.filter(({ file }) => file.endsWith(ending)).reduce((total, { kilobytes }) => total + kilobytes, 0)
   return {
-    script: sum('.js'),
-    style: sum('.css'),
+    script: weighed.reduce((total, { kilobytes }) => total + kilobytes, 0),
     files: weighed
       .toSorted((a, b) => b.kilobytes - a.kilobytes)
       .map(({ file, kilobytes }) => `${kilobytes.toFixed(1)} KB ${file}`),
   }
+}
+
+/** The scripts that the built site loads for the app's start and the modules that a screen imports. */
+export function scriptsOf(modules: readonly string[]): ReadonlySet<string> {
+  const chunks = readManifest()
+  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? ''
+  return new Set([entry, ...modules].flatMap((name) => [...filesOf(name, chunks)]))
 }
 
 /** The scripts that a module starts as workers, with what they import at once. */
@@ -61,7 +62,7 @@ function filesOf(name: string, chunks: Chunks, seen = new Set<string>()): Set<st
   const found = chunks[name]
   if (!found) throw new Error(`The build has no ${name}.`)
   if (seen.has(found.file)) return seen
-  for (const file of [found.file, ...(found.css ?? [])]) seen.add(file)
+  seen.add(found.file)
   for (const next of found.imports ?? []) filesOf(next, chunks, seen)
   return seen
 }
