@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a link focuses the heading of its screen, the browser’s own buttons do not', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(heading(page)).toHaveText('Item View')
+  await expect(heading(page)).not.toBeFocused()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(heading(page)).toHaveText('History')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL('/itemview')
+  await expect(heading(page)).toHaveText('Item View')
+  await expect(heading(page)).not.toBeFocused()
+})
+
+test('switching views keeps the route and the focus', async ({ page }) => {
+  await page.goto('/dashboard')
+  const inventory = page.getByRole('button', { name: 'Inventory View', exact: true })
+  await inventory.click()
+  await expect(heading(page)).toHaveText('Inventory View')
+  await expect(inventory).toBeFocused()
+  await expect(inventory).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL('/dashboard?view=inventory')
+})
+
+test('a screen stays in place until the next one is loaded', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route('**/account-screen*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(heading(page)).toHaveText('Item View')
+  for (const release of held) release()
+  await expect(heading(page)).toHaveText('Account')
+})
+
+test('a slash at the end changes nothing, and any other address has no page', async ({ page }) => {
+  await page.goto('/inventory/')
+  await expect(heading(page)).toHaveText('Inventory View')
+  await expect(page.getByRole('button', { name: 'Inventory View', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.goto('/inventory/elsewhere')
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
