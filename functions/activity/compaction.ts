@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agedEntriesOf, registeredHouseholds } from '../store/keys.ts'
-import { settle } from '../store/idempotency.ts'
+import { commitWithRetry } from '../store/commit.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { foldingScope, registerScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
@@ -40,7 +40,7 @@ async function foldHousehold(platform: Platform, householdId: string, until: str
 
 /** Someone may undo an entry at this moment, or close the household, so they are read again. */
 async function fold(table: Table, householdId: string, aged: readonly StoredEntry[]): Promise<void> {
-  await settle(table, async () => {
+  await commitWithRetry(table, async () => {
     const found = await Promise.all(aged.map(({ pk, sk }) => table.get({ pk, sk }, storedEntry)))
     const entries = found.filter((entry) => entry !== undefined)
     const gone = entries.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision }))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { item } from '../items/contract.ts'
-import { id, time } from '../http/shapes.ts'
+import { id } from '../http/shapes.ts'
+import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
 
 /** What can happen to an item. */

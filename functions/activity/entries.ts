@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { carriedEntry } from '../export/contract.ts'
 import { itemRecord } from '../items/record.ts'
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { idLength } from '../store/time-ordered-id.ts'

@@ -1,6 +1,6 @@
 import { addItem, removeItem, saveItem, type ItemRecord } from '../items/record.ts'
-import type { Household } from '../identity/enter-household.ts'
-import type { ToldWrite } from '../store/idempotency.ts'
+import type { Household } from '../store/household.ts'
+import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
 import { idInBatch, timeOrderedId } from '../store/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
@@ -26,7 +26,12 @@ export interface Remarks {
 }
 
 /** The writes of one change: the item, and its entry in the journal, so that neither is ever without the other. */
-export function journal(author: Author, kind: Kind, change: ItemChange, remarks: Remarks = {}): ToldWrite[] {
+export function journal(
+  author: Author,
+  kind: Kind,
+  change: ItemChange,
+  remarks: Remarks = {},
+): JournaledWrite[] {
   return journaled(author, change, entryOf(author, kind, change, remarks))
 }
 
@@ -35,7 +40,7 @@ export function journaled(
   { household }: Author,
   change: ItemChange,
   entry: EntryRecord | undefined,
-): ToldWrite[] {
+): JournaledWrite[] {
   const write = writeOf(household, change)
   if (!entry) return [write]
   return [write, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]

@@ -1,5 +1,5 @@
 import { listMembers } from '../households/household-store.ts'
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import type { Reader } from '../store/table.ts'
 import { entry, type Entry } from './contract.ts'
 import type { EntryRecord } from './entries.ts'

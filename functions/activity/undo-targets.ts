@@ -1,4 +1,4 @@
-import type { Inside } from '../http/authorize.ts'
+import type { HouseholdContext } from '../http/authorize.ts'
 import { idLength } from '../store/time-ordered-id.ts'
 import { findEntries, findEntry, type EntryRecord } from './entries.ts'
 
@@ -9,7 +9,7 @@ import { findEntries, findEntry, type EntryRecord } from './entries.ts'
 const undoneAtOnce = 24
 
 /** The entries to take back for an entry or a batch, last one first, since later ones rest on earlier ones. */
-export async function listTargets(inside: Inside, id: string): Promise<EntryRecord[]> {
+export async function listTargets(inside: HouseholdContext, id: string): Promise<EntryRecord[]> {
   const named = await findEntries(inside.table, inside.household, id)
   const redos = named.filter(({ kind }) => kind === 'redone')
   const undos = await readUndone(inside, redos)
@@ -19,7 +19,7 @@ export async function listTargets(inside: Inside, id: string): Promise<EntryReco
 }
 
 /** What each entry has undone, by its id. Batches are read as such, for they may be very long. */
-async function readUndone({ table, household }: Inside, entries: readonly EntryRecord[]) {
+async function readUndone({ table, household }: HouseholdContext, entries: readonly EntryRecord[]) {
   const ids = entries.flatMap(({ undoes }) => undoes ?? [])
   const begun = [...new Set(ids.map((id) => id.slice(0, idLength)))]
   const found = await Promise.all(begun.map((id) => findEntries(table, household, id)))
@@ -49,7 +49,7 @@ export function chunksOf(entries: readonly EntryRecord[]): EntryRecord[][] {
 
 /** The next entries that are still open. Chunks before them are dropped, but the last one stays. */
 export async function nextOpen(
-  { table, household }: Inside,
+  { table, household }: HouseholdContext,
   chunks: EntryRecord[][],
 ): Promise<EntryRecord[]> {
   for (;;) {

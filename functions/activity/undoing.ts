@@ -1,5 +1,5 @@
 import { findItem, listItems } from '../items/record.ts'
-import type { Inside } from '../http/authorize.ts'
+import type { HouseholdContext } from '../http/authorize.ts'
 import type { Step } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Write } from '../store/table.ts'
@@ -11,7 +11,7 @@ import { readNames, shown } from './names.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { takeBack } from './undo.ts'
 
-interface Undoing extends Inside {
+interface Undoing extends HouseholdContext {
   readonly params: { readonly id: string }
   readonly now: Date
 }
@@ -81,13 +81,19 @@ async function undo(author: Undoing, entry: EntryRecord, remarks: Remarks) {
 }
 
 /** When an undoing is itself undone, what it had undone counts again. */
-async function reopened({ table, household }: Inside, { id, kind, undoes }: EntryRecord): Promise<Write[]> {
+async function reopened(
+  { table, household }: HouseholdContext,
+  { id, kind, undoes }: EntryRecord,
+): Promise<Write[]> {
   const undone = kind === 'undone' && undoes ? await findEntry(table, household, undoes) : undefined
   return undone?.undone_by === id ? [saveEntry(household, undone, { undone_by: null })] : []
 }
 
 /** The entry that has undone an earlier one; without any that one itself. */
-async function findUndoingOf({ table, household }: Inside, entry: EntryRecord): Promise<EntryRecord> {
+async function findUndoingOf(
+  { table, household }: HouseholdContext,
+  entry: EntryRecord,
+): Promise<EntryRecord> {
   const fresh = await findEntry(table, household, entry.id)
   const by = fresh?.undone_by ? await findEntry(table, household, fresh.undone_by) : undefined
   return by ?? fresh ?? entry

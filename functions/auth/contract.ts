@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { time } from '../http/shapes.ts'
+import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
 import { code, email, name, newName, newPassword, password } from './fields.ts'
 

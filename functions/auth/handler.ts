@@ -1,5 +1,5 @@
 import { openUserPool } from '../runtime/aws-user-pool.ts'
-import { onAws } from '../runtime/aws.ts'
+import { onAws } from '../http/lambda.ts'
 import { auth } from './auth.ts'
 
 export const handler = onAws(auth, await openUserPool())

@@ -9,7 +9,7 @@ import { claimsOf, isOver } from './sessions.ts'
 import { initiateAuth, type Tokens } from './user-pool.ts'
 
 /** Begins a session. Throws `unauthenticated`, `forbidden` and `too_many`. */
-export async function login(context: Context, name: string, password: string) {
+export async function logIn(context: Context, name: string, password: string) {
   const { platform, event } = context
   const tokens = await guess(context, passwordsFromHere, name, {
     isWrong: isWrongPassword,
@@ -19,7 +19,7 @@ export async function login(context: Context, name: string, password: string) {
   if (await isOver(platform, session)) {
     // All sessions that began in this second were ended; times are whole seconds, so this one waits for the next.
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
-    return login(context, name, password)
+    return logIn(context, name, password)
   }
   const begun = begin(context, tokens)
   return { ...begun, cookies: [...begun.cookies, rememberDevice(platform, event, name)] }

@@ -4,8 +4,7 @@ import { userKey } from '../store/keys.ts'
 import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { changeUser } from '../identity/change-user.ts'
-import { hasEnded, userRecord, type Session } from '../identity/user.ts'
+import { changeUser, hasEnded, userRecord, type Session } from '../identity/user.ts'
 import { refreshSeconds } from './refresh-cookie.ts'
 
 /** The claims of a token that the user pool itself has just handed over. */

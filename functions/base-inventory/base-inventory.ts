@@ -1,69 +1,52 @@
 import { journal } from '../activity/journal.ts'
-import { findItem, getItem, listItems, type ItemRecord } from '../items/record.ts'
-import type { Household } from '../identity/enter-household.ts'
-import { changes, lists, reads } from '../http/household-operations.ts'
+import { command, query, type Command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../runtime/problem.ts'
-import type { Reader } from '../store/table.ts'
-import {
-  addToBaseQuantity,
-  baseInventoryEntryOf,
-  clearBaseQuantity,
-  setBaseQuantity,
-} from './base-quantity.ts'
-import { baseInventory as routes } from './contract.ts'
+import { getItem, type ItemRecord } from '../items/record.ts'
+import { enteredIn, entryRules, getEntered, getItemWithEntry } from '../quantities/entries.ts'
+import { addQuantity, baseQuantity, setQuantity } from '../quantities/quantities.ts'
+import { baseInventory as routes, type BaseInventoryEntry } from './contract.ts'
 
-export const baseInventory: Operations<typeof routes> = {
-  list: lists(
-    routes.list,
-    ({ name, id }) => [name, id],
-    async ({ table, household }) =>
-      (await listItems(table, household)).filter(hasBaseQuantity).map(baseInventoryEntryOf),
-  ),
-
-  get: reads(routes.get, async ({ table, household, params }) => ({
-    status: 200,
-    body: baseInventoryEntryOf(await getEntry(table, household, params.itemId)),
-  })),
-
-  add: changes(routes.add, async ({ table, household, body, now }) => {
-    const before = await getItem(table, household, body.itemId)
-    const after = setBaseQuantity(before, body.desiredQuantity, now)
-    const status = hasBaseQuantity(before) ? 200 : 201
-    return {
-      writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
-      answer: { status, body: baseInventoryEntryOf(after) },
-    }
-  }),
-
-  change: changes(routes.change, async ({ table, household, params, body, now }) => {
-    const before = await getEntry(table, household, params.itemId)
-    const after =
-      body.desiredQuantity === undefined
-        ? addToBaseQuantity(before, body.delta ?? 0, now)
-        : setBaseQuantity(before, body.desiredQuantity, now)
-    return {
-      writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
-      answer: { status: 200, body: baseInventoryEntryOf(after) },
-    }
-  }),
-
-  remove: changes(routes.remove, async ({ table, household, params, now }) => {
-    const before = await getEntry(table, household, params.itemId)
-    return {
-      writes: journal({ household, now }, 'base_quantity_changed', {
-        before,
-        after: clearBaseQuantity(before),
-      }),
-      answer: { status: 204, body: undefined },
-    }
-  }),
+/**
+ * The base inventory's entry of an item.
+ *
+ * @throws {Problem} `not_found` where it has none
+ */
+function baseInventoryEntryOf(record: ItemRecord): BaseInventoryEntry {
+  const { id, name } = record
+  const { value, last_updated } = getEntered(baseQuantity, record)
+  return { id, item_id: id, name, desired_quantity: value, last_updated }
 }
 
-const hasBaseQuantity = ({ desired_quantity }: ItemRecord) => desired_quantity !== null
+const { list, get, remove } = entryRules(baseQuantity, baseInventoryEntryOf)
 
-async function getEntry(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
-  const record = await findItem(table, household, itemId)
-  if (!record || !hasBaseQuantity(record)) throw new Problem('not_found', 'This item has no base quantity.')
-  return record
+const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
+  const before = await getItem(table, household, body.itemId)
+  const after = setQuantity(baseQuantity, before, body.desiredQuantity, now)
+  const status = enteredIn(baseQuantity, before) ? 200 : 201
+  return {
+    writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
+    answer: { status, body: baseInventoryEntryOf(after) },
+  }
+}
+
+const change: Command<typeof routes.change> = async (input) => {
+  const { household, now } = input
+  const { desiredQuantity, delta = 0 } = input.body
+  const before = await getItemWithEntry(baseQuantity, input)
+  const after =
+    desiredQuantity === undefined
+      ? addQuantity(baseQuantity, before, delta, now)
+      : setQuantity(baseQuantity, before, desiredQuantity, now)
+  return {
+    writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
+    answer: { status: 200, body: baseInventoryEntryOf(after) },
+  }
+}
+
+export const baseInventory: Operations<typeof routes> = {
+  list: query(routes.list, list),
+  get: query(routes.get, get),
+  add: command(routes.add, add),
+  change: command(routes.change, change),
+  remove: command(routes.remove, remove),
 }

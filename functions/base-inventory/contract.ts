@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { delta, id, quantity, time } from '../http/shapes.ts'
+import { delta, id, quantity } from '../http/shapes.ts'
+import { time } from '../store/time.ts'
 import { nothing, page, route } from '../http/route.ts'
 
 const desired = quantity('Desired quantity')

@@ -1,4 +1,4 @@
-import { onAws } from '../runtime/aws.ts'
+import { onAws } from '../http/lambda.ts'
 import { baseInventory } from './base-inventory.ts'
 
 export const handler = onAws(baseInventory)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entry } from '../activity/contract.ts'
 import { item } from '../items/contract.ts'
-import { time } from '../http/shapes.ts'
+import { time } from '../store/time.ts'
 import { page, route } from '../http/route.ts'
 
 /** An item as it is carried from one household to another, with all that the table knows of it. */

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../activity/entries.ts'
 import { itemRecord } from '../items/record.ts'
-import { reads } from '../http/household-operations.ts'
-import type { Household } from '../identity/enter-household.ts'
+import { query, type Query } from '../http/household-operations.ts'
+import type { Household } from '../store/household.ts'
 import { entriesOf, itemsOf } from '../store/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader } from '../store/table.ts'
 import { carriedEntry, carriedItem, exporting as routes, type Carried } from './contract.ts'
 
+const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
+  const { rows, next } = await readPage(table, household, readCursor(after))
+  const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
+  return {
+    status: 200,
+    body: { format: 'household-inventory', version: 1, rows },
+    ...(link && { headers: { link } }),
+  }
+}
+
 export const exporting: Operations<typeof routes> = {
-  read: reads(routes.read, async ({ table, household, query }) => {
-    const { rows, next } = await readPage(table, household, readCursor(query.after))
-    const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
-    return {
-      status: 200,
-      body: { format: 'household-inventory', version: 1, rows },
-      ...(link && { headers: { link } }),
-    }
-  }),
+  read: query(routes.read, read),
 }
 
 /** Where a page begins: among the items or in the journal, after the row with that id. */

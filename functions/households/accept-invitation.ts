@@ -1,24 +1,24 @@
 import { addressOf } from '../http/client-address.ts'
-import type { Context, Input } from '../http/operation.ts'
-import type { Own, OwnChange } from '../http/user-operations.ts'
+import type { UserChange, UserContext, UserInput } from '../http/user-operations.ts'
 import { countAttempt, counted, type Limit, type TakeBack } from '../identity/rate-limit.ts'
 import type { Change } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import { joiningScope } from '../store/scope.ts'
-import type { Role } from '../http/route.ts'
+import type { Role } from '../store/roles.ts'
 import type { Reader } from '../store/table.ts'
 import { saveUser, withHousehold, type Caller } from '../identity/user.ts'
-import { maximumMembers, type HouseholdView } from './contract.ts'
+import { maximumMembers, type households, type HouseholdView } from './contract.ts'
 import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
 import { findInvitation, invitationNotValid, readCode, removeInvitation, type Code } from './invitations.ts'
 import { defaultOf, withRoomForOneMore } from './my-households.ts'
-import type { HouseholdRecord, InvitationRecord, Membership } from './records.ts'
+import type { HouseholdRecord, Membership } from '../identity/membership.ts'
+import type { InvitationRecord } from './records.ts'
 
 /** Guesses at codes, per person and per address. */
 const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 
-type Accepting = Input<'/invitations/{code}/accept', undefined, undefined> & Own & Context
-interface Joined {
+type Accepting = UserInput<typeof households.accept>
+interface Accepted {
   readonly status: 200
   readonly body: { household: HouseholdView }
 }
@@ -27,19 +27,19 @@ interface Joined {
  * Joins the household that a code names. Whoever is in already gets the same answer as on joining, and the
  * invitation stays for somebody else.
  */
-export async function joining(input: Accepting): Promise<OwnChange<Joined>> {
+export async function acceptInvitation(input: Accepting): Promise<UserChange<Accepted>> {
   const { caller, params, look } = input
   const code = readCode(params.code)
   const scope = joiningScope(caller.id, code.householdId)
   await counted(await countGuess(input), {
     isWrong: (error) => error instanceof Problem,
-    attempt: () => findWay(look(scope), code, caller),
+    attempt: () => resolveAccess(look(scope), code, caller),
   })
   return {
     scope,
     async decide(table) {
-      const { household, present, invitation } = await findWay(table, code, caller)
-      return invitation ? admission(input, household, invitation) : welcomeBack(input, household, present)
+      const { household, present, invitation } = await resolveAccess(table, code, caller)
+      return invitation ? addMemberBy(input, household, invitation) : answerAgain(input, household, present)
     },
   }
 }
@@ -51,13 +51,13 @@ function countGuess({ caller, platform, event }: Accepting): Promise<TakeBack[]>
   ])
 }
 
-type Way = { readonly household: HouseholdRecord } & (
+type Access = { readonly household: HouseholdRecord } & (
   | { readonly present: Membership; readonly invitation?: undefined }
   | { readonly present?: undefined; readonly invitation: InvitationRecord }
 )
 
 /** How a person gets into a household: as one who is in, or by the invitation. Until then nothing of it is read. */
-async function findWay(table: Reader, code: Code, { id }: Caller): Promise<Way> {
+async function resolveAccess(table: Reader, code: Code, { id }: Caller): Promise<Access> {
   const [present, invitation] = await Promise.all([
     findMember(table, code.householdId, id),
     findInvitation(table, code),
@@ -68,20 +68,20 @@ async function findWay(table: Reader, code: Code, { id }: Caller): Promise<Way> 
   throw invitationNotValid()
 }
 
-async function welcomeBack(
-  own: Own,
+async function answerAgain(
+  own: UserContext,
   household: HouseholdRecord,
   present: Membership,
-): Promise<Change<Joined>> {
-  return { writes: [], answer: welcome(household, present, await defaultOf(own)) }
+): Promise<Change<Accepted>> {
+  return { writes: [], answer: answer(household, present, await defaultOf(own)) }
 }
 
 /** Each admission writes the household's record and takes the invitation away, so that one of many at once wins. */
-async function admission(
+async function addMemberBy(
   input: Accepting,
   household: HouseholdRecord,
   invitation: InvitationRecord,
-): Promise<Change<Joined>> {
+): Promise<Change<Accepted>> {
   if (household.members >= maximumMembers)
     throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
   const { user, pruned } = await withRoomForOneMore(input)
@@ -96,11 +96,11 @@ async function admission(
       saveHousehold(household, { members, owners }),
       saveUser(user, after),
     ],
-    answer: welcome(household, member, after.default_household),
+    answer: answer(household, member, after.default_household),
   }
 }
 
-function welcome(household: HouseholdRecord, { role }: Membership, chosen: string | null): Joined {
+function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): Accepted {
   const { id, name } = household
   return { status: 200, body: { household: { id, name, role, default: id === chosen } } }
 }

@@ -1,7 +1,7 @@
 import { closedKey, householdKey, registerKey } from '../store/keys.ts'
 import type { Write } from '../store/table.ts'
 import { removeMembership } from './household-store.ts'
-import type { HouseholdRecord, Membership } from './records.ts'
+import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 
 /**
  * The writes that close a household: nobody enters any more, and it waits to be cleared away. The members must

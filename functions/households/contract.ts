@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { text, time } from '../http/shapes.ts'
-import { nothing, roles, route } from '../http/route.ts'
+import { text } from '../http/shapes.ts'
+import { time } from '../store/time.ts'
+import { nothing, route } from '../http/route.ts'
+import { roles } from '../store/roles.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50

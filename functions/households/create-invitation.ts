@@ -1,11 +1,9 @@
-import type { Event } from '../http/event.ts'
-import type { Household } from '../identity/enter-household.ts'
-import type { Inside } from '../http/authorize.ts'
-import { keyReused, type Change, type Fingerprints } from '../store/idempotency.ts'
+import type { Household } from '../store/household.ts'
+import type { Command } from '../http/household-operations.ts'
+import { keyReused, type Fingerprints } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader } from '../store/table.ts'
-import type { Role } from '../http/route.ts'
-import { invitationSeconds } from './contract.ts'
+import { invitationSeconds, type households } from './contract.ts'
 import { getHousehold, saveHousehold } from './household-store.ts'
 import {
   addInvitation,
@@ -20,29 +18,18 @@ import {
 import { getMember } from './members.ts'
 import type { InvitationRecord } from './records.ts'
 
-interface Inviting extends Inside {
-  readonly body: { readonly role: Role; readonly expires_in?: number | undefined }
-  readonly now: Date
-  readonly event: Event
-  readonly prints: Fingerprints | undefined
-}
-
-interface Invited {
-  readonly status: 201
-  readonly body: { id: string; code: string; url: string; role: Role; expires_at: string }
-}
-
 /**
- * Invites someone. A repeat of the request replaces the invitation, whose code nobody can give out again. Throws
- * `conflict` when too many are open, and `key_reused`.
+ * Invites someone. A repeat of the request replaces the invitation, whose code nobody can give out again.
+ *
+ * @throws {Problem} `conflict` when too many are open, and `key_reused`
  */
-export async function inviting(input: Inviting): Promise<Change<Invited>> {
-  const { table, household, body, now, event, prints } = input
+export const createInvitation: Command<typeof households.invite> = async (input) => {
+  const { table, household, body, now, event, fingerprints } = input
   // Written with each invitation, so that many at once are counted, and none outlives an owner who goes meanwhile.
   const record = await getHousehold(table, household.id)
   await refuseFormerOwner(table, household)
   const open = await listInvitations(table, household)
-  const earlier = findEarlier(open, prints)
+  const earlier = findEarlier(open, fingerprints)
   if (!earlier) refuseMoreInvitations(open)
   const code = makeCode(household)
   const seconds = body.expires_in ?? invitationSeconds.default
@@ -52,7 +39,7 @@ export async function inviting(input: Inviting): Promise<Change<Invited>> {
     writes: [
       saveHousehold(record, {}),
       ...(earlier ? [removeInvitation(household.id, earlier)] : []),
-      addInvitation(household, { ...made, request: prints ?? null }),
+      addInvitation(household, { ...made, request: fingerprints ?? null }),
     ],
     answer: {
       status: 201,

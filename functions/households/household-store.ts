@@ -1,10 +1,11 @@
-import { householdNotFound, type Household } from '../identity/enter-household.ts'
+import { householdNotFound } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import { householdKey, memberKey, membersOf } from '../store/keys.ts'
 import { entranceScope } from '../store/scope.ts'
-import type { Own } from '../http/user-operations.ts'
+import type { UserContext } from '../http/user-operations.ts'
 import type { Reader, Write } from '../store/table.ts'
 import type { UserRecord } from '../identity/user.ts'
-import { householdRecord, membership, type HouseholdRecord, type Membership } from './records.ts'
+import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
 
 /** A household's own record. Throws `not_found`. */
 export async function getHousehold(table: Reader, householdId: string): Promise<HouseholdRecord> {
@@ -53,7 +54,7 @@ export function removeMembership({ household_id, user_id, revision }: Membership
 
 /** The caller's memberships as they are now, oldest first; their record may name some that have ended. */
 export async function listMemberships(
-  look: Own['look'],
+  look: UserContext['look'],
   userId: string,
   user: UserRecord | undefined,
 ): Promise<Membership[]> {

@@ -1,94 +1,98 @@
 import { randomUUID } from 'node:crypto'
-import { changes, changesAfresh, reads } from '../http/household-operations.ts'
+import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import { changesOwn, readsOwn } from '../http/user-operations.ts'
+import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
 import { foundingScope, leavingScope } from '../store/scope.ts'
 import { households as routes } from './contract.ts'
 import { closing } from './close-household.ts'
-import { founding } from '../identity/create-household.ts'
+import { createHousehold } from '../identity/create-household.ts'
 import { getHousehold, listMembers, saveHousehold } from './household-store.ts'
 import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
-import { inviting } from './create-invitation.ts'
-import { joining } from './accept-invitation.ts'
+import { createInvitation } from './create-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, dismiss, getMember } from './members.ts'
 import { listMine, withRoomForOneMore } from './my-households.ts'
-import type { Membership } from './records.ts'
+import type { Membership } from '../identity/membership.ts'
+
+const list: UserAction<typeof routes.list> = async (own) => ({ status: 200, body: await listMine(own) })
+
+const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) => {
+  const householdId = randomUUID()
+  return {
+    scope: foundingScope(own.caller.id, householdId),
+    async decide() {
+      const { user, pruned } = await withRoomForOneMore(own)
+      const { caller } = own
+      const { writes } = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
+      const isDefault = pruned.default_household === null
+      const made = { id: householdId, name: body.name, role: 'owner' as const, default: isDefault }
+      return { writes, answer: { status: 201, body: made } }
+    },
+  }
+}
+
+const rename: Command<typeof routes.rename> = async ({ table, household, body }) => {
+  const before = await getHousehold(table, household.id)
+  return {
+    writes: [saveHousehold(before, { name: body.name })],
+    answer: { status: 200, body: { id: before.id, name: body.name } },
+  }
+}
+
+const removeHousehold: Command<typeof routes.remove> = async ({ table, household, now }) => {
+  const record = await getHousehold(table, household.id)
+  const writes = closing(record, await listMembers(table, household), now)
+  return { writes, answer: { status: 204, body: undefined } }
+}
+
+const showMembers: Query<typeof routes.listMembers> = async ({ table, household }) => ({
+  status: 200,
+  body: (await listMembers(table, household)).map(shownMember),
+})
+
+const changeMember: Command<typeof routes.changeMember> = async ({ table, household, params, body }) => {
+  const member = await getMember(table, household, params.userId)
+  const writes = await changeRole(table, household, member, body.role)
+  return { writes, answer: { status: 200, body: shownMember({ ...member, role: body.role }) } }
+}
+
+const removeMember: Command<typeof routes.removeMember> = async ({ table, household, params }) => {
+  if (params.userId !== household.userId && !household.allows('owner'))
+    throw new Problem('forbidden', 'Only an owner of this household may do that.')
+  const member = await getMember(table, household, params.userId)
+  return { writes: await dismiss(table, household, member), answer: { status: 204, body: undefined } }
+}
+
+const showInvitations: Query<typeof routes.listInvitations> = async ({ table, household }) => ({
+  status: 200,
+  body: (await listInvitations(table, household)).map((invitation) => ({
+    id: invitation.id,
+    role: invitation.role,
+    created_at: invitation.created_at,
+    expires_at: expiryOf(invitation),
+  })),
+})
+
+const revoke: Command<typeof routes.revoke> = async ({ table, household, params }) => {
+  const open = await listInvitations(table, household)
+  const found = open.find(({ id }) => id === params.invitationId)
+  if (!found) throw new Problem('not_found', 'Invitation not found.')
+  return { writes: [removeInvitation(household.id, found)], answer: { status: 204, body: undefined } }
+}
 
 export const households: Operations<typeof routes> = {
-  list: readsOwn(routes.list, async (own) => ({ status: 200, body: await listMine(own) })),
-
-  create: changesOwn(routes.create, async ({ body, now, ...own }) => {
-    const householdId = randomUUID()
-    return {
-      scope: foundingScope(own.caller.id, householdId),
-      async decide() {
-        const { user, pruned } = await withRoomForOneMore(own)
-        const { caller } = own
-        const { writes } = founding({ caller, householdId, name: body.name, user, pruned, now })
-        const isDefault = pruned.default_household === null
-        const made = { id: householdId, name: body.name, role: 'owner' as const, default: isDefault }
-        return { writes, answer: { status: 201, body: made } }
-      },
-    }
-  }),
-
-  rename: changes(routes.rename, async ({ table, household, body }) => {
-    const before = await getHousehold(table, household.id)
-    return {
-      writes: [saveHousehold(before, { name: body.name })],
-      answer: { status: 200, body: { id: before.id, name: body.name } },
-    }
-  }),
-
-  remove: changes(
-    routes.remove,
-    async ({ table, household, now }) => {
-      const record = await getHousehold(table, household.id)
-      const writes = closing(record, await listMembers(table, household), now)
-      return { writes, answer: { status: 204, body: undefined } }
-    },
-    leavingScope,
-  ),
-
-  listMembers: reads(routes.listMembers, async ({ table, household }) => ({
-    status: 200,
-    body: (await listMembers(table, household)).map(shownMember),
-  })),
-
-  changeMember: changes(routes.changeMember, async ({ table, household, params, body }) => {
-    const member = await getMember(table, household, params.userId)
-    const writes = await changeRole(table, household, member, body.role)
-    return { writes, answer: { status: 200, body: shownMember({ ...member, role: body.role }) } }
-  }),
-
-  removeMember: changes(routes.removeMember, async ({ table, household, params }) => {
-    if (params.userId !== household.userId && !household.allows('owner'))
-      throw new Problem('forbidden', 'Only an owner of this household may do that.')
-    const member = await getMember(table, household, params.userId)
-    return { writes: await dismiss(table, household, member), answer: { status: 204, body: undefined } }
-  }),
-
-  invite: changesAfresh(routes.invite, inviting),
-
-  listInvitations: reads(routes.listInvitations, async ({ table, household }) => ({
-    status: 200,
-    body: (await listInvitations(table, household)).map((invitation) => ({
-      id: invitation.id,
-      role: invitation.role,
-      created_at: invitation.created_at,
-      expires_at: expiryOf(invitation),
-    })),
-  })),
-
-  revoke: changes(routes.revoke, async ({ table, household, params }) => {
-    const open = await listInvitations(table, household)
-    const found = open.find(({ id }) => id === params.invitationId)
-    if (!found) throw new Problem('not_found', 'Invitation not found.')
-    return { writes: [removeInvitation(household.id, found)], answer: { status: 204, body: undefined } }
-  }),
-
-  accept: changesOwn(routes.accept, joining),
+  list: userAction(routes.list, list),
+  create: userAction(routes.create, create),
+  rename: command(routes.rename, rename),
+  remove: command(routes.remove, removeHousehold, { scopeOf: leavingScope }),
+  listMembers: query(routes.listMembers, showMembers),
+  changeMember: command(routes.changeMember, changeMember),
+  removeMember: command(routes.removeMember, removeMember),
+  invite: command(routes.invite, createInvitation, { replaceOnRetry: true }),
+  listInvitations: query(routes.listInvitations, showInvitations),
+  revoke: command(routes.revoke, revoke),
+  accept: userAction(routes.accept, acceptInvitation),
 }
 
 function shownMember({ user_id, name, role, joined_at }: Membership) {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Event } from '../http/event.ts'
 import { invitationKey, invitationsOf } from '../store/keys.ts'
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import { Problem } from '../runtime/problem.ts'
-import type { Role } from '../http/route.ts'
+import type { Role } from '../store/roles.ts'
 import type { Reader, Write } from '../store/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
 

@@ -1,10 +1,10 @@
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import { Problem } from '../runtime/problem.ts'
-import type { Role } from '../http/route.ts'
+import type { Role } from '../store/roles.ts'
 import type { Reader, Write } from '../store/table.ts'
 import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } from './household-store.ts'
 import { listInvitations, removeInvitation } from './invitations.ts'
-import type { HouseholdRecord, Membership } from './records.ts'
+import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 
 /** One member of the household that the caller has entered. Throws `not_found`. */
 export async function getMember(table: Reader, household: Household, userId: string): Promise<Membership> {

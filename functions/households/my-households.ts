@@ -1,14 +1,14 @@
 import { userKey } from '../store/keys.ts'
-import type { Own } from '../http/user-operations.ts'
+import type { UserContext } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
 import { joiningScope, userScope } from '../store/scope.ts'
 import { newUser, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { getHousehold, listMemberships } from './household-store.ts'
-import type { Membership } from './records.ts'
+import type { Membership } from '../identity/membership.ts'
 
 /** The caller's households with their names, oldest membership first. */
-export async function listMine({ caller, user, look }: Own): Promise<HouseholdView[]> {
+export async function listMine({ caller, user, look }: UserContext): Promise<HouseholdView[]> {
   const memberships = await listMemberships(look, caller.id, user)
   const chosen = defaultAmong(memberships, user)
   return Promise.all(
@@ -20,7 +20,7 @@ export async function listMine({ caller, user, look }: Own): Promise<HouseholdVi
 }
 
 /** The household that counts when a request names none; null for those who have none yet. */
-export async function defaultOf({ caller, user, look }: Own): Promise<string | null> {
+export async function defaultOf({ caller, user, look }: UserContext): Promise<string | null> {
   return defaultAmong(await listMemberships(look, caller.id, user), user)
 }
 
@@ -33,7 +33,7 @@ function defaultAmong(memberships: readonly Membership[], user: UserRecord | und
  * The caller's record as it is now, with only those households that they are still a member of. Throws `conflict`
  * when there is no room for one more.
  */
-export async function withRoomForOneMore({ caller, look }: Own) {
+export async function withRoomForOneMore({ caller, look }: UserContext) {
   const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
   const memberships = await listMemberships(look, caller.id, user)
   if (memberships.length >= maximumHouseholds)

@@ -1,28 +1,6 @@
 import * as z from 'zod/mini'
-import { time } from '../http/shapes.ts'
-import { roles } from '../http/route.ts'
-
-/** A household's own record. Every change of its members conditions on it, so that an owner always remains. */
-export const householdRecord = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: time,
-  members: z.int(),
-  owners: z.int(),
-  revision: z.int(),
-})
-export type HouseholdRecord = z.output<typeof householdRecord>
-
-/** One person's membership of one household. */
-export const membership = z.object({
-  household_id: z.string(),
-  user_id: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  joined_at: time,
-  revision: z.int(),
-})
-export type Membership = z.output<typeof membership>
+import { time } from '../store/time.ts'
+import { roles } from '../store/roles.ts'
 
 /** An invitation that nobody has used yet. Its code is stored as a hash alone. */
 export const invitationRecord = z.object({

@@ -1,30 +1,40 @@
-import { readIdempotencyKey } from './event.ts'
-import { Household } from '../identity/enter-household.ts'
-import { householdPartition } from '../store/keys.ts'
-import { callerIn, readRepeatable, type Context } from './operation.ts'
+import { enterHousehold, householdNotFound } from '../identity/enter-household.ts'
 import { Problem } from '../runtime/problem.ts'
-import type { Role, Route } from './route.ts'
-import { householdScope } from '../store/scope.ts'
+import type { Household } from '../store/household.ts'
+import { householdPartition } from '../store/keys.ts'
+import type { Role } from '../store/roles.ts'
+import { householdScope, type Scope } from '../store/scope.ts'
 import { openTable, type Reader, type Table } from '../store/table.ts'
+import { readIdempotencyKey } from './event.ts'
+import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
+import type { HouseholdRoute } from './route.ts'
+import { longestId } from './shapes.ts'
 
 /** What a rule about a household is given besides its input: the household, and its part of the table to read. */
-export interface Inside {
+export interface HouseholdContext {
   readonly household: Household
   readonly table: Reader
 }
 
-/** Lets the caller into the household that is asked for, where their role allows it. Throws a `Problem` where not. */
-export async function admit(
-  { access, path }: Pick<Route, 'path'> & { access: Role },
+type Asked = Pick<HouseholdRoute, 'path' | 'access'>
+
+/**
+ * Enters the household that is asked for, where the caller's role allows what the route does.
+ *
+ * @throws {Problem} as `enterHousehold`, and `forbidden`
+ */
+export async function authorize(
+  { access, path }: Asked,
   context: Context,
-  scopeOf = householdScope,
-): Promise<Inside & { readonly table: Table }> {
+  scopeOf: (household: Household) => Scope = householdScope,
+): Promise<HouseholdContext & { readonly table: Table }> {
   const { event, platform } = context
   // Where the path names the household, the header does not count.
   const requested = path.startsWith('/households/{id}')
     ? event.pathParameters?.['id']
     : event.headers['x-household-id']
-  const household = await Household.enter(platform, callerIn(context), requested)
+  if (requested && requested.length > longestId) throw householdNotFound()
+  const household = await enterHousehold(platform, callerIn(context), requested)
   if (!household.allows(access)) throw new Problem('forbidden', refusals[access])
   return { household, table: openTable(platform, scopeOf(household)) }
 }
@@ -36,14 +46,14 @@ const refusals: Readonly<Record<Role, string>> = {
 }
 
 /** The same, for a request that may be sent again under its idempotency key. */
-export async function admitRepeatable(
-  route: Parameters<typeof admit>[0],
+export async function authorizeIdempotent(
+  route: Asked,
   context: Context,
-  scopeOf = householdScope,
+  scopeOf?: (household: Household) => Scope,
 ) {
-  // A key that can't be one is refused before anything is read.
+  // An invalid key is refused before anything is read.
   readIdempotencyKey(context.event)
-  const inside = await admit(route, context, scopeOf)
-  const request = readRepeatable(context, householdPartition(inside.household.id), callerIn(context))
+  const inside = await authorize(route, context, scopeOf)
+  const request = readIdempotentRequest(context, householdPartition(inside.household.id), callerIn(context))
   return { ...inside, request }
 }

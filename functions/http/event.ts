@@ -72,7 +72,8 @@ export const idempotencyKey = z
 
 /** The key under which a repeat of a POST or PUT is known again, if the client sent one. */
 export function readIdempotencyKey(event: Event): string | undefined {
-  if (event.requestContext.http.method === 'DELETE') return undefined
+  const { method } = event.requestContext.http
+  if (method !== 'POST' && method !== 'PUT') return undefined
   const sent = event.headers['idempotency-key']
   return sent === undefined ? undefined : parse(idempotencyKey, sent)
 }

@@ -1,200 +1,166 @@
-import { admit, admitRepeatable, type Inside } from './authorize.ts'
-import type { Success } from './response.ts'
-import type { Event } from './event.ts'
-import type { Household } from '../identity/enter-household.ts'
-import { pageOf, type Position } from './pages.ts'
+import type { Household } from '../store/household.ts'
 import {
+  commitOnce,
+  commitStepsOnce,
   fingerprintsOf,
-  once,
-  onceInSteps,
+  type AnyAnswer,
   type Change,
   type Fingerprints,
   type Step,
 } from '../store/idempotency.ts'
-import { readInput, type Input, type Operation, type Writing } from './operation.ts'
-import type { Answer, Bodies, Role, Route } from './route.ts'
-import { householdScope, type Scope } from '../store/scope.ts'
+import type { Scope } from '../store/scope.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
+import { authorize, authorizeIdempotent, type HouseholdContext } from './authorize.ts'
+import type { Event } from './event.ts'
+import { readInput, type Input, type Operation } from './operation.ts'
+import type { Success } from './response.ts'
+import type { Answer, HouseholdRoute, Schema, Writing } from './route.ts'
 
-/** A route that reads a household's data. */
-export function reads<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
-  route: Route<Path, Sent, Query, Answers, Needs, 'GET'>,
-  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers> & Pick<Success, 'headers'>>,
-): Operation<typeof route> {
+type QueryRoute = HouseholdRoute<'GET' | 'POST'>
+type CommandRoute = HouseholdRoute<Writing>
+
+/** What the rule of a query is given. */
+export type QueryInput<Of extends QueryRoute> = Input<Of> & HouseholdContext & { readonly route: Of }
+
+export type Query<Of extends QueryRoute> = (
+  input: QueryInput<Of>,
+) => Promise<Answer<Of> & Pick<Success, 'headers'>>
+
+/** A route that reads a household's data, or works something out of what is sent without changing any. */
+export function query<Of extends QueryRoute>(route: Of, rule: Query<Of>): Operation<Of> {
   return {
     route,
     async run(context) {
       const input = readInput(route, context)
-      return rule({ ...input, ...(await admit(route, context)) })
+      return rule({ ...input, ...(await authorize(route, context)), route })
     },
   }
 }
 
-/** A route that only works something out of what is sent; it reads, though its method is not GET. */
-export function computes<Path extends string, Sent, Query, Answers extends Bodies, Needs extends Role>(
-  route: Route<Path, Sent, Query, Answers, Needs, 'POST'>,
-  rule: (input: Input<Path, Sent, Query> & Inside) => Promise<Answer<Answers>>,
-): Operation<typeof route> {
-  return {
-    route,
-    async run(context) {
-      const input = readInput(route, context)
-      return rule({ ...input, ...(await admit(route, context)) })
-    },
+/** What the rule of a command is given. */
+export type CommandInput<Of extends CommandRoute> = Input<Of> &
+  HouseholdContext & {
+    readonly event: Event
+    /** Undefined where the request came without an `Idempotency-Key`. */
+    readonly fingerprints: Fingerprints | undefined
   }
-}
 
-/** A route that lists rows of a household, sorted by their positions, by pages where they are very many. */
-export function lists<Path extends string, Sent, Row, Needs extends Role>(
-  route: Route<Path, Sent, { after?: string | undefined }, { 200: Row[] }, Needs, 'GET'>,
-  positionOf: (row: Row) => Position,
-  rule: (input: Inside) => Promise<readonly Row[]>,
-): Operation<typeof route> {
-  return {
-    route,
-    async run(context) {
-      const { query } = readInput(route, context)
-      const { rows, next } = pageOf(await rule(await admit(route, context)), positionOf, query.after)
-      const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
-      return { status: 200, body: rows, ...(link && { headers: { link } }) }
-    },
-  }
+/** The rule of a command: it reads and decides, and never writes. */
+export type Command<Of extends CommandRoute> = (input: CommandInput<Of>) => Promise<Change<Answer<Of>>>
+
+interface CommandOptions {
+  /** What the change may touch; the household's own data by default. */
+  readonly scopeOf?: (household: Household) => Scope
+  /**
+   * The answer holds a secret that is stored nowhere, so that it can't be given again: a repeat runs the rule once
+   * more, which replaces what the first request made.
+   */
+  readonly replaceOnRetry?: boolean
 }
 
 /**
- * A route that changes a household's data. Its rule only reads and decides; the writes that it returns are
- * committed together with the record of the request, inside the scope: the household's own data unless told.
+ * A route that changes a household's data. The writes that its rule returns are committed in one transaction,
+ * together with the record of the request.
  */
-export function changes<
-  Path extends string,
-  Sent,
-  Query,
-  Answers extends Bodies,
-  Needs extends Role,
-  Verb extends Writing,
->(
-  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
-  rule: (
-    input: Input<Path, Sent, Query> & Inside & { readonly ifMatch: string | undefined },
-  ) => Promise<Change<Answer<Answers>>>,
-  scopeOf: (household: Household) => Scope = householdScope,
-): Operation<typeof route> {
-  return {
-    route,
-    async run(context) {
-      const input = { ...readInput(route, context), ifMatch: context.event.headers['if-match'] }
-      const { request, ...inside } = await admitRepeatable(route, context, scopeOf)
-      const { answer } = await once(inside.table, request, () => rule({ ...input, ...inside }))
-      return answer
-    },
-  }
-}
-
-/**
- * A route whose change may take more than one transaction, and where what is done already shows in the data: the
- * rule is begun once and gives its steps, so that a repeat goes on where the last one broke off.
- */
-export function changesInSteps<
-  Path extends string,
-  Sent,
-  Query,
-  Answers extends Bodies,
-  Needs extends Role,
-  Verb extends Writing,
->(
-  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
-  begin: (input: Input<Path, Sent, Query> & Inside) => Promise<() => Promise<Step<Answer<Answers>>>>,
-): Operation<typeof route> {
-  return {
-    route,
-    async run(context) {
-      const input = readInput(route, context)
-      const { request, ...inside } = await admitRepeatable(route, context)
-      const { answer } = await onceInSteps(inside.table, request, await begin({ ...input, ...inside }))
-      return answer
-    },
-  }
-}
-
-/**
- * A route whose answer holds a secret that is stored nowhere, so that a repeat can't get it again: the rule is told
- * the request's fingerprints and lets the repeat replace what the first one made.
- */
-export function changesAfresh<
-  Path extends string,
-  Sent,
-  Query,
-  Answers extends Bodies,
-  Needs extends Role,
-  Verb extends Writing,
->(
-  route: Route<Path, Sent, Query, Answers, Needs, Verb>,
-  rule: (
-    input: Input<Path, Sent, Query> &
-      Inside & { readonly prints: Fingerprints | undefined; readonly event: Event },
-  ) => Promise<Change<Answer<Answers>>>,
-): Operation<typeof route> {
+export function command<Of extends CommandRoute>(
+  route: Of,
+  rule: Command<Of>,
+  { scopeOf, replaceOnRetry = false }: CommandOptions = {},
+): Operation<Of> {
   return {
     route,
     async run(context) {
       const input = { ...readInput(route, context), event: context.event }
-      const { request, ...inside } = await admitRepeatable(route, context)
-      const prints = fingerprintsOf(request)
-      const decide = () => rule({ ...input, ...inside, prints })
-      const { answer } = await once(inside.table, { ...request, key: undefined }, decide)
+      const { request, ...inside } = await authorizeIdempotent(route, context, scopeOf)
+      const fingerprints = fingerprintsOf(request)
+      const remembered = replaceOnRetry ? { ...request, key: undefined } : request
+      const decide = () => rule({ ...input, ...inside, fingerprints })
+      const { answer } = await commitOnce(inside.table, remembered, decide)
       return answer
     },
   }
 }
 
 /**
- * A route that changes more than one transaction holds: `check` looks at the whole body first and refuses it
- * before anything is applied, then each chunk is a change of its own, recorded under the same key. A repeat
- * finishes what is missing. What is `known` after a chunk is given to the next one, unless that one was refused
- * or a repeat at the same moment came in between: then it has to be read again.
+ * A route whose change may take more than one transaction, and where the data shows what is done already: `begin`
+ * runs once and returns the next step each time, so that a repeat goes on where the last one broke off.
  */
-export function changesInChunks<
-  Path extends string,
-  Sent,
-  Query,
-  Row,
-  Needs extends Role,
-  Verb extends Writing,
-  Known,
->(
-  route: Route<Path, Sent[], Query, { 200: Row[] }, Needs, Verb>,
-  size: number,
-  check: (input: Input<Path, Sent[], Query> & Inside) => Promise<void>,
-  rule: (
-    input: Input<Path, Sent[], Query> & Inside & { readonly batch: string; readonly start: number },
-    known: Known | undefined,
-  ) => Promise<Change<Answer<{ 200: Row[] }>, Known>>,
-): Operation<typeof route> {
+export function commandInSteps<Of extends CommandRoute>(
+  route: Of,
+  begin: (input: Input<Of> & HouseholdContext) => Promise<() => Promise<Step<Answer<Of>>>>,
+): Operation<Of> {
   return {
     route,
     async run(context) {
       const input = readInput(route, context)
-      const { request, ...admitted } = await admitRepeatable(route, context)
-      const inside = { ...input, ...admitted }
+      const { request, ...inside } = await authorizeIdempotent(route, context)
+      const next = await begin({ ...input, ...inside })
+      const { answer } = await commitStepsOnce(inside.table, request, next)
+      return answer
+    },
+  }
+}
+
+type ChunkedRoute<Sent, Row> = CommandRoute & {
+  readonly body: Schema<Sent[]>
+  readonly answers: { readonly 200: Schema<Row[]> }
+}
+
+type WholeInput<Of extends CommandRoute, Sent> = Pick<Input<Of>, 'params' | 'query' | 'now'> &
+  HouseholdContext & { readonly body: readonly Sent[] }
+
+/** What the rule of a chunk is given: the body is the chunk's part of what was sent. */
+type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
+  /** The journal's batch of all chunks. */
+  readonly batch: string
+  /** The place of the chunk's first row in what was sent. */
+  readonly start: number
+}
+
+interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
+  /** How many rows one transaction takes. */
+  readonly size: number
+  /** Refuses the whole body before anything of it is applied. */
+  readonly check: (input: WholeInput<Of, Sent>) => Promise<void>
+  readonly decide: (
+    input: ChunkInput<Of, Sent>,
+    carry: Carry | undefined,
+  ) => Promise<Change<AnyAnswer & { readonly status: 200; readonly body: Row[] }, Carry>>
+}
+
+/**
+ * A route that changes more than one transaction holds. Each chunk is a change of its own, recorded under the same
+ * key; a repeat finishes what is missing. What is carried from one chunk to the next has to be read again after a
+ * refusal, and where a repeat at the same moment came in between.
+ */
+export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, Carry>(
+  route: Of & ChunkedRoute<Sent, Row>,
+  { size, check, decide }: ChunkRules<Of, Sent, Row, Carry>,
+): Operation<Of> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      const { request, ...inside } = await authorizeIdempotent(route, context)
+      const whole: WholeInput<Of, Sent> = { ...input, ...inside }
       const answers: unknown[] = []
       let batch = timeOrderedId(input.now)
       let activity: string | undefined
-      let known: Known | undefined
-      for (let start = 0; start < input.body.length; start += size) {
-        const chunk = { ...inside, body: input.body.slice(start, start + size) }
+      let carry: Carry | undefined
+      for (let start = 0; start < whole.body.length; start += size) {
+        const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
         const key = request.key && `${request.key}#${start}`
-        const settled = await once(inside.table, { ...request, key }, async () => {
-          if (start === 0) await check(inside)
-          const left = known
-          known = undefined
-          return rule({ ...chunk, batch, start }, left)
+        const committed = await commitOnce(inside.table, { ...request, key }, async () => {
+          if (start === 0) await check(whole)
+          const carried = carry
+          carry = undefined
+          return decide(chunk, carried)
         })
-        known = settled.known
-        const { answer } = settled
+        carry = committed.carry
         // A repeat goes on with the batch that the first one had begun.
-        activity ??= answer.activity
+        activity ??= committed.answer.activity
         batch = activity ?? batch
-        answers.push(answer.body)
+        answers.push(committed.answer.body)
       }
       return { status: 200, body: answers.flat(), activity }
     },

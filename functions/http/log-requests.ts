@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Event } from './event.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
-import { traced, type Trace } from '../runtime/request-context.ts'
+import { withRequestContext, type RequestContext } from '../runtime/request-context.ts'
 
 /** Where the log's metrics go: CloudWatch's namespace, and the stage that tells ours apart. */
 export interface LogTarget {
@@ -21,7 +21,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
     const begun = performance.now()
     const wasCold = cold
     cold = false
-    const [result, trace] = await traced(() => handler(event))
+    const [result, context] = await withRequestContext(() => handler(event))
     const status = result.statusCode ?? 200
     log({
       request: event.requestContext.requestId,
@@ -29,8 +29,8 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       status,
       ms: Math.round(performance.now() - begun),
       cold: wasCold,
-      ...consumptionOf(trace),
-      ...peopleOf(event, trace),
+      ...consumptionOf(context),
+      ...peopleOf(event, context),
       ...(status === tooMany && refusedAttempt(now(), target)),
     })
     return result
@@ -49,13 +49,13 @@ function refusedAttempt(now: Date, { namespace: Namespace, stage }: LogTarget) {
   return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, [refusedAttempts]: 1 }
 }
 
-const consumptionOf = ({ storeCalls, units }: Trace) => ({ calls: storeCalls, units })
+const consumptionOf = ({ storeCalls, units }: RequestContext) => ({ calls: storeCalls, units })
 
 const signedIn = z.object({
   authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
 })
 
-function peopleOf({ requestContext }: Event, { household }: Trace) {
+function peopleOf({ requestContext }: Event, { household }: RequestContext) {
   const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub
   return { ...(user && { user: hash(user) }), ...(household && { household: hash(household) }) }
 }

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto'
-import type { Success } from './response.ts'
+import type * as z from 'zod/mini'
+import type { Caller } from '../identity/user.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { IdempotentRequest } from '../store/idempotency.ts'
 import {
   parse,
   readBody,
   readCaller,
   readIdempotencyKey,
-  readText,
   readParameter,
+  readText,
   type Event,
 } from './event.ts'
-import type { Repeatable } from '../store/idempotency.ts'
-import type { Platform } from '../runtime/platform.ts'
-import type { Bodies, Contract, Method, Params, Route } from './route.ts'
-import type { Answer } from './route.ts'
-import type { Caller } from '../identity/user.ts'
+import type { Success } from './response.ts'
+import type { Answer, Contract, Params, Route } from './route.ts'
 
-/** One request on its way: what came in, and what it runs on. */
+/** One request: what came in, and what it runs on. */
 export interface Context {
   readonly event: Event
   readonly platform: Platform
 }
 
 /** A route with the rule that answers it. */
-export interface Operation<Of = Route> {
+export interface Operation<Of extends Route = Route> {
   readonly route: Of
   readonly run: (context: Context) => Promise<Success>
 }
@@ -31,50 +31,57 @@ export interface Operation<Of = Route> {
 export type Operations<Of extends Contract> = { readonly [Name in keyof Of]: Operation<Of[Name]> }
 
 /** What every rule is given of a request. */
-export interface Input<Path extends string, Sent, Query> {
-  readonly params: Params<Path>
-  readonly body: Sent
-  readonly query: Query
+export interface Input<Of extends Route = Route> {
+  readonly params: Params<Of['path']>
+  readonly body: z.output<Of['body']>
+  readonly query: z.output<Of['query']>
   readonly now: Date
 }
 
-/** The methods that change something. */
-export type Writing = Exclude<Method, 'GET'>
+type PublicRoute = Route & { readonly access: 'anyone' }
 
-/** A route that anyone may call. Its rule sees the whole request and opens what it needs itself. */
-export function open<Path extends string, Sent, Query, Answers extends Bodies, Verb extends Method>(
-  route: Route<Path, Sent, Query, Answers, 'anyone', Verb>,
-  rule: (
-    input: Input<Path, Sent, Query> & Context,
-  ) => Promise<Answer<Answers> & Pick<Success, 'cookies' | 'headers'>>,
-): Operation<typeof route> {
+/** What the rule of a public route is given. It opens the parts of the table that it needs by itself. */
+export type PublicInput<Of extends PublicRoute> = Input<Of> & Context
+
+/** The rule of a public route. It writes by itself, inside the scopes that it opens. */
+export type PublicRule<Of extends PublicRoute> = (
+  input: PublicInput<Of>,
+) => Promise<Answer<Of> & Pick<Success, 'cookies' | 'headers'>>
+
+/** A route that anyone may call. */
+export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<Of>): Operation<Of> {
   return {
     route,
     run: async (context) => rule({ ...context, ...readInput(route, context) }),
   }
 }
 
-/** Reads what a route takes. Throws `invalid`, `not_found`, `too_large` and `not_json`. */
-export function readInput<Path extends string, Sent, Query>(
-  route: Pick<Route<Path, Sent, Query>, 'path' | 'body' | 'query'>,
-  { event, platform }: Context,
-): Input<Path, Sent, Query> {
+/**
+ * Reads what a route takes.
+ *
+ * @throws {Problem} `invalid`, `not_found`, `too_large` and `not_json`
+ */
+export function readInput<Of extends Route>(route: Of, context: Context): Input<Of>
+export function readInput({ path, query, body }: Route, { event, platform }: Context): Input {
   return {
-    params: readParams(route.path, event),
-    query: parse(route.query, event.queryStringParameters ?? {}),
-    body: readBody(event, route.body),
+    params: readParams(path, event),
+    query: parse(query, event.queryStringParameters ?? {}),
+    body: readBody(event, body),
     now: platform.now(),
   }
 }
 
-function readParams<Path extends string>(path: Path, event: Event): Params<Path>
 function readParams(path: string, event: Event): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/{(\w+)}/g)].flatMap(([, name]) => name ?? [])
   return Object.fromEntries(names.map((name) => [name, readParameter(event, name)]))
 }
 
-/** Who sends what, under which key, so that a repeat is known again. */
-export function readRepeatable(context: Context, partition: string, caller: Caller): Repeatable {
+/** Who sends what, under which key, so that a repeat is recognised. */
+export function readIdempotentRequest(
+  context: Context,
+  partition: string,
+  caller: Caller,
+): IdempotentRequest {
   const { event, platform } = context
   const { method, path } = event.requestContext.http
   const key = readIdempotencyKey(event)
@@ -84,5 +91,9 @@ export function readRepeatable(context: Context, partition: string, caller: Call
   return { partition, userId: caller.id, method, path, key, body, now: platform.now() }
 }
 
-/** The verified caller. Throws `unauthenticated`. */
+/**
+ * The verified caller.
+ *
+ * @throws {Problem} `unauthenticated`
+ */
 export const callerIn = ({ event }: Context): Caller => readCaller(event)

@@ -1,3 +1,4 @@
+import type { HouseholdContext } from './authorize.ts'
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { Problem } from '../runtime/problem.ts'
@@ -14,6 +15,23 @@ export type Position = readonly string[]
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next?: string
+}
+
+interface Listing extends HouseholdContext {
+  readonly route: { readonly path: string }
+  readonly query: { readonly after?: string | undefined }
+}
+
+/** The rule of a list: its rows, sorted by their positions, in pages where they are very many. */
+export function listPages<Row>(
+  positionOf: (row: Row) => Position,
+  rowsOf: (inside: HouseholdContext) => Promise<readonly Row[]>,
+) {
+  return async ({ route, query, table, household }: Listing) => {
+    const { rows, next } = pageOf(await rowsOf({ table, household }), positionOf, query.after)
+    const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
+    return { status: 200 as const, body: [...rows], ...(link && { headers: { link } }) }
+  }
 }
 
 /** Sorts rows and cuts the page that begins after `after`. Throws `invalid` for an `after` that is not ours. */

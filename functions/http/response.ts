@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Event } from './event.ts'
-import type { AnyAnswer } from './route.ts'
+import type { AnyAnswer } from '../store/idempotency.ts'
 import { statuses, type Problem } from '../runtime/problem.ts'
 
 /** What a handler returns to API Gateway, payload format 2.0. */

@@ -5,8 +5,8 @@ import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
-import { GaveUp } from '../runtime/timeout.ts'
-import { Busy } from '../store/table.ts'
+import { TimeoutError } from '../runtime/timeout.ts'
+import { ThrottledError } from '../store/table.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>
@@ -61,8 +61,8 @@ const systemError = z.object({ syscall: z.string() })
 
 function passing(error: unknown, name: string): boolean {
   return (
-    error instanceof Busy ||
-    error instanceof GaveUp ||
+    error instanceof ThrottledError ||
+    error instanceof TimeoutError ||
     passingNames.has(name) ||
     systemError.safeParse(error).success
   )

@@ -54,6 +54,3 @@ export function id(label: string) {
 
 /** No id is longer; a longer one in a path names nothing. */
 export const longestId = 128
-
-/** A moment in ISO 8601, UTC, to the millisecond. */
-export const time = z.iso.datetime({ precision: 3 })

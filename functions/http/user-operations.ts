@@ -1,102 +1,91 @@
-import type { Success } from './response.ts'
+import { refuseEndedSession, userRecord, type Caller, type UserRecord } from '../identity/user.ts'
+import {
+  commitOnce,
+  recallAnswer,
+  rememberAnswer,
+  type AnyAnswer,
+  type Change,
+} from '../store/idempotency.ts'
 import { userKey, userPartition } from '../store/keys.ts'
-import { once, rememberedAnswer, rememberAnswer, type Change } from '../store/idempotency.ts'
+import { userScope, type Scope } from '../store/scope.ts'
+import { openTable, type Reader, type Table } from '../store/table.ts'
 import {
   callerIn,
+  readIdempotentRequest,
   readInput,
-  readRepeatable,
   type Context,
   type Input,
   type Operation,
-  type Writing,
 } from './operation.ts'
-import type { Answer, Bodies, Method, Route } from './route.ts'
-import { userScope, type Scope } from '../store/scope.ts'
-import { openTable, type Reader, type Table } from '../store/table.ts'
-import { refuseEndedSession, userRecord, type Caller, type UserRecord } from '../identity/user.ts'
+import type { Success } from './response.ts'
+import type { Answer, Route } from './route.ts'
 
 /** What a rule about the caller's own affairs is given besides its input. */
-export interface Own {
+export interface UserContext {
   readonly caller: Caller
-  /** The caller's record; undefined before the first household was founded. */
+  /** The caller's record; undefined before the first household was created. */
   readonly user: UserRecord | undefined
   /** Opens a part of the table for reading. */
   readonly look: (scope: Scope) => Reader
 }
 
-/** A change of the caller's own affairs: the part of the table that it touches, and how to decide it. */
-export interface OwnChange<Answered> {
+/** A change of the caller's own affairs in one transaction: the part of the table that it touches, and how to decide it. */
+export interface UserChange<Answered> {
   readonly scope: Scope
   readonly decide: (table: Reader) => Promise<Change<Answered>>
 }
 
-/** A route that reads what is the caller's own. */
-export function readsOwn<Path extends string, Sent, Query, Answers extends Bodies>(
-  route: Route<Path, Sent, Query, Answers, 'user', 'GET'>,
-  rule: (input: Input<Path, Sent, Query> & Own & Pick<Context, 'platform'>) => Promise<Answer<Answers>>,
-): Operation<typeof route> {
-  return {
-    route,
-    run: async (context) =>
-      rule({ ...readInput(route, context), ...(await identify(context)), platform: context.platform }),
-  }
-}
+type UserRoute = Route & { readonly access: 'user' }
 
-/** A route that changes what is the caller's own, in one transaction. */
-export function changesOwn<Path extends string, Sent, Query, Answers extends Bodies, Verb extends Writing>(
-  route: Route<Path, Sent, Query, Answers, 'user', Verb>,
-  rule: (input: Input<Path, Sent, Query> & Own & Context) => Promise<OwnChange<Answer<Answers>>>,
-): Operation<typeof route> {
-  return {
-    route,
-    async run(context) {
-      const input = { ...readInput(route, context), ...context }
-      const own = await identify(context)
-      const { table, request } = repeatableOwn(context, own.caller)
-      const remembered = await rememberedAnswer(table, request)
-      if (remembered) return remembered
-      const { scope, decide } = await rule({ ...input, ...own })
-      const inside = openTable(context.platform, scope)
-      const { answer } = await once(inside, request, () => decide(inside))
-      return answer
-    },
-  }
-}
+export type UserInput<Of extends UserRoute> = Input<Of> & UserContext & Context
 
 /**
- * A route that acts on the user pool, which takes part in no transaction of ours. Its answer is remembered once
- * the rule is through.
+ * The rule of a user action. It answers, after what it did in the user pool or to the caller's record, which take
+ * part in no transaction with the answer; or it returns a change, which is committed together with the record of
+ * the request.
  */
-export function acts<Path extends string, Sent, Query, Answers extends Bodies, Verb extends Method>(
-  route: Route<Path, Sent, Query, Answers, 'user', Verb>,
-  rule: (
-    input: Input<Path, Sent, Query> & Own & Context,
-  ) => Promise<Answer<Answers> & Pick<Success, 'cookies'>>,
-): Operation<typeof route> {
+export type UserAction<Of extends UserRoute> = (
+  input: UserInput<Of>,
+) => Promise<(Answer<Of> & Pick<Success, 'cookies'>) | UserChange<Answer<Of>>>
+
+/** A route about the caller's own affairs. */
+export function userAction<Of extends UserRoute>(route: Of, rule: UserAction<Of>): Operation<Of> {
   return {
     route,
     async run(context) {
       const input = readInput(route, context)
-      const own = await identify(context)
-      const { table, request } = repeatableOwn(context, own.caller)
-      const remembered = await rememberedAnswer(table, request)
+      const { table, request, ...own } = await identify(context)
+      const remembered = await recallAnswer(table, request)
       if (remembered) return remembered
-      const answer = await rule({ ...input, ...own, ...context })
-      await rememberAnswer(table, request, { status: answer.status, body: answer.body })
-      return answer
+      const outcome = await rule({ ...input, ...own, ...context })
+      if ('decide' in outcome) return commitChange(context, request, outcome)
+      await rememberAnswer(table, request, { status: outcome.status, body: outcome.body })
+      return outcome
     },
   }
 }
 
-async function identify(context: Context): Promise<Own> {
-  const caller = callerIn(context)
-  const look = (scope: Scope): Table => openTable(context.platform, scope)
-  const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
-  refuseEndedSession(user, caller)
-  return { caller, user, look }
+async function commitChange(
+  { platform }: Context,
+  request: Parameters<typeof commitOnce>[1],
+  { scope, decide }: UserChange<AnyAnswer>,
+): Promise<AnyAnswer> {
+  const table = openTable(platform, scope)
+  const { answer } = await commitOnce(table, request, () => decide(table))
+  return answer
 }
 
-function repeatableOwn(context: Context, caller: Caller) {
-  const table = openTable(context.platform, userScope(caller.id))
-  return { table, request: readRepeatable(context, userPartition(caller.id), caller) }
+async function identify(context: Context) {
+  const caller = callerIn(context)
+  const look = (scope: Scope): Table => openTable(context.platform, scope)
+  const table = look(userScope(caller.id))
+  const user = await table.get(userKey(caller.id), userRecord)
+  refuseEndedSession(user, caller)
+  return {
+    caller,
+    user,
+    look,
+    table,
+    request: readIdempotentRequest(context, userPartition(caller.id), caller),
+  }
 }

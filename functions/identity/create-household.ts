@@ -1,9 +1,9 @@
 import { householdKey, memberKey, registerKey } from '../store/keys.ts'
 import type { Write } from '../store/table.ts'
 import { saveUser, withHousehold, type Caller, type UserRecord } from './user.ts'
-import type { HouseholdRecord, Membership } from '../households/records.ts'
+import type { HouseholdRecord, Membership } from './membership.ts'
 
-interface Founding {
+interface NewHousehold {
   readonly caller: Caller
   readonly householdId: string
   readonly name: string
@@ -14,8 +14,8 @@ interface Founding {
   readonly now: Date
 }
 
-/** The writes that found a household with its first owner, and the owner's membership. */
-export function founding({ caller, householdId, name, user, pruned, now }: Founding) {
+/** Returns the writes that create a household with its first owner, and the owner's membership. */
+export function createHousehold({ caller, householdId, name, user, pruned, now }: NewHousehold) {
   const at = now.toISOString()
   const household: HouseholdRecord = {
     id: householdId,

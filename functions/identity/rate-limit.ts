@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { limitKey } from '../store/keys.ts'
-import { settle } from '../store/idempotency.ts'
+import { commitWithRetry } from '../store/commit.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { limitScope } from '../store/scope.ts'
@@ -86,7 +86,7 @@ async function change(
   )
   const table = openTable(platform, limitScope(key))
   const now = platform.now().getTime() / 1000
-  await settle(table, async () => {
+  await commitWithRetry(table, async () => {
     const record = await table.get(key, limitRecord)
     const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
     const expires_at = Math.ceil(now) + limit.seconds

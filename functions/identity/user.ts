@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { commitWithRetry } from '../store/commit.ts'
 import { userKey } from '../store/keys.ts'
-import type { AccessClaims } from '../runtime/platform.ts'
+import { userScope } from '../store/scope.ts'
+import type { AccessClaims, Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
-import type { Write } from '../store/table.ts'
+import { openTable, type Write } from '../store/table.ts'
 
 /** What the product keeps of a user; the rest is Cognito's. Times in seconds since 1970. */
 export const userRecord = z.object({
@@ -77,4 +79,17 @@ export function saveUser(before: UserRecord | undefined, after: UserRecord): Wri
   const revision = (before?.revision ?? 0) + 1
   const put = { ...userKey(after.id), ...after, revision }
   return { put, expecting: before?.revision ?? 'absent' }
+}
+
+/** Changes a user's record, from fresh reads while others change it too. */
+export async function changeUser(
+  platform: Platform,
+  userId: string,
+  change: (user: UserRecord) => UserRecord,
+): Promise<void> {
+  const table = openTable(platform, userScope(userId))
+  await commitWithRetry(table, async () => {
+    const before = await table.get(userKey(userId), userRecord)
+    return { writes: [saveUser(before, change(before ?? newUser(userId)))] }
+  })
 }

@@ -1,6 +1,6 @@
 import type { ItemChange } from '../activity/journal.ts'
 import { listItems, type ItemRecord } from '../items/record.ts'
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import type { Reader } from '../store/table.ts'
 import type { Line } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { journal } from '../activity/journal.ts'
-import { changes, changesInChunks, computes } from '../http/household-operations.ts'
+import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
@@ -14,48 +14,62 @@ const linesAtOnce = 45
 /** How long an import may go on, so that its entries stand in the history when they were made. */
 const importHours = 24
 
+const begin: Command<typeof routes.begin> = async ({ now }) => ({
+  writes: [],
+  answer: { status: 201, body: { id: timeOrderedId(now) } },
+})
+
+const preview: Query<typeof routes.preview> = async ({ table, household, body, now }) => ({
+  status: 200,
+  body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
+})
+
+const previewRestore: Query<typeof routes.previewRestore> = async ({
+  table,
+  household,
+  body,
+  params,
+  now,
+}) => {
+  const { outcomes } = await planRows(table, { household, now }, params.id, body)
+  return { status: 200, body: outcomes }
+}
+
+const apply = commandInChunks(routes.apply, {
+  size: linesAtOnce,
+
+  check: async ({ params, now }) => refuseOldImport(params.id, now),
+
+  async decide({ table, household, body, params, now }, carried?: Catalogue) {
+    const catalogue = carried ?? (await readCatalogue(table, household))
+    const { changes: planned, verdicts } = planLines(catalogue, body, now)
+    return {
+      writes: planned.flatMap(({ line, change }) =>
+        journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
+      ),
+      answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
+      carry: catalogue,
+    }
+  },
+})
+
+const restore = commandInChunks(routes.restore, {
+  size: linesAtOnce,
+
+  check: async ({ params, now }) => refuseOldImport(params.id, now),
+
+  async decide({ table, household, body, params, now }) {
+    const { writes, outcomes } = await planRows(table, { household, now }, params.id, body)
+    return { writes, answer: { status: 200, body: outcomes } }
+  },
+})
+
 export const imports: Operations<typeof routes> = {
-  begin: changes(routes.begin, async ({ now }) => ({
-    writes: [],
-    answer: { status: 201, body: { id: timeOrderedId(now) } },
-  })),
-
-  preview: computes(routes.preview, async ({ table, household, body, now }) => ({
-    status: 200,
-    body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
-  })),
-
-  apply: changesInChunks(
-    routes.apply,
-    linesAtOnce,
-    async ({ params, now }) => refuseOldImport(params.id, now),
-    async ({ table, household, body, params, now }, known?: Catalogue) => {
-      const catalogue = known ?? (await readCatalogue(table, household))
-      const { changes: planned, verdicts } = planLines(catalogue, body, now)
-      return {
-        writes: planned.flatMap(({ line, change }) =>
-          journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
-        ),
-        answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
-        known: catalogue,
-      }
-    },
-  ),
-
-  previewRestore: computes(routes.previewRestore, async ({ table, household, body, params, now }) => {
-    const { outcomes } = await planRows(table, { household, now }, params.id, body)
-    return { status: 200, body: outcomes }
-  }),
-
-  restore: changesInChunks(
-    routes.restore,
-    linesAtOnce,
-    async ({ params, now }) => refuseOldImport(params.id, now),
-    async ({ table, household, body, params, now }) => {
-      const { writes, outcomes } = await planRows(table, { household, now }, params.id, body)
-      return { writes, answer: { status: 200, body: outcomes } }
-    },
-  ),
+  begin: command(routes.begin, begin),
+  preview: query(routes.preview, preview),
+  apply,
+  previewRestore: query(routes.previewRestore, previewRestore),
+  restore,
 }
 
 function refuseOldImport(id: string, now: Date): void {

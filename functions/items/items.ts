@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { journal } from '../activity/journal.ts'
-import { changes, lists, reads } from '../http/household-operations.ts'
+import { command, query, type Command, type Query } from '../http/household-operations.ts'
+import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
@@ -8,49 +9,55 @@ import { changeItem, findItem, getItem, listItems, newItem, shown } from './reco
 
 const catalogueFields = ['name', 'description', 'category', 'ean'] as const
 
+const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
+  const id = body.id ?? randomUUID()
+  if (body.id && (await findItem(table, household, id)))
+    throw new Problem('conflict', 'There is an item with this id already.')
+  const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
+  return {
+    writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
+    answer: { status: 201, body: shown(record) },
+  }
+}
+
+const get: Query<typeof routes.get> = async ({ table, household, params }) => ({
+  status: 200,
+  body: shown(await getItem(table, household, params.id)),
+})
+
+const change: Command<typeof routes.change> = async ({ table, household, params, body, event, now }) => {
+  const before = await getItem(table, household, params.id)
+  refuseStale(event.headers['if-match'], before.version)
+  const edited = edit(before, body)
+  const changed = catalogueFields.some((field) => edited[field] !== before[field])
+  if (!changed) return { writes: [], answer: { status: 200, body: shown(before) } }
+  const after = changeItem(before, { ...edited, version: before.version + 1 })
+  return {
+    writes: journal({ household, now }, 'item_changed', { before, after }),
+    answer: { status: 200, body: shown(after) },
+  }
+}
+
+const remove: Command<typeof routes.remove> = async ({ table, household, params, now }) => {
+  const before = await getItem(table, household, params.id)
+  return {
+    writes: journal({ household, now }, 'item_deleted', { before, after: undefined }),
+    answer: { status: 204, body: undefined },
+  }
+}
+
 export const items: Operations<typeof routes> = {
-  list: lists(
+  list: query(
     routes.list,
-    ({ name, id }) => [name, id],
-    async ({ table, household }) => (await listItems(table, household)).map(shown),
+    listPages<Item>(
+      ({ name, id }) => [name, id],
+      async ({ table, household }) => (await listItems(table, household)).map(shown),
+    ),
   ),
-
-  create: changes(routes.create, async ({ table, household, body, now }) => {
-    const id = body.id ?? randomUUID()
-    if (body.id && (await findItem(table, household, id)))
-      throw new Problem('conflict', 'There is an item with this id already.')
-    const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
-    return {
-      writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
-      answer: { status: 201, body: shown(record) },
-    }
-  }),
-
-  get: reads(routes.get, async ({ table, household, params }) => ({
-    status: 200,
-    body: shown(await getItem(table, household, params.id)),
-  })),
-
-  change: changes(routes.change, async ({ table, household, params, body, ifMatch, now }) => {
-    const before = await getItem(table, household, params.id)
-    refuseStale(ifMatch, before.version)
-    const edited = edit(before, body)
-    const changed = catalogueFields.some((field) => edited[field] !== before[field])
-    if (!changed) return { writes: [], answer: { status: 200, body: shown(before) } }
-    const after = changeItem(before, { ...edited, version: before.version + 1 })
-    return {
-      writes: journal({ household, now }, 'item_changed', { before, after }),
-      answer: { status: 200, body: shown(after) },
-    }
-  }),
-
-  remove: changes(routes.remove, async ({ table, household, params, now }) => {
-    const before = await getItem(table, household, params.id)
-    return {
-      writes: journal({ household, now }, 'item_deleted', { before, after: undefined }),
-      answer: { status: 204, body: undefined },
-    }
-  }),
+  create: command(routes.create, create),
+  get: query(routes.get, get),
+  change: command(routes.change, change),
+  remove: command(routes.remove, remove),
 }
 
 type CatalogueField = (typeof catalogueFields)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carriedItem } from '../export/contract.ts'
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
 import { itemKey, itemsOf } from '../store/keys.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader, Write } from '../store/table.ts'

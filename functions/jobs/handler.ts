@@ -1,5 +1,18 @@
+import * as z from 'zod/mini'
 import { openUserPool } from '../runtime/aws-user-pool.ts'
-import { jobsOnAws } from '../runtime/aws.ts'
+import { openPlatform } from '../runtime/aws.ts'
 import { jobs } from './jobs.ts'
 
-export const handler = jobsOnAws(jobs, await openUserPool())
+const scheduled = z.object({ job: z.string() })
+
+const platform = openPlatform([], await openUserPool())
+
+/** The Lambda handler of the jobs; the schedule's event names one. */
+export async function handler(event: unknown): Promise<void> {
+  const { job: name } = scheduled.parse(event)
+  const job = jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  const begun = performance.now()
+  await job.run(platform)
+  platform.log({ job: name, ms: Math.round(performance.now() - begun) })
+}

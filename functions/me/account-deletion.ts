@@ -8,21 +8,25 @@ import {
   saveRole,
 } from '../households/household-store.ts'
 import { dismiss, revocations } from '../households/members.ts'
-import type { Membership } from '../households/records.ts'
-import { Household } from '../identity/enter-household.ts'
-import { settle } from '../store/idempotency.ts'
-import type { Own } from '../http/user-operations.ts'
+import type { Membership } from '../identity/membership.ts'
+import { enterHousehold } from '../identity/enter-household.ts'
+import type { Household } from '../store/household.ts'
+import { commitWithRetry } from '../store/commit.ts'
+import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { householdScope, leavingScope } from '../store/scope.ts'
 import { openTable, type Reader, type Write } from '../store/table.ts'
 import type { Departure } from './contract.ts'
 
 /** What becomes of each of the caller's households when their account is deleted. */
-export async function listDepartures({ caller, user, look }: Own, platform: Platform): Promise<Departure[]> {
+export async function listDepartures(
+  { caller, user, look }: UserContext,
+  platform: Platform,
+): Promise<Departure[]> {
   const memberships = await listMemberships(look, caller.id, user)
   return Promise.all(
     memberships.map(async ({ household_id }) => {
-      const household = await Household.enter(platform, caller, household_id)
+      const household = await enterHousehold(platform, caller, household_id)
       const table = look(householdScope(household))
       const { name } = await getHousehold(table, household_id)
       const { outcome, heir } = foresee(await listMembers(table, household), caller.id)
@@ -32,11 +36,14 @@ export async function listDepartures({ caller, user, look }: Own, platform: Plat
 }
 
 /** Takes the caller out of all their households, each in a transaction of its own; a repeat goes on. */
-export async function departEverywhere(platform: Platform, { caller, user, look }: Own): Promise<void> {
+export async function departEverywhere(
+  platform: Platform,
+  { caller, user, look }: UserContext,
+): Promise<void> {
   for (const { household_id } of await listMemberships(look, caller.id, user)) {
-    const household = await Household.enter(platform, caller, household_id)
+    const household = await enterHousehold(platform, caller, household_id)
     const table = openTable(platform, leavingScope(household))
-    await settle(table, async () => ({ writes: await depart(table, household, platform.now()) }))
+    await commitWithRetry(table, async () => ({ writes: await depart(table, household, platform.now()) }))
   }
 }
 

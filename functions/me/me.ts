@@ -8,87 +8,91 @@ import {
   refusePresentPassword,
 } from '../auth/refusals.ts'
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
-import {
-  changeEmail,
-  changePassword,
-  deleteUser,
-  findUser,
-  initiateAuth,
-  revoke,
-  verifyEmail,
-} from '../auth/user-pool.ts'
+import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
 import { defaultOf } from '../households/my-households.ts'
 import { householdNotFound } from '../identity/enter-household.ts'
 import type { Context, Operations } from '../http/operation.ts'
-import { acts, readsOwn, type Own } from '../http/user-operations.ts'
+import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { entranceScope } from '../store/scope.ts'
-import { changeUser } from '../identity/change-user.ts'
-import { signInAgain } from '../identity/user.ts'
+import { changeUser, signInAgain } from '../identity/user.ts'
 import { bury } from './tombstone.ts'
 import { me as routes } from './contract.ts'
 import { departEverywhere, listDepartures } from './account-deletion.ts'
 
-export const me: Operations<typeof routes> = {
-  get: readsOwn(routes.get, async (own) => ({ status: 200, body: await describe(own) })),
+const get: UserAction<typeof routes.get> = async (own) => ({ status: 200, body: await describe(own) })
 
-  change: acts(routes.change, async ({ body, ...own }) => {
-    const { caller, look, platform } = own
-    const chosen = body.default_household
-    if (!(await findMember(look(entranceScope(caller.id, chosen)), chosen, caller.id)))
-      throw householdNotFound()
-    await changeUser(platform, caller.id, (user) => ({ ...user, default_household: chosen }))
-    return { status: 200, body: { ...(await describe(own)), default_household: chosen } }
-  }),
-
-  departures: readsOwn(routes.departures, async (own) => ({
-    status: 200,
-    body: await listDepartures(own, own.platform),
-  })),
-
-  remove: acts(routes.remove, async ({ platform, ...own }) => {
-    const { caller } = own
-    // This session goes last, so that it may ask again when something breaks on the way.
-    await endAllSessions(platform, caller.id, caller.session)
-    await departEverywhere(platform, own)
-    await deleteUser(platform, caller.name)
-    await bury(platform, caller.id)
-    return { status: 204, body: undefined }
-  }),
-
-  changePassword: acts(routes.changePassword, async ({ platform, event, caller, body }) => {
-    refuseCommonPassword(body.new_password, [caller.name], 'new_password')
-    await guessInSession({ platform }, caller.session, {
-      isWrong: isWrongPassword,
-      attempt: () => changePassword(platform, tokenOf({ event }), body.password, body.new_password),
-    }).catch(refusePresentPassword)
-    await endAllSessions(platform, caller.id, caller.session)
-    return { status: 204, body: undefined }
-  }),
-
-  changeEmail: acts(routes.changeEmail, async ({ platform, event, caller, body }) => {
-    const { refreshToken } = await guessInSession({ platform }, caller.session, {
-      isWrong: isWrongPassword,
-      attempt: () => initiateAuth(platform, caller.name, body.password),
-    }).catch(refusePresentPassword)
-    await revoke(platform, refreshToken)
-    await countMail({ platform, event }, body.email)
-    await changeEmail(platform, caller.name, body.email).catch(refuseEmail)
-    return { status: 204, body: undefined }
-  }),
-
-  confirmEmail: acts(routes.confirmEmail, async ({ platform, event, caller, body }) => {
-    await guessInSession({ platform }, caller.session, {
-      isWrong: isWrongCode,
-      attempt: () => verifyEmail(platform, tokenOf({ event }), body.code),
-    }).catch(refuseCode)
-    return { status: 204, body: undefined }
-  }),
+const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
+  const { caller, look, platform } = own
+  const chosen = body.default_household
+  if (!(await findMember(look(entranceScope(caller.id, chosen)), chosen, caller.id)))
+    throw householdNotFound()
+  await changeUser(platform, caller.id, (user) => ({ ...user, default_household: chosen }))
+  return { status: 200, body: { ...(await describe(own)), default_household: chosen } }
 }
 
-async function describe({ platform, ...own }: Own & Pick<Context, 'platform'>) {
+const departures: UserAction<typeof routes.departures> = async (own) => ({
+  status: 200,
+  body: await listDepartures(own, own.platform),
+})
+
+const remove: UserAction<typeof routes.remove> = async ({ platform, ...own }) => {
+  const { caller } = own
+  // This session goes last, so that it may ask again when something breaks on the way.
+  await endAllSessions(platform, caller.id, caller.session)
+  await departEverywhere(platform, own)
+  await userPool.deleteUser(platform, caller.name)
+  await bury(platform, caller.id)
+  return { status: 204, body: undefined }
+}
+
+const changePassword: UserAction<typeof routes.changePassword> = async ({
+  platform,
+  event,
+  caller,
+  body,
+}) => {
+  refuseCommonPassword(body.new_password, [caller.name], 'new_password')
+  await guessInSession({ platform }, caller.session, {
+    isWrong: isWrongPassword,
+    attempt: () => userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
+  }).catch(refusePresentPassword)
+  await endAllSessions(platform, caller.id, caller.session)
+  return { status: 204, body: undefined }
+}
+
+const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, event, caller, body }) => {
+  const { refreshToken } = await guessInSession({ platform }, caller.session, {
+    isWrong: isWrongPassword,
+    attempt: () => userPool.initiateAuth(platform, caller.name, body.password),
+  }).catch(refusePresentPassword)
+  await userPool.revoke(platform, refreshToken)
+  await countMail({ platform, event }, body.email)
+  await userPool.changeEmail(platform, caller.name, body.email).catch(refuseEmail)
+  return { status: 204, body: undefined }
+}
+
+const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, event, caller, body }) => {
+  await guessInSession({ platform }, caller.session, {
+    isWrong: isWrongCode,
+    attempt: () => userPool.verifyEmail(platform, tokenOf({ event }), body.code),
+  }).catch(refuseCode)
+  return { status: 204, body: undefined }
+}
+
+export const me: Operations<typeof routes> = {
+  get: userAction(routes.get, get),
+  change: userAction(routes.change, change),
+  departures: userAction(routes.departures, departures),
+  remove: userAction(routes.remove, remove),
+  changePassword: userAction(routes.changePassword, changePassword),
+  changeEmail: userAction(routes.changeEmail, changeEmail),
+  confirmEmail: userAction(routes.confirmEmail, confirmEmail),
+}
+
+async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
-  const { email } = await findUser(platform, name)
+  const { email } = await userPool.findUser(platform, name)
   return { id, name, email, default_household: await defaultOf(own) }
 }
 

@@ -1,7 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { findUser } from '../auth/user-pool.ts'
-import { membership, type Membership } from '../households/records.ts'
+import { membership, type Membership } from '../identity/membership.ts'
 import { membersAt, registeredHouseholds, userKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { membersScope, registerScope, userScope, type Scope } from '../store/scope.ts'

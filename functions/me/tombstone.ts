@@ -1,7 +1,6 @@
 import { refreshSeconds } from '../auth/refresh-cookie.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { changeUser } from '../identity/change-user.ts'
-import { newUser } from '../identity/user.ts'
+import { changeUser, newUser } from '../identity/user.ts'
 
 // No token of the deleted account outlives it, so that none finds the user's record missing and begins anew.
 const tombstoneSeconds = refreshSeconds + 60 * 60

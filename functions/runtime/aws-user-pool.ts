@@ -5,7 +5,7 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod/mini'
 import type { UserPool } from './aws.ts'
-import { giveUpHangingCalls, patience } from './timeout.ts'
+import { callTimeout, limitCalls } from './timeout.ts'
 
 /** What the deployment puts into the environment of the functions that deal with accounts and sessions. */
 const environment = z.object({
@@ -21,7 +21,7 @@ const environment = z.object({
 export async function openUserPool(): Promise<UserPool> {
   const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, SIGN_UP_CLIENT_ID } = environment.parse(process.env)
   const users = new CognitoIdentityProviderClient({})
-  giveUpHangingCalls(users, patience)
+  limitCalls(users, callTimeout)
   const secretOf = async (ClientId: string) => {
     const asked = new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId })
     return described.parse(await users.send(asked)).UserPoolClient.ClientSecret

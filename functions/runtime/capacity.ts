@@ -6,15 +6,15 @@ const capacity = z.object({ CapacityUnits: z.number() })
 
 const counted = z.object({ ConsumedCapacity: z.union([capacity, z.array(capacity)]) })
 
-/** Lets a client note each of its calls, and what it consumes, in the trace of the request under way. */
-export function meter({ middlewareStack }: DynamoDBDocumentClient): void {
+/** Adds a middleware that notes each call of a client, and the capacity it consumes, in the request's context. */
+export function noteCapacity({ middlewareStack }: DynamoDBDocumentClient): void {
   middlewareStack.add(
     (next) => async (call) => {
       const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: 'TOTAL' } })
       noteStoreCall(unitsOf(result.output))
       return result
     },
-    { step: 'initialize', name: 'meter' },
+    { step: 'initialize', name: 'note-capacity' },
   )
 }
 

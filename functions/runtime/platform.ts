@@ -40,7 +40,7 @@ export interface Platform {
   /** What CloudFront proves itself with; while it changes, the present and the previous one. Empty: nobody can. */
   readonly originSecrets: readonly string[]
   /** How long a request waits for a call that hangs, or for others to be done, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   readonly now: () => Date
   /** Writes one structured line of the log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void

@@ -1,31 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one request asks of the table, and whose household it enters. */
-export interface Trace {
+/** What one request consumes of the table, and which household it enters. */
+export interface RequestContext {
   storeCalls: number
-  /** Read and write units that the table has counted. */
+  /** Read and write capacity units that the table has reported. */
   units: number
   household: string | undefined
 }
 
-const underWay = new AsyncLocalStorage<Trace>()
+const current = new AsyncLocalStorage<RequestContext>()
 
-/** Carries out a request and gathers what becomes known of it on the way, wherever that is. */
-export async function traced<Result>(work: () => Promise<Result>): Promise<readonly [Result, Trace]> {
-  const trace: Trace = { storeCalls: 0, units: 0, household: undefined }
-  return [await underWay.run(trace, work), trace]
+/** Runs the work of one request; the notes taken on the way come back with its result. */
+export async function withRequestContext<Result>(
+  work: () => Promise<Result>,
+): Promise<readonly [Result, RequestContext]> {
+  const context: RequestContext = { storeCalls: 0, units: 0, household: undefined }
+  return [await current.run(context, work), context]
 }
 
 /** Notes a call of the table and the units that it has consumed. */
 export function noteStoreCall(units: number): void {
-  const trace = underWay.getStore()
-  if (!trace) return
-  trace.storeCalls += 1
-  trace.units += units
+  const context = current.getStore()
+  if (!context) return
+  context.storeCalls += 1
+  context.units += units
 }
 
 /** Notes the household that was entered. */
 export function noteHousehold(householdId: string): void {
-  const trace = underWay.getStore()
-  if (trace) trace.household = householdId
+  const context = current.getStore()
+  if (context) context.household = householdId
 }

@@ -1,5 +1,5 @@
 /** Milliseconds after which a request gives up waiting, so that it is answered within five seconds. */
-export const patience = 4_500
+export const callTimeout = 4_500
 
 type Call<Sent, Received> = (sent: Sent) => Promise<Received>
 
@@ -13,22 +13,25 @@ interface Client<Sent, Received> {
   }
 }
 
-/** Lets a client give up a call that hangs, retries included. What it asked for may have happened all the same. */
-export function giveUpHangingCalls<Sent, Received>(
+/** Limits how long a client's call may take, retries included. What it asked for may have happened all the same. */
+export function limitCalls<Sent, Received>(
   { middlewareStack }: Client<Sent, Received>,
   milliseconds: number,
 ): void {
   middlewareStack.add(
     (next) => async (sent) => {
       let timer: NodeJS.Timeout | undefined
-      const tooLong = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new GaveUp(`No answer after ${milliseconds} ms.`)), milliseconds)
+      const timeout = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(
+          () => reject(new TimeoutError(`No answer after ${milliseconds} ms.`)),
+          milliseconds,
+        )
       })
-      return Promise.race([next(sent), tooLong]).finally(() => clearTimeout(timer))
+      return Promise.race([next(sent), timeout]).finally(() => clearTimeout(timer))
     },
-    { step: 'initialize', priority: 'high', name: 'give-up-hanging-calls', override: true },
+    { step: 'initialize', priority: 'high', name: 'limit-calls', override: true },
   )
 }
 
-/** A call was given up; the next one may be answered. */
-export class GaveUp extends Error {}
+/** A call took too long; the next one may be answered. */
+export class TimeoutError extends Error {}

@@ -77,7 +77,7 @@ function refusalOf([code, meaning]: readonly [string, string]): string {
   return `<dt><code>${code}</code></dt><dd>${escape(meaning)}</dd>`
 }
 
-function shape(title: string, schema: Schema<unknown>, io: 'input' | 'output'): string {
+function shape(title: string, schema: Schema, io: 'input' | 'output'): string {
   if (schema === nothing) return io === 'input' ? '' : `<p>${title}: no body.</p>`
   const described = JSON.stringify(schemaOf(schema, io), null, 2)
   return `<details><summary>${title}</summary><pre>${escape(described)}</pre></details>`

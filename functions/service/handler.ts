@@ -1,4 +1,4 @@
-import { onAws } from '../runtime/aws.ts'
+import { onAws } from '../http/lambda.ts'
 import { service } from './service.ts'
 
 export const handler = onAws(service)

@@ -1,7 +1,9 @@
 import { journal } from '../activity/journal.ts'
 import { changeItem, findItem, getItem, listItems, type ItemRecord } from '../items/record.ts'
-import { addToStock, inventoryEntryOf } from '../inventory/stock.ts'
-import { changes, changesInChunks, lists } from '../http/household-operations.ts'
+import { inventoryEntryOf } from '../inventory/entry.ts'
+import { addQuantity, stock } from '../quantities/quantities.ts'
+import { command, commandInChunks, query, type Command } from '../http/household-operations.ts'
+import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem, type FieldError } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
@@ -10,56 +12,61 @@ import { gap } from './gap.ts'
 /** The rows of one transaction: it takes 100 actions, and a row may need two. */
 const rowsAtOnce = 45
 
+const tick: Command<typeof routes.tick> = async ({ table, household, params, body, now }) => {
+  if (params.id !== body.itemId)
+    throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
+  const before = await getItem(table, household, params.id)
+  const after = changeItem(before, { purchased: body.purchased })
+  const answer = { status: 200 as const, body: rowOf(after) }
+  if (after.purchased === before.purchased) return { writes: [], answer }
+  return { writes: journal({ household, now }, 'ticked', { before, after }), answer }
+}
+
+const addToInventory = commandInChunks(routes.addToInventory, {
+  size: rowsAtOnce,
+
+  async check({ table, household, body, now }) {
+    const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
+    const errors = body.flatMap((row, index) => {
+      const repeated = body.findIndex(({ id }) => id === row.id) < index
+      const message = complaint(known.get(row.id), repeated)
+      return message ? [{ path: `${index}.id`, message }] : []
+    })
+    if (errors.length > 0) throw refused(errors)
+    for (const { id, quantity } of body) {
+      const item = known.get(id)
+      if (item) addQuantity(stock, item, quantity, now)
+    }
+  },
+
+  async decide({ table, household, body, now, batch, start }) {
+    const changed = await Promise.all(
+      body.map(async ({ id, quantity }) => {
+        const before = await findItem(table, household, id)
+        if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
+        return { before, after: addQuantity(stock, { ...before, purchased: false }, quantity, now) }
+      }),
+    )
+    return {
+      writes: changed.flatMap((change, index) =>
+        journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
+      ),
+      answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
+    }
+  },
+})
+
 export const shoppingList: Operations<typeof routes> = {
-  generate: lists(
+  generate: query(
     routes.generate,
-    ({ category, name, id }) => [category, name, id],
-    async ({ table, household }) =>
-      (await listItems(table, household)).map(rowOf).filter(({ quantity }) => quantity > 0),
+    listPages<ShoppingRow>(
+      ({ category, name, id }) => [category, name, id],
+      async ({ table, household }) =>
+        (await listItems(table, household)).map(rowOf).filter(({ quantity }) => quantity > 0),
+    ),
   ),
-
-  tick: changes(routes.tick, async ({ table, household, params, body, now }) => {
-    if (params.id !== body.itemId)
-      throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
-    const before = await getItem(table, household, params.id)
-    const after = changeItem(before, { purchased: body.purchased })
-    const answer = { status: 200 as const, body: rowOf(after) }
-    if (after.purchased === before.purchased) return { writes: [], answer }
-    return { writes: journal({ household, now }, 'ticked', { before, after }), answer }
-  }),
-
-  addToInventory: changesInChunks(
-    routes.addToInventory,
-    rowsAtOnce,
-    async ({ table, household, body, now }) => {
-      const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
-      const errors = body.flatMap((row, index) => {
-        const repeated = body.findIndex(({ id }) => id === row.id) < index
-        const message = complaint(known.get(row.id), repeated)
-        return message ? [{ path: `${index}.id`, message }] : []
-      })
-      if (errors.length > 0) throw refused(errors)
-      for (const { id, quantity } of body) {
-        const item = known.get(id)
-        if (item) addToStock(item, quantity, now)
-      }
-    },
-    async ({ table, household, body, now, batch, start }) => {
-      const changed = await Promise.all(
-        body.map(async ({ id, quantity }) => {
-          const before = await findItem(table, household, id)
-          if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
-          return { before, after: addToStock({ ...before, purchased: false }, quantity, now) }
-        }),
-      )
-      return {
-        writes: changed.flatMap((change, index) =>
-          journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
-        ),
-        answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
-      }
-    },
-  ),
+  tick: command(routes.tick, tick),
+  addToInventory,
 }
 
 function rowOf(record: ItemRecord): ShoppingRow {

@@ -1,4 +1,4 @@
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from './household.ts'
 
 /** The names of the table's attributes that DynamoDB itself looks at. */
 export const tableShape = {

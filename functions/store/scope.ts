@@ -1,4 +1,4 @@
-import type { Household } from '../identity/enter-household.ts'
+import type { Household } from './household.ts'
 import {
   closedKey,
   closedPartition,

@@ -9,8 +9,9 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Schema } from '../http/route.ts'
 import type { Scope } from './scope.ts'
+
+type Schema<Value> = z.ZodMiniType<Value>
 
 /** A record as it is stored: its key, its revision (counts all its changes) and the entity's own fields. */
 export type Row = Key & { readonly revision: number } & Readonly<Record<string, unknown>>
@@ -53,18 +54,18 @@ export interface Page<Value> {
 /** The part of the table inside one scope. */
 export interface Table extends Reader {
   /** How long to try again while others change the same rows, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   /** Two rows by one strongly consistent call. */
   getBoth<First, Second>(
     first: readonly [Key, Schema<First>],
     second: readonly [Key, Schema<Second>],
   ): Promise<readonly [First | undefined, Second | undefined]>
-  /** All writes or none. Throws `Collision` when a row is not as expected. */
+  /** All writes or none. Throws `ConflictError` when a row is not as expected. */
   commit(writes: readonly Write[]): Promise<void>
 }
 
 /** A row has changed since it was read, or another transaction is changing it now. */
-export class Collision extends Error {}
+export class ConflictError extends Error {}
 
 const sortKey = z.object({ sk: z.string() })
 
@@ -77,7 +78,7 @@ const indexed = z.object({ [tableShape.indexPartitionKey]: z.optional(z.string()
  * anything is sent, and no way leads around that.
  */
 export function openTable(platform: Platform, scope: Scope): Table {
-  const { table: client, tableName: TableName, now, patience } = platform
+  const { table: client, tableName: TableName, now, timeout } = platform
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   function guarded<Part extends Key | Collection>(part: Part): Part {
@@ -106,7 +107,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     const found = await client.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
     )
-    if (Object.keys(found.UnprocessedKeys ?? {}).length > 0) throw new Busy()
+    if (Object.keys(found.UnprocessedKeys ?? {}).length > 0) throw new ThrottledError()
     const rows = found.Responses?.[TableName] ?? []
     const row = (key: Key) => rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk)
     return [alive(row(first), firstSchema), alive(row(second), secondSchema)]
@@ -185,11 +186,11 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { patience, get, getBoth, query, page, latest, commit }
+  return { timeout, get, getBoth, query, page, latest, commit }
 }
 
 /** The table takes no more for now; worth a new try soon. */
-export class Busy extends Error {}
+export class ThrottledError extends Error {}
 
 // The highest character, so that a range ends behind all keys that begin so.
 const highest = '\u{10ffff}'
@@ -235,6 +236,6 @@ const shortages = new Set<string | undefined>(['ThrottlingError', 'ProvisionedTh
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof TransactionCanceledException)) return error
   const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
-  if (codes.some((code) => collisions.has(code))) return new Collision()
-  return codes.some((code) => shortages.has(code)) ? new Busy() : error
+  if (codes.some((code) => collisions.has(code))) return new ConflictError()
+  return codes.some((code) => shortages.has(code)) ? new ThrottledError() : error
 }

@@ -10,7 +10,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { tableShape } from '../../functions/store/keys.ts'
-import { giveUpHangingCalls, patience as ownPatience } from '../../functions/runtime/timeout.ts'
+import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { openDynamoDb } from './dynamodb/dynamodb.ts'
@@ -26,7 +26,7 @@ export interface LocalOptions {
   /** Signs tokens; made at first start when absent, which takes long for a test. */
   readonly signingKey?: KeyObject
   /** Milliseconds; the product's own unless told. */
-  readonly patience?: number
+  readonly timeout?: number
   readonly now: () => Date
   readonly log: Platform['log']
 }
@@ -41,7 +41,7 @@ const nowhere = {
 
 /** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
 export async function openPlatform(options: LocalOptions) {
-  const { folder, outbox, signingKey, patience = ownPatience, now, log } = options
+  const { folder, outbox, signingKey, timeout = callTimeout, now, log } = options
   // The version is pinned, so its word about later ones is none that a user of the product must act on.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
@@ -55,8 +55,8 @@ export async function openPlatform(options: LocalOptions) {
   verifier.cacheJwks(pool.jwks)
   const users = new CognitoIdentityProviderClient({ ...nowhere, requestHandler: pool.requestHandler })
   guardUserPool(users)
-  giveUpHangingCalls(table, patience)
-  giveUpHangingCalls(users, patience)
+  limitCalls(table, timeout)
+  limitCalls(users, timeout)
   const platform: Platform = {
     version: packageFile.version,
     tableName,
@@ -66,7 +66,7 @@ export async function openPlatform(options: LocalOptions) {
     userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     originSecrets: [],
-    patience,
+    timeout,
     now,
     log,
   }

@@ -31,7 +31,7 @@ export interface RuntimeOptions {
   /** Signs tokens; made at first start when absent. */
   readonly signingKey?: KeyObject
   /** How long a request waits for a call that hangs, or for others, in milliseconds; the product's own unless told. */
-  readonly patience?: number
+  readonly timeout?: number
   readonly now?: () => Date
   readonly log?: Platform['log']
   /** Is told of each mail that was sent. */
@@ -58,14 +58,14 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   if (dataDir) await makeFolder(dataDir)
   const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
-  const { signingKey, patience } = options
+  const { signingKey, timeout } = options
   const store = await openPlatform({
     outbox,
     now,
     log: options.log ?? ignore,
     ...(folder && { folder }),
     ...(signingKey && { signingKey }),
-    ...(patience && { patience }),
+    ...(timeout && { timeout }),
   })
   const hosts = [...ownHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })

@@ -109,7 +109,7 @@ test.each([
 )
 
 test('two runs at once, while people change and undo things, fold each entry once', async () => {
-  const itemId = await anna.stocked('Busy', 1, 5)
+  const itemId = await anna.stocked('ThrottledError', 1, 5)
   await change(itemId, 10)
   const entries = await historyOf(anna, `?item=${itemId}`)
   world.clock.time += (keptDays + 1) * day

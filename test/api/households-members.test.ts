@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../functions/http/route.ts'
+import type { Role } from '../../functions/store/roles.ts'
 import { openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
 import { personOf, userIdOf } from '../support/people.ts'

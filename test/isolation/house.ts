@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { nothing, type Role, type Route } from '../../functions/http/route.ts'
+import { nothing, type Route } from '../../functions/http/route.ts'
+import { type Role } from '../../functions/store/roles.ts'
 import { found, invite, join } from '../support/households.ts'
 import { personOf, userIdOf } from '../support/people.ts'
 import { each, idOf } from '../support/replies.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'
-import { changes, reads } from '../../functions/http/household-operations.ts'
+import { command, query } from '../../functions/http/household-operations.ts'
 import type { Operation } from '../../functions/http/operation.ts'
-import { changesOwn, readsOwn } from '../../functions/http/user-operations.ts'
+import { userAction } from '../../functions/http/user-operations.ts'
 import { nothing, route } from '../../functions/http/route.ts'
 import type { Scope } from '../../functions/store/scope.ts'
 import { serve } from '../../functions/http/serve.ts'
@@ -16,25 +16,25 @@ const answer = { status: 204, body: undefined } as const
 
 /** A rule about a household that reads so. */
 export const misreads = (look: (table: Reader) => Promise<unknown>): Operation =>
-  reads(route({ ...read, access: 'viewer' }), async ({ table }) => ({
+  query(route({ ...read, access: 'viewer' }), async ({ table }) => ({
     status: 200 as const,
     body: await look(table),
   }))
 
 /** A rule about a household that writes so. */
 export const miswrites = (...writes: readonly Write[]): Operation =>
-  changes(route({ ...changed, access: 'member' }), async () => ({ writes, answer }))
+  command(route({ ...changed, access: 'member' }), async () => ({ writes, answer }))
 
 /** A rule about the caller's own affairs that reads so within a scope. */
 export const misreadsOwn = (scope: Scope, look: (table: Reader) => Promise<unknown>): Operation =>
-  readsOwn(route({ ...read, access: 'user' }), async (own) => ({
+  userAction(route({ ...read, access: 'user' }), async (own) => ({
     status: 200 as const,
     body: await look(own.look(scope)),
   }))
 
 /** A rule about the caller's own affairs that writes so within a scope. */
 export const miswritesOwn = (scope: Scope, ...writes: readonly Write[]): Operation =>
-  changesOwn(route({ ...changed, access: 'user' }), async () => ({
+  userAction(route({ ...changed, access: 'user' }), async () => ({
     scope,
     decide: async () => ({ writes, answer }),
   }))

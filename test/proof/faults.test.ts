@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { patience } from '../../functions/runtime/timeout.ts'
+import { callTimeout } from '../../functions/runtime/timeout.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { forgetRows, splitTransactions, spoilWrites } from '../support/disturb.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -64,5 +64,5 @@ test.each([
 })
 
 test('a call that hangs is given up early enough for an answer within 5 seconds', () => {
-  expect(patience).toBeLessThan(5_000)
+  expect(callTimeout).toBeLessThan(5_000)
 })

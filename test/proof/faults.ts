@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { GaveUp } from '../../functions/runtime/timeout.ts'
+import { TimeoutError } from '../../functions/runtime/timeout.ts'
 import { intercept } from '../support/intercept.ts'
 import type { World } from '../support/world.ts'
 
@@ -10,7 +10,7 @@ type Carry = () => Promise<unknown>
 type Fault = (carry: Carry, later: Carry[]) => Promise<never>
 
 // At once: that a call which hangs is given up is tried by itself.
-const giveUp = () => Promise.reject(new GaveUp('It hangs, injected.'))
+const giveUp = () => Promise.reject(new TimeoutError('It hangs, injected.'))
 
 const named = (name: string) => Object.assign(new Error(`${name}, injected.`), { name })
 const broken = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })

@@ -27,7 +27,7 @@ test(`${writers} writers × ${sizes.increments} increments are all there`, patie
 })
 
 test('those that the crowd made the product refuse are sent again, and all there', patiently, async () => {
-  const impatient = ({ runtime }: World) => Object.assign(runtime.platform, { patience: 3 })
+  const impatient = ({ runtime }: World) => Object.assign(runtime.platform, { timeout: 3 })
   expect(await count(20, impatient)).toEqual({ acknowledged: writers * 20, there: writers * 20 })
 })
 

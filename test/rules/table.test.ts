@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { userScope } from '../../functions/store/scope.ts'
-import { Busy, Collision, openTable } from '../../functions/store/table.ts'
+import { ThrottledError, ConflictError, openTable } from '../../functions/store/table.ts'
 import { personOf } from '../support/people.ts'
 import { householdOf } from '../support/store.ts'
 import { openWorld } from '../support/world.ts'
@@ -39,7 +39,7 @@ describe('a reading of two rows', () => {
   test('that gives one of them alone takes the other for no missing one', async () => {
     dynamoDb.on(BatchGetCommand).resolves(unprocessed)
     const both = table.getBoth([key('a'), shape], [key('b'), shape])
-    await expect(both).rejects.toBeInstanceOf(Busy)
+    await expect(both).rejects.toBeInstanceOf(ThrottledError)
   })
 
   test('at the door of a household asks the client to come again', async () => {
@@ -98,11 +98,11 @@ describe('a transaction that was cancelled', () => {
     })
 
   test.each([
-    { codes: ['None', 'ConditionalCheckFailed'], meant: Collision },
-    { codes: ['TransactionConflict', 'None'], meant: Collision },
-    { codes: ['None', 'ThrottlingError'], meant: Busy },
-    { codes: ['ProvisionedThroughputExceeded'], meant: Busy },
-    { codes: ['ThrottlingError', 'ConditionalCheckFailed'], meant: Collision },
+    { codes: ['None', 'ConditionalCheckFailed'], meant: ConflictError },
+    { codes: ['TransactionConflict', 'None'], meant: ConflictError },
+    { codes: ['None', 'ThrottlingError'], meant: ThrottledError },
+    { codes: ['ProvisionedThroughputExceeded'], meant: ThrottledError },
+    { codes: ['ThrottlingError', 'ConditionalCheckFailed'], meant: ConflictError },
   ])('because of $codes is a $meant.name', async ({ codes, meant }) => {
     dynamoDb.on(TransactWriteCommand).rejects(cancelled(...codes))
     await expect(commit()).rejects.toBeInstanceOf(meant)

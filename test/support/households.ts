@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../functions/http/route.ts'
+import type { Role } from '../../functions/store/roles.ts'
 import { idOf } from './replies.ts'
 import type { Person } from './world.ts'
 

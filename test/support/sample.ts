@@ -19,7 +19,7 @@ const plainValues = [
  * A value that the schema accepts, found by trying. A field whose name is in `known` gets that value. Throws where
  * a schema needs more imagination.
  */
-export function sampleOf(schema: Schema<unknown>, known: Known): unknown {
+export function sampleOf(schema: Schema, known: Known): unknown {
   const found = candidates(schema, known).find((value) => schema.safeParse(value).success)
   if (found === undefined) throw new Error('None of the samples fits this body.')
   return found
@@ -56,14 +56,14 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known)
 const strange = ['a b', '\u0000@sample.org', '😀', '\ud800', '"><', ' twelve characters ', 'x'.repeat(1_000)]
 
 /** Values that the schema takes, with each text field in turn replaced by text that people rarely send. */
-export function strangeBodies(schema: Schema<unknown>, good: unknown): unknown[] {
+export function strangeBodies(schema: Schema, good: unknown): unknown[] {
   return spoil(good, strange).filter((value) => schema.safeParse(value).success)
 }
 
 const rubbish = [null, [], {}, [null], 'x'.repeat(20_000), -7.5, true, { a: { b: [] } }]
 
 /** Values that the schema refuses: rubbish in place of the whole, and of each field of a good value. */
-export function wrongBodies(schema: Schema<unknown>, good: unknown): unknown[] {
+export function wrongBodies(schema: Schema, good: unknown): unknown[] {
   return [...rubbish, ...spoil(good, rubbish)].filter((value) => !schema.safeParse(value).success)
 }
 

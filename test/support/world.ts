@@ -24,7 +24,7 @@ const unhurried = 24 * 60 * 60 * 1_000
 
 /** A whole product of its own for one test: fresh, in memory, on a free port. */
 export async function openWorld(options: Partial<RuntimeOptions> = {}) {
-  const runtime = await start({ port: 0, signingKey, patience: unhurried, ...options })
+  const runtime = await start({ port: 0, signingKey, timeout: unhurried, ...options })
   return {
     runtime,
     /** Sends a request below `/api` as nobody in particular. */

@@ -1,12 +1,15 @@
-import type { Bodies, Params, Route } from '../../functions/http/route.ts'
+import type * as z from 'zod/mini'
+import type { nothing, Params, Route } from '../../functions/http/route.ts'
 import { bodyOf } from './answer.ts'
 import { type Input, send } from './send.ts'
 
-type Given<Path extends string, Sent, Query> = (keyof Params<Path> extends never
+type Given<Of extends Route> = (keyof Params<Of['path']> extends never
   ? { readonly params?: never }
-  : { readonly params: Params<Path> }) &
-  (undefined extends Sent ? { readonly body?: never } : { readonly body: Sent }) & {
-    readonly query?: Query & Record<string, unknown>
+  : { readonly params: Params<Of['path']> }) &
+  (Of['body'] extends typeof nothing ? { readonly body?: never } : { readonly body: z.input<Of['body']> }) &
+  (Of['query'] extends typeof nothing
+    ? { readonly query?: never }
+    : { readonly query?: z.input<Of['query']> & Record<string, unknown> }) & {
     readonly version?: number
     readonly householdId?: string
     readonly key?: string
@@ -16,20 +19,16 @@ interface NoInput {
   readonly query?: never
 }
 
-type Rest<Path extends string, Sent, Query> =
-  NoInput extends Given<Path, Sent, Query>
-    ? [given?: Given<Path, Sent, Query>]
-    : [given: Given<Path, Sent, Query>]
+type Rest<Of extends Route> = NoInput extends Given<Of> ? [given?: Given<Of>] : [given: Given<Of>]
+
+type SuccessBody<Of extends Route> = z.output<Of['answers'][keyof Of['answers']]>
 
 /**
  * Calls a route of the contract and gives the body of its success, checked against the contract.
  *
  * @throws {ApiFailure} for anything but a success as the contract has it
  */
-export async function call<Path extends string, Sent, Query, Answers extends Bodies>(
-  route: Route<Path, Sent, Query, Answers>,
-  ...rest: Rest<Path, Sent, Query>
-): Promise<Answers[keyof Answers]>
+export async function call<Of extends Route>(route: Of, ...rest: Rest<Of>): Promise<SuccessBody<Of>>
 export async function call(route: Route, given?: Input): Promise<unknown> {
   return await bodyOf(route, await send(route, given))
 }
@@ -46,10 +45,10 @@ export interface Changed<Body> {
  *
  * @throws {ApiFailure} as `call`
  */
-export async function callChange<Path extends string, Sent, Query, Answers extends Bodies>(
-  route: Route<Path, Sent, Query, Answers>,
-  ...rest: Rest<Path, Sent, Query>
-): Promise<Changed<Answers[keyof Answers]>>
+export async function callChange<Of extends Route>(
+  route: Of,
+  ...rest: Rest<Of>
+): Promise<Changed<SuccessBody<Of>>>
 export async function callChange(route: Route, given?: Input): Promise<Changed<unknown>> {
   const response = await send(route, given)
   const activity = response.headers.get('x-activity-id') ?? undefined

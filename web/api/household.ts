@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { roles } from '../../functions/http/route.ts'
+import { roles } from '../../functions/store/roles.ts'
 import { user } from './user.ts'
 
 const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })

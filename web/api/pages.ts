@@ -1,8 +1,11 @@
-import type { Route } from '../../functions/http/route.ts'
+import type { Route, Schema } from '../../functions/http/route.ts'
 import { bodyOf } from './answer.ts'
 import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>
+
+/** A route whose success has this body. */
+export type Listed<Body> = Route & { readonly answers: { readonly 200: Schema<Body> } }
 
 /** One answer of several, and the query that asks for the next one, if there is one. */
 export interface Page<Body> {
@@ -16,8 +19,8 @@ export interface Page<Body> {
  *
  * @throws {ApiFailure} for anything but a success as the contract has it
  */
-export async function callPage<Path extends string, Asked, Body>(
-  route: Route<Path, undefined, Asked, { 200: Body }>,
+export async function callPage<Body>(
+  route: Listed<Body>,
   householdId: string | null,
   query?: Query,
 ): Promise<Page<Body>>
@@ -31,10 +34,7 @@ export async function callPage(
 }
 
 /** All rows of a list, in however many answers. */
-export async function callList<Path extends string, Asked, Row>(
-  route: Route<Path, undefined, Asked, { 200: Row[] }>,
-  householdId: string | null,
-): Promise<Row[]> {
+export async function callList<Row>(route: Listed<Row[]>, householdId: string | null): Promise<Row[]> {
   const rows: Row[][] = []
   let page: Page<Row[]> | undefined
   do {

@@ -1,7 +1,6 @@
 import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
-import type { Route } from '../../functions/http/route.ts'
 import { addressOf } from './address.ts'
-import { callList } from './pages.ts'
+import { callList, type Listed } from './pages.ts'
 import { household, useOpenHousehold } from './household.ts'
 
 /** A list of the API: its rows as far as they are known, and how to change it. */
@@ -23,9 +22,7 @@ export interface List<Row> {
 }
 
 /** A list of the contract for the open household, shared by all who show it. */
-export function useList<Path extends string, Query, Row>(
-  route: Route<Path, undefined, Query, { 200: Row[] }>,
-): List<Row> {
+export function useList<Row>(route: Listed<Row[]>): List<Row> {
   const householdId = useOpenHousehold()?.id ?? null
   const { data, error, isLoading, mutate } = useSWR<readonly Row[], unknown>(
     [addressOf(route), householdId],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
-import type { Role } from '../../functions/http/route.ts'
+import type { Role } from '../../functions/store/roles.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'

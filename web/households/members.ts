@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { households } from '../../functions/households/contract.ts'
-import type { Role } from '../../functions/http/route.ts'
+import type { Role } from '../../functions/store/roles.ts'
 import { addressOf } from '../api/address.ts'
 import { call } from '../api/call.ts'
 import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Role, roles } from '../../functions/http/route.ts'
+import { type Role, roles } from '../../functions/store/roles.ts'
 import { words } from '../words/words.ts'
 import '../ui/choices.css'
 

@@ -9,7 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journal } from '../../../functions/activity/journal.ts'
 import { listItems, newItem } from '../../../functions/items/record.ts'
-import { Household } from '../../../functions/identity/enter-household.ts'
+import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { householdScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
@@ -90,7 +90,7 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const now = platform.now()
-  const household = await Household.enter(platform, demoCaller(id, now), undefined)
+  const household = await enterHousehold(platform, demoCaller(id, now), undefined)
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
   const author = { household, now }

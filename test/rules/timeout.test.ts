@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveUpHangingCalls } from '../../functions/runtime/timeout.ts'
+import { limitCalls } from '../../functions/runtime/timeout.ts'
 import { intercept } from '../support/intercept.ts'
 import { personOf } from '../support/people.ts'
 import { openWorld } from '../support/world.ts'
@@ -18,7 +18,7 @@ async function opened() {
 test('a call that hangs is given up, and the client asked to come again', async () => {
   const { anna, platform } = await opened()
   intercept(platform.table, () => new Promise(() => undefined), 'low')
-  giveUpHangingCalls(platform.table, shortly)
+  limitCalls(platform.table, shortly)
   const reply = await anna.get('/items')
   expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(reply.headers.get('retry-after')).toBe('1')
@@ -33,7 +33,7 @@ test('a row that others never cease to change is given up, and the client told w
     const CancellationReasons = [{ Code: 'TransactionConflict' }]
     throw new TransactionCanceledException({ message: 'Cancelled.', $metadata: {}, CancellationReasons })
   })
-  Object.assign(platform, { patience: shortly })
+  Object.assign(platform, { timeout: shortly })
   const reply = await anna.put(`/inventory/${itemId}`, { delta: 1 })
   expect(reply).toMatchObject({
     status: 409,

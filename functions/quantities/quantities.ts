@@ -1,0 +1,57 @@
+import type { Kind } from '../activity/contract.ts'
+import { maximumQuantity } from '../http/shapes.ts'
+import { add } from '../items/quantity.ts'
+import { changeItem, type ItemRecord } from '../items/record.ts'
+import { Problem } from '../runtime/problem.ts'
+
+/** One of the two quantities that an item may have an entry of, and what is said about it. */
+export interface Quantity {
+  readonly field: 'quantity' | 'desired_quantity'
+  readonly updated: 'quantity_updated' | 'desired_quantity_updated'
+  readonly journaledAs: Kind
+  readonly missing: string
+  readonly belowZero: (record: ItemRecord) => string
+  readonly aboveMaximum: (record: ItemRecord) => string
+}
+
+/** What is in stock of an item. */
+export const stock: Quantity = {
+  field: 'quantity',
+  updated: 'quantity_updated',
+  journaledAs: 'stock_changed',
+  missing: 'This item is not in the inventory.',
+  belowZero: ({ name, quantity }) => `There are only ${quantity ?? 0} of ${name} in stock.`,
+  aboveMaximum: ({ name }) => `There can't be more than 1,000,000 of ${name} in stock.`,
+}
+
+/** How much of an item there should be. */
+export const baseQuantity: Quantity = {
+  field: 'desired_quantity',
+  updated: 'desired_quantity_updated',
+  journaledAs: 'base_quantity_changed',
+  missing: 'This item has no base quantity.',
+  belowZero: ({ name, desired_quantity }) => `There should be only ${desired_quantity ?? 0} of ${name}.`,
+  aboveMaximum: ({ name }) => `The base quantity of ${name} can't be above 1,000,000.`,
+}
+
+/** The item with another quantity; null takes the entry away. */
+export function setQuantity(
+  { field, updated }: Quantity,
+  record: ItemRecord,
+  value: number | null,
+  now: Date,
+): ItemRecord {
+  return changeItem(record, { [field]: value, [updated]: value === null ? null : now.toISOString() })
+}
+
+/**
+ * The item with so much more, or less.
+ *
+ * @throws {Problem} `conflict` below 0 and above the largest quantity
+ */
+export function addQuantity(quantity: Quantity, record: ItemRecord, delta: number, now: Date): ItemRecord {
+  const sum = add(record[quantity.field] ?? 0, delta)
+  if (sum < 0) throw new Problem('conflict', quantity.belowZero(record))
+  if (sum > maximumQuantity) throw new Problem('conflict', quantity.aboveMaximum(record))
+  return setQuantity(quantity, record, sum, now)
+}

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** A moment in ISO 8601, UTC, to the millisecond. */
+export const time = z.iso.datetime({ precision: 3 })
