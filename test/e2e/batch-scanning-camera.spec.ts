@@ -5,7 +5,7 @@ import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 
-const { amount, choose, open, said } = scanning
+const { amount, choose, open, announcement } = scanning
 
 test('a code counts when it comes before the camera, not while it stays there', async ({ page, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
@@ -27,16 +27,16 @@ test('a code counts when it comes before the camera, not while it stays there', 
   await open(page)
   await choose(page, 'Add to stock')
   await show(milk)
-  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 1 in stock')
   await expectGood(page)
   await show(bread)
-  await expect(said(page)).toHaveText('Bread: 1 in stock')
+  await expect(announcement(page)).toHaveText('Bread: 1 in stock')
   await expect(amount(page, 'Milk')).toHaveValue('1')
   expect(await beeps()).toBe(2)
   await page.getByRole('checkbox', { name: 'Sound' }).uncheck()
   await page.clock.setFixedTime(1500)
   await show(milk)
-  await expect(said(page)).toHaveText('Milk: 2 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 2 in stock')
   expect(await beeps()).toBe(2)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
@@ -58,7 +58,7 @@ test('a sound that fails ends no scan', async ({ context, anna }) => {
   await choose(page, 'Add to stock')
   for (const [name, ean] of Object.entries({ Milk: milk, Bread: bread })) {
     await camera.show(await drawBarcode('EAN13', ean))
-    await expect(said(page)).toHaveText(`${name}: 1 in stock`)
+    await expect(announcement(page)).toHaveText(`${name}: 1 in stock`)
   }
 })
 

@@ -4,7 +4,7 @@ import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
 
-const { lines, loseAnswers, open, press, said, scan } = scanning
+const { entries, loseAnswers, open, press, announcement, scan } = scanning
 
 // Keeps the next addition to the stock from the server until it is released.
 async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
@@ -28,16 +28,16 @@ test('what fails stays, is tried again, and counts exactly once', async ({ page,
   await loseAnswers(page, 2)
   await open(page)
   await scan(page, milk)
-  await expect(lines(page)).toContainText('Please check your connection.')
+  await expect(entries(page)).toContainText('Please check your connection.')
   expect(await item()).toMatchObject({ quantity: 4 })
   await expectGood(page)
   await press(page, 'Try again: Milk')
   await expect(page.getByRole('button', { name: 'Undo: Milk' })).not.toHaveAttribute('aria-disabled')
-  await expect(lines(page)).toContainText('Please check your connection.')
+  await expect(entries(page)).toContainText('Please check your connection.')
   await page.reload()
-  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
   await scan(page, milk)
-  await expect(said(page)).toHaveText('Milk: 5 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 5 in stock')
   expect(await item()).toMatchObject({ quantity: 5 })
 })
 
@@ -49,13 +49,13 @@ test('what failed waits for its own repeat, and the same done elsewhere counts a
   await loseAnswers(page, 1)
   await open(page, '?from=inventory')
   await scan(page, milk)
-  await expect(lines(page)).toContainText('Please check your connection.')
+  await expect(entries(page)).toContainText('Please check your connection.')
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByRole('combobox', { name: 'Select Item' }).fill('Milk')
   await press(page, 'Add to Inventory')
   await expect(page.getByText('Milk added to the inventory.')).toBeVisible()
   await page.getByRole('link', { name: 'Scan many' }).click()
-  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
   expect(await item()).toMatchObject({ quantity: 5 })
 })
 
@@ -70,9 +70,9 @@ test('what is scanned without a connection is done when that comes back, or at a
   await context.setOffline(true)
   for (const code of [milk, bread, milk]) await scan(page, code)
   await press(page, 'Try all again')
-  await expect(lines(page)).toHaveText([/Milk.*connection/s, /Bread.*connection/s])
+  await expect(entries(page)).toHaveText([/Milk.*connection/s, /Bread.*connection/s])
   await context.setOffline(false)
-  await expect(lines(page)).toHaveText([/2 in stock/, /1 in stock/])
+  await expect(entries(page)).toHaveText([/2 in stock/, /1 in stock/])
   expect(await milks()).toMatchObject({ quantity: 2 })
   expect(await breads()).toMatchObject({ quantity: 1 })
 })
@@ -86,7 +86,7 @@ test('what fails while the connection comes back is tried again', async ({ page,
   await asked
   await page.evaluate(() => dispatchEvent(new Event('online')))
   release()
-  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 1 in stock')
   expect(await item()).toMatchObject({ quantity: 1 })
 })
 
@@ -98,10 +98,10 @@ test('a second page leaves alone what the first has not finished', async ({ page
   const other = await context.newPage()
   await open(other)
   await scan(other, milk)
-  await expect(said(other)).toHaveText('Milk: 1 in stock')
-  await expect(lines(other)).toHaveCount(1)
+  await expect(announcement(other)).toHaveText('Milk: 1 in stock')
+  await expect(entries(other)).toHaveCount(1)
   release()
-  await expect(said(page)).toHaveText('Milk: 4 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
   expect(await item()).toMatchObject({ quantity: 4 })
 })
 

@@ -3,26 +3,26 @@ import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
-const { lines, open, press, said, scan } = scanning
+const { entries, open, press, announcement, scan } = scanning
 
 test('an unknown code waits in the inbox, over a reload too, until it has a name', async ({ page, anna }) => {
   await open(page)
   await scan(page, bread)
-  await expect(said(page)).toHaveText(`${bread} is unknown and waits in the inbox.`)
+  await expect(announcement(page)).toHaveText(`${bread} is unknown and waits in the inbox.`)
   await scan(page, bread)
   await scan(page, milk)
   await page.getByText('Inbox: 2 unknown codes').click()
   await press(page, `Discard: ${milk}`)
   await page.reload()
   await page.getByText('Inbox: 1 unknown code').click()
-  await expect(lines(page)).toContainText('2 × Add to stock')
+  await expect(entries(page)).toContainText('2 × Add to stock')
   await press(page, 'Add Item')
   await expect(page.getByLabel('Item Name')).toBeFocused()
   await expectGood(page)
   await page.getByLabel('Item Name').fill('Bread')
   await page.getByLabel('Category').fill('Bakery')
   await press(page, 'Add Item')
-  await expect(said(page)).toHaveText('Bread: 2 in stock')
+  await expect(announcement(page)).toHaveText('Bread: 2 in stock')
   await expect(page.getByText(/Inbox/)).toBeHidden()
   expect((await anna.get('/items')).body).toMatchObject([
     { name: 'Bread', category: 'Bakery', ean: bread, quantity: 2 },
@@ -34,17 +34,17 @@ test('unknown codes are named one at a time, the newest first', async ({ page })
   await open(page)
   for (const code of [milk, bread]) await scan(page, code)
   await page.getByText('Inbox: 2 unknown codes').click()
-  await expect(lines(page).filter({ has: names })).toContainText(bread)
+  await expect(entries(page).filter({ has: names })).toContainText(bread)
   await names.fill('Bread')
   await names.blur()
   await scan(page, '96385074')
-  await expect(lines(page)).toHaveCount(3)
+  await expect(entries(page)).toHaveCount(3)
   await expect(names).toHaveValue('Bread')
   await page.getByText(milk).click()
-  await expect(lines(page).filter({ has: names })).toContainText(milk)
+  await expect(entries(page).filter({ has: names })).toContainText(milk)
   await names.fill('Milk')
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('Milk: 1 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 1 in stock')
   await expect(page.getByText('Inbox: 2 unknown codes')).toBeFocused()
 })
 
@@ -53,12 +53,12 @@ test('a code of two items asks which one it is, once', async ({ page, anna }) =>
   const other = await stocked(anna, 'Oat milk', `0${milk}`, 0)
   await open(page)
   await scan(page, milk)
-  await expect(said(page)).toContainText('stands for more than one item')
+  await expect(announcement(page)).toContainText('stands for more than one item')
   await expectGood(page)
   await press(page, 'Oat milk')
-  await expect(said(page)).toHaveText('Oat milk: 1 in stock')
+  await expect(announcement(page)).toHaveText('Oat milk: 1 in stock')
   await scan(page, milk)
-  await expect(said(page)).toHaveText('Oat milk: 2 in stock')
+  await expect(announcement(page)).toHaveText('Oat milk: 2 in stock')
   expect(await other()).toMatchObject({ quantity: 2 })
 })
 
@@ -80,7 +80,7 @@ test('what waits in the inbox is the same on two pages of a browser', async ({ p
   await expect.poll(() => kept(other)).toContain('"count":2')
   await page.reload()
   await page.getByText('Inbox: 1 unknown code').click()
-  await expect(lines(page)).toContainText('2 × Add to stock')
+  await expect(entries(page)).toContainText('2 × Add to stock')
 })
 
 // As it would be after a reload, which may come before the browser has written it.

@@ -163,7 +163,7 @@ async function scanShelf(page: Page) {
   await seeCamera(page)
   for (const ean of ['4014400900057', '4100060009503', '4100060009503', '4006067888250', '2000000000008'])
     await scanning.scan(page, ean)
-  await scanning.lines(page).nth(2).waitFor()
+  await scanning.entries(page).nth(2).waitFor()
 }
 
 async function seeCamera(page: Page) {

@@ -10,8 +10,8 @@ export const bread = '2000000000008'
 /** Batch scanning, as a person finds it on the page. */
 export const scanning = {
   heading: (page: Page) => page.getByRole('heading', { name: 'Scanned' }),
-  lines: (page: Page) => page.getByRole('main').getByRole('listitem'),
-  said: (page: Page) => page.locator('output.said'),
+  entries: (page: Page) => page.getByRole('main').getByRole('listitem'),
+  announcement: (page: Page) => page.locator('output.announcement'),
   amount: (page: Page, name: string) => page.getByRole('textbox', { name: `Amount: ${name}` }),
   choose: (page: Page, mode: string) => tick(page.getByRole('radio', { name: mode })),
   press: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(),

@@ -1,41 +1,45 @@
 import { user } from '../api/user.ts'
-import { type Batch, silence } from './batch.ts'
-import { holdsAlone } from './holds-alone.ts'
-import { keepChange, keptBatch } from './kept-batch.ts'
-import { isOpen } from './line.ts'
+import { acquireLock } from './acquire-lock.ts'
+import { type Batch, noAnnouncement } from './batch.ts'
+import { isPending } from './scan-entry.ts'
+import { readStoredBatch, storeChange } from './stored-batch.ts'
 
-/** Holds a batch for all who show it, and keeps what is not done yet on this device, over a reload. */
+/** Holds a batch for all components that show it, and stores what is pending on this device, across reloads. */
 export interface BatchStore {
   readonly householdId: string
   readonly read: () => Batch
-  /** Resolves when what is not done yet is kept. */
+  /** Resolves once what is pending is stored. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
-  /** Takes over what other pages of this browser have put into the inbox, or taken out of it. */
-  readonly look: () => Promise<void>
+  /** Takes over what other pages of this browser have added to the inbox or removed from it. */
+  readonly reloadInbox: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
-// One for each household and person, since its requests may outlive the screen.
-const opened = new Map<string, Promise<BatchStore>>()
+// One per household and user, since its requests may outlive the screen.
+const stores = new Map<string, Promise<BatchStore>>()
 
-/** Begins a batch in a household: with what this device has not finished of earlier ones, and without what it has. */
+/** Begins a batch in a household, with what is still pending of earlier ones on this device. */
 export async function openBatch(householdId: string): Promise<BatchStore> {
   const key = `batch.${user()}.${householdId}`
-  const opening = opened.get(key) ?? load(key, householdId)
-  opened.set(key, opening)
+  const opening = stores.get(key) ?? load(key, householdId)
+  stores.set(key, opening)
   const store = await opening
-  await store.change((batch) => ({ ...batch, lines: batch.lines.filter(isOpen), said: silence }))
+  await store.change((batch) => ({
+    ...batch,
+    entries: batch.entries.filter(isPending),
+    announcement: noAnnouncement,
+  }))
   return store
 }
 
 async function load(key: string, householdId: string): Promise<BatchStore> {
-  // Another page that has the batch open goes on with its lines itself: done by two, they would count twice.
-  const isAlone = await holdsAlone(key)
-  const { lines, inbox } = await keptBatch(key)
-  let batch: Batch = { said: silence, lines: isAlone ? lines : [], inbox }
+  // Another page that has the batch open sends its entries itself: sent by two, they would count twice.
+  const isOwner = await acquireLock(key)
+  const { entries, inbox } = await readStoredBatch(key)
+  let batch: Batch = { announcement: noAnnouncement, entries: isOwner ? entries : [], inbox }
   const listeners = new Set<() => void>()
 
-  function become(next: Batch) {
+  function set(next: Batch) {
     batch = next
     for (const listener of listeners) listener()
   }
@@ -45,13 +49,13 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
     read: () => batch,
     change(change) {
       const before = batch
-      become(change(before))
-      return keepChange(key, before, batch)
+      set(change(before))
+      return storeChange(key, before, batch)
     },
-    async look() {
+    async reloadInbox() {
       const before = batch.inbox
-      const kept = await keptBatch(key)
-      if (batch.inbox === before) become({ ...batch, inbox: kept.inbox })
+      const stored = await readStoredBatch(key)
+      if (batch.inbox === before) set({ ...batch, inbox: stored.inbox })
     },
     subscribe(listener) {
       listeners.add(listener)

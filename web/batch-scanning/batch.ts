@@ -1,34 +1,34 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { add } from '../../functions/items/quantity.ts'
-import { type Line, newLine } from './line.ts'
+import type { InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
-import type { Waiting } from './waiting.ts'
+import { newScanEntry, type ScanEntry } from './scan-entry.ts'
 
-/** What was scanned on this device in a household: the lines newest first, the codes in the inbox likewise. */
+/** What was scanned on this device in a household, newest first. */
 export interface Batch {
-  readonly lines: readonly Line[]
-  readonly inbox: readonly Waiting[]
-  readonly said: Said
+  readonly entries: readonly ScanEntry[]
+  readonly inbox: readonly InboxCode[]
+  readonly announcement: Announcement
 }
 
-/** What was told last, and whether it went well. */
-export interface Said {
+/** The latest result of a scan, for the person. */
+export interface Announcement {
   readonly text: string
-  readonly isGood: boolean
+  readonly isSuccess: boolean
 }
 
-/** Nothing was told yet. */
-export const silence: Said = { text: '', isGood: true }
+/** Nothing has been announced yet. */
+export const noAnnouncement: Announcement = { text: '', isSuccess: true }
 
-/** So many more scans of an item; its line is the newest then. */
-export function withScans(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>, count: number): Batch {
-  const known = batch.lines.find((line) => line.mode === mode && line.itemId === item.id)
-  const line = known ?? newLine(mode, item)
-  const others = batch.lines.filter(({ id }) => id !== line.id)
-  return { ...batch, lines: [{ ...line, amount: add(line.amount, count) }, ...others] }
+/** Adds scans of an item, whose entry becomes the newest. */
+export function addScans(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>, count: number): Batch {
+  const known = batch.entries.find((entry) => entry.mode === mode && entry.itemId === item.id)
+  const entry = known ?? newScanEntry(mode, item)
+  const others = batch.entries.filter(({ id }) => id !== entry.id)
+  return { ...batch, entries: [{ ...entry, amount: add(entry.amount, count) }, ...others] }
 }
 
-/** The batch with one of its lines changed. */
-export function withLine(batch: Batch, id: string, change: (line: Line) => Line): Batch {
-  return { ...batch, lines: batch.lines.map((line) => (line.id === id ? change(line) : line)) }
+/** The batch with one of its entries changed. */
+export function updateEntry(batch: Batch, id: string, update: (entry: ScanEntry) => ScanEntry): Batch {
+  return { ...batch, entries: batch.entries.map((entry) => (entry.id === id ? update(entry) : entry)) }
 }

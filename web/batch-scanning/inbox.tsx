@@ -3,16 +3,16 @@ import type { Item } from '../../functions/items/contract.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findItems } from './find-items.ts'
+import type { InboxCode } from './inbox-code.ts'
 import { UnknownCode } from './unknown-code.tsx'
-import type { Waiting } from './waiting.ts'
 
 interface Props {
   readonly rows: readonly Item[]
-  readonly inbox: readonly Waiting[]
+  readonly inbox: readonly InboxCode[]
   readonly store: BatchStore
 }
 
-/** The codes that no item has, to be named now or later. */
+/** The codes of no item, to be named now or later. */
 export function Inbox({ rows, inbox, store }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -24,10 +24,10 @@ export function Inbox({ rows, inbox, store }: Props) {
       <p className="hint">{texts.inboxHint}</p>
       <ul className="rows">
         {wasOpened &&
-          unknown.map((waiting, index) => (
+          unknown.map((inboxCode, index) => (
             <UnknownCode
-              key={waiting.itemId}
-              waiting={waiting}
+              key={inboxCode.itemId}
+              inboxCode={inboxCode}
               store={store}
               isFirst={index === 0}
               onLeave={() => summary.current?.focus()}

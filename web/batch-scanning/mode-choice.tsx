@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (mode: Mode) => void
 }
 
-/** A choice of what the next scans do, and what that means. */
+/** The choice of what the next scans do, with an explanation. */
 export function ModeChoice({ mode, onChange }: Props) {
   const id = useId()
   return (

@@ -3,14 +3,14 @@ import { scanManyOf, type View } from '../paths.ts'
 import { barcodeIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { words } from '../words/words.ts'
-import { readySound } from './signals.ts'
+import { prepareSound } from './feedback.ts'
 
-/** Leads to batch scanning, for those who may change what is there; its Done leads back to the view. */
+/** Leads to batch scanning, except for viewers; its Done button leads back to the view. */
 export function ScanManyLink({ from }: { readonly from: View }) {
   const { mayChange } = useHousehold()
   if (!mayChange) return null
   return (
-    <LinkButton variant="outlined" icon={barcodeIcon} to={scanManyOf(from)} onClick={readySound}>
+    <LinkButton variant="outlined" icon={barcodeIcon} to={scanManyOf(from)} onClick={prepareSound}>
       {words.item.scanMany}
     </LinkButton>
   )

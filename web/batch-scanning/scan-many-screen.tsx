@@ -8,11 +8,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import { words } from '../words/words.ts'
+import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
-import { SignalSwitch } from './signal-switch.tsx'
 import './batch-scanning.css'
 
-/** Scans one thing after another; the whole screen is for that. */
+/** The screen of batch scanning. */
 export function ScanManyScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)
@@ -28,7 +28,7 @@ export function ScanManyScreen() {
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        <SignalSwitch />
+        <FeedbackSwitch />
       </header>
       <HouseholdGate>
         <ForMembers />

@@ -8,21 +8,21 @@ import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { AmbiguousCodes } from './ambiguous-codes.tsx'
 import type { BatchStore } from './batch-store.ts'
+import { dedupeScans } from './dedupe-scans.ts'
+import { EntryList } from './entry-list.tsx'
+import { giveFeedback } from './feedback.ts'
 import { findItems } from './find-items.ts'
-import { newGuard } from './guard.ts'
 import { Inbox } from './inbox.tsx'
+import type { InboxCode } from './inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
-import { RunningList } from './running-list.tsx'
-import { assign, scanItem, scanUnclear } from './scans.ts'
-import { signal } from './signals.ts'
-import { Undecided } from './undecided.tsx'
-import { useAwake } from './use-awake.ts'
+import { assignCode, scanItem, scanUnresolvedCode } from './scans.ts'
 import { useBatch } from './use-batch.ts'
 import { useMode } from './use-mode.ts'
-import type { Waiting } from './waiting.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
-/** Scans one thing after another, once it is known what there is. */
+/** Batch scanning, once the items and the stored batch are loaded. */
 export function ScanMany() {
   const list = useItems()
   const store = useBatch()
@@ -32,39 +32,40 @@ export function ScanMany() {
 }
 
 function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchStore }) {
-  const batch = useSyncExternalStore(store.subscribe, store.read)
+  const { entries, inbox, announcement } = useSyncExternalStore(store.subscribe, store.read)
+  const { text, isSuccess } = announcement
   const [mode, setMode] = useMode()
-  const [hasCome] = useState(newGuard)
-  // Which of several items a code stands for, once the person has said it.
-  const decided = useRef(new Map<string, string>())
+  const [isNewScan] = useState(dedupeScans)
+  // Which of several items a code stands for, once the person has chosen.
+  const chosenItems = useRef(new Map<string, string>())
 
   function read(code: string) {
     const found = findItems(list.rows, code)
-    const chosen = decided.current.get(comparable(code))
+    const chosen = chosenItems.current.get(comparable(code))
     const item = found.length === 1 ? found[0] : found.find(({ id }) => id === chosen)
     if (item) scanItem(store, mode, item)
-    else scanUnclear(store, mode, code, found.length)
-    signal(item !== undefined)
+    else scanUnresolvedCode(store, mode, code, found.length)
+    giveFeedback(item !== undefined)
   }
 
-  function decide(waiting: Waiting, item: Item) {
-    decided.current.set(comparable(waiting.code), item.id)
-    assign(store, waiting, item)
+  function choose(inboxCode: InboxCode, item: Item) {
+    chosenItems.current.set(comparable(inboxCode.code), item.id)
+    assignCode(store, inboxCode, item)
   }
 
   useHardwareScanner('scanner', read)
-  useAwake()
+  useWakeLock()
   return (
     <div className="batch">
       <section aria-label={texts.camera}>
-        <Viewfinder onRead={(code) => hasCome(code, Date.now()) && read(code)} />
+        <Viewfinder onRead={(code) => isNewScan(code, Date.now()) && read(code)} />
         <ModeChoice mode={mode} onChange={setMode} />
       </section>
-      <div className="batch-done">
-        <output className={batch.said.isGood ? 'said' : 'said bad'}>{batch.said.text}</output>
-        <Undecided rows={list.rows} inbox={batch.inbox} store={store} onDecide={decide} />
-        <Inbox rows={list.rows} inbox={batch.inbox} store={store} />
-        <RunningList lines={batch.lines} store={store} />
+      <div className="batch-results">
+        <output className={isSuccess ? 'announcement' : 'announcement failed'}>{text}</output>
+        <AmbiguousCodes rows={list.rows} inbox={inbox} store={store} onChoose={choose} />
+        <Inbox rows={list.rows} inbox={inbox} store={store} />
+        <EntryList entries={entries} store={store} />
       </div>
     </div>
   )

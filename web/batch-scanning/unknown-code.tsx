@@ -14,21 +14,21 @@ import { batchWords as texts } from '../words/batch-scanning/words.ts'
 import { required } from '../words/required.ts'
 import { words } from '../words/words.ts'
 import type { BatchStore } from './batch-store.ts'
-import { assign, discard } from './scans.ts'
-import type { Waiting } from './waiting.ts'
+import type { InboxCode } from './inbox-code.ts'
+import { assignCode, discardCode } from './scans.ts'
 
 interface Props {
-  readonly waiting: Waiting
+  readonly inboxCode: InboxCode
   readonly store: BatchStore
   readonly isFirst: boolean
-  /** It waits no longer: what has the focus in it goes. */
+  /** Called when it disappears, and the focus in it with it. */
   readonly onLeave: () => void
 }
 
-/** A code that no item has: it gets a name and is an item then, and its scans count. */
-export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
-  const { code, mode, count, itemId } = waiting
-  // The newest waits for its name; what is open already stays so, alone, when another one comes.
+/** A code of no item: once it gets a name it becomes an item, and its scans count. */
+export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
+  const { code, mode, count, itemId } = inboxCode
+  // Only the newest is open at first; when another one comes, the open one stays open alone.
   const [isOpen] = useState(isFirst)
   const [name, setName] = useState('')
   const [category, setCategory] = useState('')
@@ -37,13 +37,13 @@ export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
 
   const add = useAction(async () => {
     const draft = { ...emptyFields, id: itemId, name, category, ean: code }
-    assign(store, waiting, await call(items.create, { body: draft }))
+    assignCode(store, inboxCode, await call(items.create, { body: draft }))
     onLeave()
     await refreshLists()
   }, addFailureText)
 
-  function forget() {
-    discard(store, waiting)
+  function discard() {
+    discardCode(store, inboxCode)
     onLeave()
   }
 
@@ -70,7 +70,7 @@ export function UnknownCode({ waiting, store, isFirst, onLeave }: Props) {
           <TextField label={words.item.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Message severity="error">{add.error}</Message>}
           <div className="buttons">
-            <Button variant="text" aria-label={texts.discardCode(code)} onClick={forget}>
+            <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>
               {texts.discard}
             </Button>
             <Button type="submit" icon={plusIcon} busy={add.busy}>

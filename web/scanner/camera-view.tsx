@@ -6,7 +6,7 @@ import { useCameraSettings } from './camera-settings.ts'
 import { CameraProblem } from './camera.ts'
 import { scan } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
-import { usePageInSight } from './use-page-in-sight.ts'
+import { usePageVisible } from './use-page-visible.ts'
 import { pointUnder } from './visible-part.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** The camera's picture with a frame to hold codes in; the camera is on while this is mounted and in sight. */
 export function CameraView({ onRead, onProblem }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const inSight = usePageInSight()
+  const visible = usePageVisible()
   const [settings, change] = useCameraSettings()
   const [camera, setCamera] = useState<MediaStreamTrack>()
   const [reads, setReads] = useState(0)
@@ -31,7 +31,7 @@ export function CameraView({ onRead, onProblem }: Props) {
   )
 
   useEffect(() => {
-    if (!inSight || !video.current) return undefined
+    if (!visible || !video.current) return undefined
     const ending = new AbortController()
     const { signal } = ending
     scan(video.current, { lens: settings.lens, onRead: (text) => read(text), signal }).catch(
@@ -40,7 +40,7 @@ export function CameraView({ onRead, onProblem }: Props) {
       },
     )
     return () => ending.abort()
-  }, [inSight, settings.lens])
+  }, [visible, settings.lens])
 
   useEffect(() => {
     if (camera) void adjustCamera(camera, settings)

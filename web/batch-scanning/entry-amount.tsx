@@ -13,8 +13,8 @@ interface Props {
   readonly onChange: (amount: number) => void
 }
 
-/** How many of a line: one less, one more, or typed, which counts once the field is left or at Enter. */
-export function LineAmount({ name, amount, onChange }: Props) {
+/** The amount of a scan entry: one less, one more, or typed, which counts on leaving the field or on Enter. */
+export function EntryAmount({ name, amount, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
 
   function step(by: 1 | -1) {
@@ -39,7 +39,7 @@ export function LineAmount({ name, amount, onChange }: Props) {
         value={typed ?? amountText(amount)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
-        onKeyDown={leaveAtEnter}
+        onKeyDown={leaveOnEnter}
       />
       <Button variant="text" icon={plusIcon} aria-label={words.field.more(name)} onClick={() => step(1)} />
     </span>
@@ -47,6 +47,6 @@ export function LineAmount({ name, amount, onChange }: Props) {
 }
 
 // The next scan must not be typed into the field.
-function leaveAtEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+function leaveOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   if (key === 'Enter') currentTarget.blur()
 }

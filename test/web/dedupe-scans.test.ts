@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { dedupeScans } from '../../web/batch-scanning/dedupe-scans.ts'
+
+test('a code counts once for as long as it stays in view, in any form of the same GTIN', () => {
+  const isNew = dedupeScans()
+  expect(isNew('4006381333931', 0)).toBe(true)
+  for (let time = 1000; time < 10_000; time += 1000) expect(isNew('4006381333931', time)).toBe(false)
+  expect(isNew('04006381333931', 10_000)).toBe(false)
+})
+
+test('it counts again once it was away', () => {
+  const isNew = dedupeScans()
+  isNew('4006381333931', 0)
+  expect(isNew('4006381333931', 1500)).toBe(true)
+})
+
+test('two codes in view do not make each other count again', () => {
+  const isNew = dedupeScans()
+  expect([0, 500, 1000, 1500].map((time) => isNew('a', time))).toEqual([true, false, false, false])
+  expect([0, 500, 1000, 1500].map((time) => isNew('b', time + 100))).toEqual([true, false, false, false])
+})

@@ -1,0 +1,43 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import type { BatchStore } from './batch-store.ts'
+import { findItems } from './find-items.ts'
+import type { InboxCode } from './inbox-code.ts'
+import { discardCode } from './scans.ts'
+
+interface Props {
+  readonly rows: readonly Item[]
+  readonly inbox: readonly InboxCode[]
+  readonly store: BatchStore
+  readonly onChoose: (inboxCode: InboxCode, item: Item) => void
+}
+
+/** The codes that several items have: the person chooses one. */
+export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
+  const ambiguous = inbox
+    .map((inboxCode) => ({ inboxCode, found: findItems(rows, inboxCode.code) }))
+    .filter(({ found }) => found.length > 0)
+  return ambiguous.map(({ inboxCode, found }) => (
+    <fieldset key={inboxCode.itemId} className="ambiguous-code">
+      <legend>{texts.choose}</legend>
+      <p>
+        <strong>{inboxCode.code}</strong> {texts.times(inboxCode.count, texts.modes[inboxCode.mode])}
+      </p>
+      <div className="buttons">
+        {found.map((item) => (
+          <Button key={item.id} variant="outlined" onClick={() => onChoose(inboxCode, item)}>
+            {item.name}
+          </Button>
+        ))}
+        <Button
+          variant="text"
+          aria-label={texts.discardCode(inboxCode.code)}
+          onClick={() => discardCode(store, inboxCode)}
+        >
+          {texts.discard}
+        </Button>
+      </div>
+    </fieldset>
+  ))
+}

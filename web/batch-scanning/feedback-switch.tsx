@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { feedbackSetting, prepareSound, releaseSound } from './feedback.ts'
+
+/** Turns sound and vibration on and off for this device. */
+export function FeedbackSwitch() {
+  const [on, setOn] = useState(feedbackSetting.isOn)
+  useEffect(() => releaseSound, [])
+
+  function change(next: boolean) {
+    feedbackSetting.set(next)
+    prepareSound()
+    setOn(next)
+  }
+
+  return <Checkbox label={texts.soundMeaning} text={texts.sound} checked={on} onChange={change} />
+}
