@@ -6,7 +6,7 @@ const groups = [
   // One sheet: styles are compressed best together.
   { name: 'styles', test: /\.css$/, priority: 2 },
   // All that the first page needs, which is the login. The entry itself stays apart, where the manifest marks it.
-  { name: 'start', tags: ['$initial' as const], test: /node_modules|web\/(?!main|index)/, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/, priority: 1 },
   { name: 'api', test: /web\/api\/|functions\/|node_modules\/(swr|zod)\// },
   { name: 'icons', test: /node_modules\/primeicons\// },
 ]
