@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { openWorldWithClock, type ClockWorld } from './clock.ts'
+import { openWorldWithClock } from './clock.ts'
 import { nextPath } from './history.ts'
 import { personOf } from './people.ts'
 import { restoreSnapshot } from './snapshot.ts'
-import type { Person } from './world.ts'
+import type { Person, World } from './world.ts'
 
 const home = join(import.meta.dirname, '../fixtures')
 
@@ -77,13 +77,13 @@ export const dataFolderOf = (version: string) => read(version, 'data.json', data
 /** A world at the moment when a version's rows were recorded, with these rows and their people. */
 export async function openRecorded(version: string) {
   const world = await openWorldWithClock()
+  world.clock.time = Date.parse(worldOf(version).recordedAt)
   return { world, ...(await settleIn(world, version)) }
 }
 
 /** Puts the rows of a version into a world, and its people into the user pool. */
-export async function settleIn(world: ClockWorld, version: string) {
+export async function settleIn(world: World, version: string) {
   const recorded = worldOf(version)
-  world.clock.time = Date.parse(recorded.recordedAt)
   const people: Record<string, Person> = {}
   // Before the rows, since people without an account are taken out of their households.
   for (const [name, id] of Object.entries(recorded.people)) people[name] = await personOf(world, name, id)

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { scanning } from '../support/batch-scanning.ts'
+import { keep } from '../support/browser-storage.ts'
+import { test as browserTest } from '../support/browser-test.ts'
+import { FakeCamera, type Lens } from '../support/fake-camera.ts'
+import { browserOf, rowsOf, settleIn, versions, worldOf } from '../support/fixtures.ts'
+import { openScanDialog } from '../support/scan-dialog.ts'
+import type { Person } from '../support/world.ts'
+
+interface Recorded {
+  readonly version: string
+  /** The owner, in a browser that has kept what theirs had kept. */
+  readonly owner: Person
+  /** Somebody who has been invited, likewise. */
+  readonly visitor: Person
+}
+
+const test = browserTest.extend<Recorded>({
+  version: ['', { option: true }],
+  worldOptions: async ({ version }, use) => {
+    const ahead = Date.now() - Date.parse(worldOf(version).recordedAt)
+    await use({ now: () => new Date(Date.now() - ahead) })
+  },
+  owner: async ({ world, version, page }, use) => {
+    const { person } = await settleIn(world, version)
+    await open(page, person('anna'), browserOf(version))
+    await use(person('anna'))
+  },
+  visitor: async ({ world, version, page }, use) => {
+    const { person } = await settleIn(world, version)
+    await open(page, person('fay'), browserOf(version, 'browser-of-visitor.json'))
+    await use(person('fay'))
+  },
+})
+
+// The token that was kept has expired long since.
+const open = (page: Page, { token }: Person, kept: ReturnType<typeof browserOf>) =>
+  keep(page, { ...kept, localStorage: { ...kept.localStorage, userToken: token } })
+
+const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click()
+const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
+
+const household = z.object({ id: z.string(), name: z.string() })
+const draft = z.record(
+  z.string(),
+  z.object({ quantity: z.optional(z.string()), selected: z.optional(z.boolean()) }),
+)
+const line = z.object({
+  name: z.string(),
+  mode: z.enum(['add', 'take', 'count', 'list']),
+  itemId: z.string(),
+  amount: z.number(),
+})
+const batch = z.object({
+  lines: z.array(line),
+  inbox: z.array(z.object({ code: z.string() })),
+})
+const camera = z.object({ lens: z.string(), zoom: z.number(), light: z.boolean() })
+const job = z.object({ fileName: z.string(), householdId: z.string() })
+
+/** What was kept under keys that begin so, whatever they end with. */
+function keptAs<Shape extends z.ZodMiniType>(
+  kept: Readonly<Record<string, unknown>>,
+  prefix: string,
+  shape: Shape,
+  end = '',
+): z.output<Shape>[] {
+  const keys = Object.keys(kept).filter((key) => key.startsWith(prefix) && key.endsWith(end))
+  return keys.map((key) => {
+    const value = kept[key]
+    return shape.parse(typeof value === 'string' ? JSON.parse(value) : value)
+  })
+}
+
+/** What becomes of a line once the app goes on with it. */
+function outcomeOf({ mode, itemId, amount }: z.output<typeof line>, version: string) {
+  const row = rowsOf(version).find(({ id }) => id === itemId)
+  const [stock, base] = [Number(row?.['quantity']), Number(row?.['desired_quantity'])]
+  if (mode === 'list') {
+    const desired_quantity = Math.max(stock, base) + amount
+    return { shown: `${desired_quantity - stock} to buy`, item: { desired_quantity } }
+  }
+  // Additions had been carried out and only their answers were lost, so that they do not count again.
+  const quantity = { add: stock, take: stock - amount, count: amount }[mode]
+  return { shown: `${quantity} in stock`, item: { quantity } }
+}
+
+for (const version of versions)
+  test.describe(`a browser that version ${version} was used in`, () => {
+    test.use({ version })
+    const { localStorage, sessionStorage, indexedDB } = browserOf(version)
+    const database = indexedDB['keyval-store']?.['keyval'] ?? {}
+    const [here, elsewhere] = [sessionStorage, localStorage].flatMap((kept) =>
+      keptAs(kept, 'household.', household),
+    )
+
+    test('keeps its settings and its household', async ({ page, owner }) => {
+      const lens = (deviceId: string): Lens => ({
+        deviceId,
+        facingMode: 'environment',
+        capabilities: { torch: true, zoom: { min: 1, max: 2.5 } },
+      })
+      const [chosen] = keptAs(localStorage, 'camera', camera)
+      const cameras = await FakeCamera.install(page, [lens('other'), lens(chosen?.lens ?? '')])
+      await page.goto('/itemview')
+      await expect(page.locator('html')).toHaveAttribute('lang', localStorage['language'] ?? '')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', localStorage['theme'] ?? '')
+      await inEnglish(page)
+      await expect(opened(page, here?.name ?? '')).toBeVisible()
+      expect(owner.name).toBe('anna')
+
+      await page.keyboard.press('?')
+      await expect(page.getByRole('checkbox', { name: 'Shortcuts of a single key are on' })).not.toBeChecked()
+      await page.keyboard.press('Escape')
+      await openScanDialog(page)
+      await expect.poll(async () => (await cameras.asked()).started).toEqual([chosen?.lens])
+      await expect
+        .poll(async () => (await cameras.asked()).adjusted)
+        .toMatchObject({ advanced: [{ torch: chosen?.light, zoom: chosen?.zoom }] })
+    })
+
+    test('keeps the draft of the shopping list', async ({ page, owner }) => {
+      await page.goto('/dashboard?view=shopping-list')
+      await inEnglish(page)
+      const [rows = {}] = keptAs(sessionStorage, 'shoppingListDraft', draft)
+      expect(Object.keys(rows).length).toBeGreaterThan(1)
+      for (const [id, { quantity, selected = false }] of Object.entries(rows)) {
+        const { body } = await owner.get(`/items/${id}`)
+        const name = String(Object(body).name)
+        const row = page.getByRole('row', { name })
+        if (quantity !== undefined) await expect(row.getByRole('spinbutton')).toHaveValue(quantity)
+        await expect(row.getByRole('checkbox', { name: /^Select/ })).toBeChecked({ checked: selected })
+      }
+    })
+
+    test('goes on with its scans, and keeps the inbox', async ({ page, owner }) => {
+      const [{ lines, inbox } = { lines: [], inbox: [] }] = keptAs(database, 'batch.', batch)
+      await page.goto('/inventory')
+      await inEnglish(page)
+      await page.goto('/scan-many')
+      await page.getByText(`Inbox: ${inbox.length} unknown codes`).click()
+      for (const { code } of inbox) await expect(page.getByText(code).first()).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Sound and vibration' })).not.toBeChecked()
+
+      await expect(scanning.entries(page)).toHaveCount(lines.length + inbox.length)
+      for (const scanned of lines) {
+        const { shown, item } = outcomeOf(scanned, version)
+        await expect(scanning.entries(page).filter({ hasText: scanned.name })).toContainText(shown)
+        expect((await owner.get(`/items/${scanned.itemId}`)).body).toMatchObject(item)
+      }
+      await page.reload()
+      await expect(page.getByText(`Inbox: ${inbox.length} unknown codes`)).toBeVisible()
+      await page.getByText(`Inbox: ${inbox.length} unknown codes`).click()
+      await expect(scanning.entries(page)).toHaveCount(inbox.length)
+    })
+
+    test('goes on with its imports, in each household', async ({ page, owner, context }) => {
+      const jobs = keptAs(database, 'import.', job, '.file')
+      // A new tab begins with the household that was opened last.
+      const tabs = [
+        { tab: page, open: here },
+        { tab: await context.newPage(), open: elsewhere },
+      ]
+      for (const { tab, open: there } of tabs) {
+        const fileName = jobs.find(({ householdId }) => householdId === there?.id)?.fileName ?? ''
+        await tab.goto('/data')
+        if (tab === page) await inEnglish(tab)
+        await expect(opened(tab, there?.name ?? '')).toBeVisible()
+        const card = tab.getByRole('region', { name: 'Import' })
+        await expect(card).toContainText(`The import of ${fileName} was broken off after`)
+        await card.getByRole('button', { name: 'Go on' }).click()
+        await expect(card).toContainText(`${fileName} is imported.`)
+      }
+      expect((await owner.get('/households')).status).toBe(200)
+    })
+
+    test('takes up the invitation that it came with', async ({ page, visitor }) => {
+      const { household: joined } = worldOf(version)
+      await page.goto('/join')
+      await expect(opened(page, here?.name ?? '')).toBeVisible()
+      expect((await visitor.get('/households')).body).toContainEqual(expect.objectContaining({ id: joined }))
+    })
+  })
