@@ -1,12 +1,5 @@
 import type { Reader } from '../reader.ts'
-
-/** A request to the worker. */
-export interface Job {
-  readonly kind: 'read' | 'readPicture'
-  readonly picture: ImageBitmap
-  /** Where to send the text, or `undefined`. */
-  readonly port: MessagePort
-}
+import type { WorkerRequest } from './worker-request.ts'
 
 /** A reader in a worker, which may fail after its start. */
 export interface WorkerReader extends Reader {
@@ -37,13 +30,13 @@ export async function openWorkerReader(): Promise<WorkerReader> {
   const worker = new Worker(await trustedScript(), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
-  const ask = (kind: Job['kind']) => (picture: ImageBitmap) =>
+  const ask = (kind: WorkerRequest['kind']) => (picture: ImageBitmap) =>
     new Promise<string | undefined>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => resolve(data))
       port1.start()
       failing.signal.addEventListener('abort', () => resolve(undefined))
-      worker.postMessage({ kind, picture, port: port2 } satisfies Job, [picture, port2])
+      worker.postMessage({ kind, picture, port: port2 } satisfies WorkerRequest, [picture, port2])
     })
   return {
     read: ask('read'),

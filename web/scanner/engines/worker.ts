@@ -2,16 +2,16 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { findDetector } from './barcode-detector.ts'
 import type { Engines } from './decoder.ts'
 import { openPictureReader } from './picture-reader.ts'
-import type { Job } from './worker-reader.ts'
+import type { WorkerRequest } from './worker-request.ts'
 import { zxing } from './zxing.ts'
 
 let engines: Engines = { engine: zxing, detector: undefined }
 
 const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector(), loadZxingWasm()]))
 
-addEventListener('message', ({ data }: MessageEvent<Job>) => void answer(data))
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data))
 
-async function answer({ kind, picture, port }: Job) {
+async function answer({ kind, picture, port }: WorkerRequest) {
   port.postMessage(await reader[kind](picture), [])
 }
 
