@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newBurst } from '../../web/hardware-scanner/burst.ts'
+import { burstDetector } from '../../web/hardware-scanner/burst.ts'
 
 const scanned = (code: string) => [...code.split(''), 'Enter']
 
-/** What comes of keys with so many milliseconds between them, one after the other. */
+/** The texts read from keys with this many milliseconds between them. */
 function typed(keys: readonly string[], pause: number): (string | undefined)[] {
-  const press = newBurst()
+  const press = burstDetector()
   return keys.map((key, index) => press(key, 1000 + index * pause).text).filter((text) => text !== undefined)
 }
 
@@ -15,29 +15,29 @@ test('six characters or more at once, ended by Enter, are a code', () => {
   expect(typed('123456'.split(''), 5)).toEqual([])
 })
 
-test('what a person types is none', () => {
+test('slow typing is not a code', () => {
   expect(typed(scanned('123456'), 51)).toEqual([])
 })
 
-test('keys that make no character may come between', () => {
+test('Shift may come in between', () => {
   expect(typed(['Shift', 'A', 'B', 'Shift', 'C', '-', '1', '2', 'Enter'], 20)).toEqual(['ABC-12'])
 })
 
-test('codes follow each other', () => {
-  const press = newBurst()
+test('one code may follow another', () => {
+  const press = burstDetector()
   const keys = [...scanned('123456'), ...scanned('abcdef')]
   expect(keys.map((key, index) => press(key, index).text).filter(Boolean)).toEqual(['123456', 'abcdef'])
 })
 
-test('the first key may be a person’s, the next ones are a scanner’s', () => {
-  const press = newBurst()
+test('the first key may be a person’s, the following ones are a scanner’s', () => {
+  const press = burstDetector()
   expect(press('1', 0).inBurst).toBe(false)
   expect(press('2', 10).inBurst).toBe(true)
   expect(press('3', 100).inBurst).toBe(false)
 })
 
 test('Tab is a person’s, however soon it comes after the space bar', () => {
-  const press = newBurst()
+  const press = burstDetector()
   press(' ', 0)
   expect(press('Tab', 10).inBurst).toBe(false)
   expect(press('Enter', 20).inBurst).toBe(false)

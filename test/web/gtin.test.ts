@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../functions/items/contract.ts'
-import { comparable, sameCode } from '../../web/barcodes/gtin.ts'
+import { normalizeCode, sameCode } from '../../web/barcodes/gtin.ts'
 import { searchItems } from '../../web/items/search.ts'
 
 const sameThings: Record<string, readonly string[]> = {
@@ -15,13 +15,13 @@ const sameThings: Record<string, readonly string[]> = {
 
 for (const [name, forms] of Object.entries(sameThings)) {
   test(`${name} is the same in any form`, () => {
-    expect(new Set(forms.map(comparable)).size, forms.map(comparable).join(' ')).toBe(1)
+    expect(new Set(forms.map(normalizeCode)).size, forms.map(normalizeCode).join(' ')).toBe(1)
   })
 }
 
 const different: readonly (readonly [string, string])[] = [
   ['4006381333931', '4006381333948'],
-  // Without the right check digit it is no GTIN, and its zeros count.
+  // Without a valid check digit it is not a GTIN, and leading zeros count.
   ['12345', '012345'],
   ['036000291453', '0036000291453'],
   ['Milk', 'milk'],

@@ -1,4 +1,4 @@
-import { comparable } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
 
 /** How long a code must have been out of the camera's view before it counts again, in milliseconds. */
 const absence = 1500
@@ -10,7 +10,7 @@ const absence = 1500
 export function dedupeScans(): (code: string, time: number) => boolean {
   const lastSeen = new Map<string, number>()
   return (code, time) => {
-    const key = comparable(code)
+    const key = normalizeCode(code)
     const last = lastSeen.get(key)
     lastSeen.set(key, time)
     return last === undefined || time - last >= absence

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { useItems } from '../api/lists.ts'
 import type { List } from '../api/use-list.ts'
-import { comparable } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -41,7 +41,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
 
   function read(code: string) {
     const found = findItems(list.rows, code)
-    const chosen = chosenItems.current.get(comparable(code))
+    const chosen = chosenItems.current.get(normalizeCode(code))
     const item = found.length === 1 ? found[0] : found.find(({ id }) => id === chosen)
     if (item) scanItem(store, mode, item)
     else scanUnresolvedCode(store, mode, code, found.length)
@@ -49,7 +49,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   }
 
   function choose(inboxCode: InboxCode, item: Item) {
-    chosenItems.current.set(comparable(inboxCode.code), item.id)
+    chosenItems.current.set(normalizeCode(inboxCode.code), item.id)
     assignCode(store, inboxCode, item)
   }
 

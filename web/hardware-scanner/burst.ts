@@ -1,33 +1,33 @@
-/** The longest pause within a burst, in milliseconds; people press keys slower than that. */
+/** The longest pause within a burst, in milliseconds; people type more slowly. */
 export const longestPause = 50
 
-const shortest = 6
+const minimumLength = 6
 
-/** What a key came to: whether it belongs to a burst, and the text of a burst that it ends. */
-export interface Pressed {
+/** Whether a key belongs to a burst, and the text of the burst if it completes one. */
+export interface KeyResult {
   readonly inBurst: boolean
   readonly text?: string
 }
 
 /**
- * Tells what a hardware scanner types from what a person does: at least 6 characters in a burst, then Enter. The
- * returned function takes one key (as `KeyboardEvent.key` has it) and its time in milliseconds after the other.
+ * Distinguishes a hardware scanner, which types at least 6 characters in a burst and then Enter, from a person. The
+ * returned function takes one `KeyboardEvent.key` after another, with its time in milliseconds.
  */
-export function newBurst(): (key: string, time: number) => Pressed {
+export function burstDetector(): (key: string, time: number) => KeyResult {
   let text = ''
   let last = -Infinity
   return (key, time) => {
     const inTime = time - last <= longestPause
     const isCharacter = key.length === 1
     if (!isCharacter && key !== 'Enter') {
-      // Capitals come with it; any other key is a person's, as Tab, however fast.
+      // Capital letters come with Shift; any other key, such as Tab, is a person's, however fast.
       if (key !== 'Shift') text = ''
       return { inBurst: false }
     }
     last = time
     const before = inTime ? text : ''
     text = isCharacter ? before + key : ''
-    const isWhole = key === 'Enter' && before.length >= shortest
-    return { inBurst: before !== '', ...(isWhole && { text: before }) }
+    const isComplete = key === 'Enter' && before.length >= minimumLength
+    return { inBurst: before !== '', ...(isComplete && { text: before }) }
   }
 }

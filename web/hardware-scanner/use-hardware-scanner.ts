@@ -1,50 +1,50 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { newBurst } from './burst.ts'
+import { burstDetector } from './burst.ts'
 
-/** Who takes what is scanned: what is there to scan with, else the view, else the app, but neither behind a dialog. */
+/** The receivers of a scan by priority; an open dialog covers the view and the app. */
 const layers = ['scanner', 'view', 'app'] as const
 type Layer = (typeof layers)[number]
 
-const takers = new Map<Layer, (text: string) => void>()
+const receivers = new Map<Layer, (text: string) => void>()
 
 /**
- * Takes what a hardware scanner reads that types like a keyboard, wherever the focus is but in a text field, where it
- * simply types.
+ * Receives the codes of a hardware scanner that types like a keyboard, wherever the focus is, except in a text field:
+ * there it simply types.
  */
 export function useHardwareScanner(layer: Layer, onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead)
-  // As soon as there is something to see, it can be scanned for.
+  // A layout effect, so that scans are received from the first paint on.
   useLayoutEffect(() => {
-    if (takers.size === 0) listen()
-    takers.set(layer, (text) => read(text))
+    if (receivers.size === 0) listen()
+    receivers.set(layer, (text) => read(text))
     return () => {
-      takers.delete(layer)
-      if (takers.size === 0) removeEventListener('keydown', press, capturing)
+      receivers.delete(layer)
+      if (receivers.size === 0) removeEventListener('keydown', press, capturing)
     }
   }, [layer])
 }
 
-// Before the button with the focus, which Enter would press.
+// Before the focused button, which Enter would click.
 const capturing = { capture: true }
-let burst = newBurst()
+let detect = burstDetector()
 
 function listen() {
-  burst = newBurst()
+  detect = burstDetector()
   addEventListener('keydown', press, capturing)
 }
 
 function press(event: KeyboardEvent) {
-  // A scanner holds no key down, as a person does with the space bar to scroll.
+  // A person may hold a key down, such as the space bar to scroll; a scanner never does.
   if (isTyped(event) || event.repeat) return
-  const { inBurst, text } = burst(event.key, event.timeStamp)
+  const { inBurst, text } = detect(event.key, event.timeStamp)
   if (!inBurst) return
-  // Nor does a space in a code press a button, or a letter of it do what it stands for.
+  // Otherwise a space in a code would click a button, and a letter would act as a shortcut.
   event.preventDefault()
   if (text === undefined) return
   const isCovered = document.querySelector('[role=dialog]') !== null
-  const present = layers.filter((layer) => layer === 'scanner' || !isCovered)
-  const layer = present.find((one) => takers.has(one))
-  if (layer) takers.get(layer)?.(text)
+  const uncovered = layers.filter((layer) => layer === 'scanner' || !isCovered)
+  const layer = uncovered.find((one) => receivers.has(one))
+  if (layer) receivers.get(layer)?.(text)
 }
 
 const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]'

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { comparable } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
 interface Searchable {
@@ -17,7 +17,7 @@ const searchable = new WeakMap<Item, Searchable>()
 export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
   const sought = normalizeText(text.trim())
   if (sought === '') return rows
-  const code = comparable(text)
+  const code = normalizeCode(text)
   return rows.filter((item) => {
     const known = toSearch(item)
     return known.text.includes(sought) || known.code === code
@@ -28,7 +28,7 @@ function toSearch(item: Item): Searchable {
   const known = searchable.get(item)
   if (known) return known
   const text = normalizeText([item.name, item.category, item.ean].join('\n'))
-  const made = { text, code: comparable(item.ean) }
+  const made = { text, code: normalizeCode(item.ean) }
   searchable.set(item, made)
   return made
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Item } from '../../functions/items/contract.ts'
-import { comparable } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
 import { words } from '../words/words.ts'
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
 
 /** Says that another item has the EAN already, in whatever form it is written, and leads to it. */
 export function TakenEan({ rows, ean, own }: Props) {
-  const sought = comparable(ean)
+  const sought = normalizeCode(ean)
   const taken =
-    sought === '' ? undefined : rows.find((item) => item.id !== own && comparable(item.ean) === sought)
+    sought === '' ? undefined : rows.find((item) => item.id !== own && normalizeCode(item.ean) === sought)
   return (
     <output className="taken">
       {taken && (

@@ -12,13 +12,13 @@ interface Props {
   readonly onChange: (change: CameraSettings) => void
 }
 
-/** Light, zoom and choice of lens, as far as the camera and the device offer them. */
+/** Light, zoom and the choice of camera, as far as the device offers them. */
 export function CameraControls({ camera, settings, onChange }: Props) {
   const lenses = useLenses()
   const zooms = zoomsOf(camera)
   const zoom = zooms.find((factor) => factor === settings.zoom) ?? zooms[0]
   const { light = false } = settings
-  // The one that is starting, where another one was chosen just now.
+  // While a newly chosen one is starting, that one.
   const lens = lenses.find((one) => one === settings.lens) ?? camera.getSettings().deviceId
 
   return (

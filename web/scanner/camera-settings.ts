@@ -6,20 +6,20 @@ const key = 'camera'
 const shape = z.object({
   /** The device id of the chosen camera. */
   lens: z.optional(z.string()),
-  /** As the camera counts it. */
+  /** In the camera's own unit. */
   zoom: z.optional(z.number()),
   light: z.optional(z.boolean()),
 })
 
-/** How a person wants the camera; what is absent is up to the camera. */
+/** The camera settings a person has chosen; the camera decides on the others. */
 export type CameraSettings = z.output<typeof shape>
 
-/** How the camera is wanted on this device, kept from one scan to the next; and how to change it. */
+/** The camera settings of this device, stored between scans, and a function to change them. */
 export function useCameraSettings(): readonly [CameraSettings, (change: CameraSettings) => void] {
-  const [settings, setSettings] = useState(kept)
+  const [settings, setSettings] = useState(readStored)
 
-  function change(wanted: CameraSettings) {
-    const next = { ...settings, ...wanted }
+  function change(changes: CameraSettings) {
+    const next = { ...settings, ...changes }
     localStorage.setItem(key, JSON.stringify(next))
     setSettings(next)
   }
@@ -27,7 +27,7 @@ export function useCameraSettings(): readonly [CameraSettings, (change: CameraSe
   return [settings, change]
 }
 
-function kept(): CameraSettings {
+function readStored(): CameraSettings {
   try {
     return shape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {

@@ -3,7 +3,7 @@ import { words } from '../words/words.ts'
 import { adjustCamera } from './adjust-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
 import { useCameraSettings } from './camera-settings.ts'
-import { CameraProblem } from './camera.ts'
+import { CameraError } from './camera.ts'
 import { scan } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { usePageVisible } from './use-page-visible.ts'
@@ -11,11 +11,11 @@ import { pointUnder } from './visible-part.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
-  readonly onProblem: (problem: CameraProblem) => void
+  readonly onError: (error: CameraError) => void
 }
 
-/** The camera's picture with a frame to hold codes in; the camera is on while this is mounted and in sight. */
-export function CameraView({ onRead, onProblem }: Props) {
+/** The camera's picture with a frame to hold codes in; the camera is on while this is mounted and visible. */
+export function CameraView({ onRead, onError }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const visible = usePageVisible()
   const [settings, change] = useCameraSettings()
@@ -27,19 +27,19 @@ export function CameraView({ onRead, onProblem }: Props) {
     onRead(text)
   })
   const fail = useEffectEvent((failure: unknown) =>
-    onProblem(failure instanceof CameraProblem ? failure : new CameraProblem(words.scanner.notLoaded)),
+    onError(failure instanceof CameraError ? failure : new CameraError(words.scanner.notLoaded)),
   )
 
   useEffect(() => {
     if (!visible || !video.current) return undefined
-    const ending = new AbortController()
-    const { signal } = ending
+    const controller = new AbortController()
+    const { signal } = controller
     scan(video.current, { lens: settings.lens, onRead: (text) => read(text), signal }).catch(
       (failure: unknown) => {
         if (!signal.aborted) fail(failure)
       },
     )
-    return () => ending.abort()
+    return () => controller.abort()
   }, [visible, settings.lens])
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function CameraView({ onRead, onProblem }: Props) {
         <video
           ref={video}
           aria-label={words.scanner.view}
-          onLoadedData={({ currentTarget }) => setCamera(shownIn(currentTarget))}
+          onLoadedData={({ currentTarget }) => setCamera(cameraOf(currentTarget))}
           onPointerUp={focus}
           autoPlay
           muted
@@ -70,6 +70,6 @@ export function CameraView({ onRead, onProblem }: Props) {
   )
 }
 
-function shownIn({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
+function cameraOf({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
   return srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined
 }

@@ -3,17 +3,17 @@ import { cameraIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
 
 interface Props {
-  /** A photo is being read. */
+  /** Whether a photo is being read. */
   readonly busy: boolean
   readonly onChoose: (photo: File) => void
 }
 
-/** Takes a photo with the device's own camera, which can focus near where the live view cannot; or a file. */
+/** Takes a photo, or a file. A phone's camera app can focus nearer than the live view. */
 export function PhotoButton({ busy, onChoose }: Props) {
   function choose(input: HTMLInputElement) {
     const [photo] = input.files ?? []
     if (photo) onChoose(photo)
-    // The same one may be chosen again.
+    // So that the same file can be chosen again.
     input.value = ''
   }
 

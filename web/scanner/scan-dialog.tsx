@@ -9,7 +9,7 @@ interface Props {
   readonly onScan: (text: string) => void
 }
 
-/** Reads one barcode with the camera, closes and hands its text over. The camera is on only while it is open. */
+/** Reads one barcode, closes and passes on its text. The camera is on only while the dialog is open. */
 export function ScanDialog({ open, onClose, onScan }: Props) {
   function finish(text: string) {
     onClose()

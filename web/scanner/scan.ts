@@ -1,19 +1,23 @@
 import { constants } from '../ui/constants.ts'
 import { words } from '../words/words.ts'
-import { CameraProblem, openCamera } from './camera.ts'
+import { CameraError, openCamera } from './camera.ts'
 import { openReader } from './open-reader.ts'
 import type { Reader } from './reader.ts'
 import { visiblePart } from './visible-part.ts'
 
 interface Scan {
-  /** The device id of the camera to use; else it is the one at the rear. */
+  /** The device id of the camera to use, otherwise the rear one. */
   readonly lens: string | undefined
   readonly onRead: (text: string) => void
-  /** Ends the scan, and the camera with it at once. */
+  /** Ends the scan and stops the camera at once. */
   readonly signal: AbortSignal
 }
 
-/** Shows the camera in `video` and hands over every code that is certain. Throws a `CameraProblem`. */
+/**
+ * Shows the camera in `video` and passes on every code that is certain.
+ *
+ * @throws {CameraError}
+ */
 export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Scan): Promise<void> {
   const reader = openReader()
   try {
@@ -21,13 +25,13 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
     video.srcObject = camera
     while (!signal.aborted) {
       const latest = pause(constants.scanInterval)
-      const begun = performance.now()
+      const start = performance.now()
       const text = await readFrame(video, reader)
-      // Apart, so that the scan goes on where the caller fails at what was read.
+      // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
-      if (!camera.active && !signal.aborted) throw new CameraProblem(words.scanner.stopped)
-      // It rests for as long as it worked, so that the page stays quick and the device cool.
-      const rested = pause(performance.now() - begun).then(() => nextFrame(video))
+      if (!camera.active && !signal.aborted) throw new CameraError(words.scanner.stopped)
+      // Rests for as long as it worked, which keeps the page responsive and the device cool.
+      const rested = pause(performance.now() - start).then(() => nextFrame(video))
       await Promise.race([rested, latest])
     }
   } finally {
@@ -35,7 +39,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
   }
 }
 
-// Nothing where the camera has no picture yet: Chromium refuses some of the first.
+// `undefined` while the camera has no picture yet; Chromium refuses some of the first ones.
 async function readFrame(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
   const { x, y, width, height } = visiblePart(video)
@@ -43,7 +47,7 @@ async function readFrame(video: HTMLVideoElement, reader: Reader): Promise<strin
   return frame && reader.read(frame)
 }
 
-// Firefox before 132 does not tell of frames: the next paint will do.
+// Firefox before 132 does not report frames: the next paint will do.
 function nextFrame(video: HTMLVideoElement) {
   return new Promise((resolve) =>
     'requestVideoFrameCallback' in video

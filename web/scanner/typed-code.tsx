@@ -7,12 +7,12 @@ import { words } from '../words/words.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
-  /** Whether it was asked for, and takes the focus. */
-  readonly wanted: boolean
+  /** Whether it takes the focus. */
+  readonly takesFocus: boolean
 }
 
 /** Takes a code that a person types. */
-export function TypedCode({ onRead, wanted }: Props) {
+export function TypedCode({ onRead, takesFocus }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
 
@@ -28,7 +28,7 @@ export function TypedCode({ onRead, wanted }: Props) {
   }
 
   return (
-    <div ref={wanted ? focusField : undefined}>
+    <div ref={takesFocus ? focusField : undefined}>
       <Form onSubmit={submit}>
         <TextField
           label={words.scanner.code}

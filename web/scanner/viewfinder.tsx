@@ -4,28 +4,28 @@ import { Button } from '../ui/button.tsx'
 import { barcodeIcon, pencilIcon } from '../ui/icons.ts'
 import { words } from '../words/words.ts'
 import { CameraView } from './camera-view.tsx'
-import type { CameraProblem } from './camera.ts'
+import type { CameraError } from './camera.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { usePhoto } from './use-photo.ts'
 import './viewfinder.css'
 
 /**
- * Reads codes by the camera, from a photo or typed by hand, and hands over every one that is certain, for as long
- * as it is mounted. The camera is on only then, and never while a person types.
+ * Reads codes with the camera, from a photo or typed by hand, and passes on every one that is certain. The camera is on
+ * only while this is mounted, and never while a person types.
  */
 export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void }) {
   const [typing, setTyping] = useState(false)
-  const [problem, setProblem] = useState<CameraProblem>()
+  const [error, setError] = useState<CameraError>()
   const photo = usePhoto(onRead)
 
   return (
     <div className="viewfinder">
-      {problem && <Problem problem={problem} onRetry={() => setProblem(undefined)} />}
-      {typing || problem ? (
-        <TypedCode onRead={onRead} wanted={typing} />
+      {error && <CameraAlert error={error} onRetry={() => setError(undefined)} />}
+      {typing || error ? (
+        <TypedCode onRead={onRead} takesFocus={typing} />
       ) : (
-        <CameraView onRead={onRead} onProblem={setProblem} />
+        <CameraView onRead={onRead} onError={setError} />
       )}
       {photo.error !== undefined && (
         <Message severity="error" onDismiss={photo.clear}>
@@ -33,7 +33,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
         </Message>
       )}
       <div className="buttons">
-        {!problem && (
+        {!error && (
           <Button
             variant="outlined"
             icon={typing ? barcodeIcon : pencilIcon}
@@ -48,16 +48,16 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
   )
 }
 
-interface ProblemProps {
-  readonly problem: CameraProblem
+interface AlertProps {
+  readonly error: CameraError
   readonly onRetry: () => void
 }
 
-function Problem({ problem, onRetry }: ProblemProps) {
+function CameraAlert({ error, onRetry }: AlertProps) {
   return (
     <Message severity="error">
-      <p>{problem.message}</p>
-      {problem.mayPass && (
+      <p>{error.message}</p>
+      {error.canRetry && (
         <Button variant="outlined" onClick={onRetry}>
           {words.failure.retry}
         </Button>

@@ -7,7 +7,7 @@ interface Part {
   readonly height: number
 }
 
-/** The part of a camera's picture that is in sight, in its pixels: the view cuts off what is too much of it. */
+/** The part of a camera's picture that its view does not crop, in pixels of the picture. */
 export function visiblePart(video: HTMLVideoElement): Part {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
   const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
@@ -16,7 +16,7 @@ export function visiblePart(video: HTMLVideoElement): Part {
   return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height }
 }
 
-/** Which point of the picture lies under a point of the view, given in CSS pixels of the window. */
+/** The point of the picture under a point of the window, which is given in CSS pixels. */
 export function pointUnder(video: HTMLVideoElement, clientX: number, clientY: number): PicturePoint {
   const view = video.getBoundingClientRect()
   const part = visiblePart(video)
