@@ -7,7 +7,7 @@ import { FakeCamera } from '../support/fake-camera.ts'
 
 const { amount, choose, open, announcement } = scanning
 
-test('a code counts when it comes before the camera, not while it stays there', async ({ page, anna }) => {
+test('a code counts when it comes into view, not while it stays there', async ({ page, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   await stocked(anna, 'Bread', bread, 0)
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ test('a code counts when it comes before the camera, not while it stays there', 
 test('a sound that fails ends no scan', async ({ context, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   await stocked(anna, 'Bread', bread, 0)
-  // Not the page whose complaints fail the test: this failure is one.
+  // A page of its own: errors in the console of the test's page fail the test.
   const page = await context.newPage()
   await page.addInitScript(() => {
     const AudioContext = () => {
@@ -62,7 +62,7 @@ test('a sound that fails ends no scan', async ({ context, anna }) => {
   }
 })
 
-test('leaving ends the camera', async ({ page }) => {
+test('leaving stops the camera', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await open(page)
   await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
@@ -70,7 +70,7 @@ test('leaving ends the camera', async ({ page }) => {
   await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
 })
 
-test('the screen stays on while things are scanned, and not after', async ({ page }) => {
+test('the screen stays on during batch scanning only', async ({ page }) => {
   await page.addInitScript(() => {
     const held = { screens: 0 }
     const request = async () => {

@@ -6,7 +6,7 @@ import { found } from '../support/households.ts'
 
 const { entries, loseAnswers, open, press, announcement, scan } = scanning
 
-// Keeps the next addition to the stock from the server until it is released.
+// Holds back the next addition to the stock until it is released.
 async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdRequest(page: Page, end = (route: Route) => route.continue())
   return release
 }
 
-test('what fails stays, is tried again, and counts exactly once', async ({ page, anna }) => {
+test('a failed scan is kept, retried, and counted exactly once', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 3)
   await loseAnswers(page, 2)
   await open(page)
@@ -41,7 +41,7 @@ test('what fails stays, is tried again, and counts exactly once', async ({ page,
   expect(await item()).toMatchObject({ quantity: 5 })
 })
 
-test('what failed waits for its own repeat, and the same done elsewhere counts as well', async ({
+test('a failed scan waits for its own retry, and the same addition made elsewhere counts as well', async ({
   page,
   anna,
 }) => {
@@ -59,7 +59,7 @@ test('what failed waits for its own repeat, and the same done elsewhere counts a
   expect(await item()).toMatchObject({ quantity: 5 })
 })
 
-test('what is scanned without a connection is done when that comes back, or at a press', async ({
+test('scans without a connection are sent when it comes back, or after a click', async ({
   page,
   anna,
   context,
@@ -77,7 +77,7 @@ test('what is scanned without a connection is done when that comes back, or at a
   expect(await breads()).toMatchObject({ quantity: 1 })
 })
 
-test('what fails while the connection comes back is tried again', async ({ page, anna }) => {
+test('a scan that fails while the connection comes back is retried', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 0)
   const release = await holdRequest(page, (route) => route.abort())
   const asked = page.waitForRequest('**/api/inventory')
@@ -90,7 +90,7 @@ test('what fails while the connection comes back is tried again', async ({ page,
   expect(await item()).toMatchObject({ quantity: 1 })
 })
 
-test('a second page leaves alone what the first has not finished', async ({ page, anna, context }) => {
+test('a second page does not send what the first has pending', async ({ page, anna, context }) => {
   const item = await stocked(anna, 'Milk', milk, 0)
   const release = await holdRequest(page)
   await open(page)
@@ -105,10 +105,7 @@ test('a second page leaves alone what the first has not finished', async ({ page
   expect(await item()).toMatchObject({ quantity: 4 })
 })
 
-test('what was scanned goes to its own household, even when another one is open by then', async ({
-  page,
-  anna,
-}) => {
+test('a scan is sent to its own household, even if another one is open by then', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 0)
   await found(anna, 'Office')
   const release = await holdRequest(page)

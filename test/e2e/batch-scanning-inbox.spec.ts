@@ -62,7 +62,7 @@ test('a code of two items asks which one it is, once', async ({ page, anna }) =>
   expect(await other()).toMatchObject({ quantity: 2 })
 })
 
-test('what waits in the inbox is the same on two pages of a browser', async ({ page, context }) => {
+test('the inbox is the same on two pages of a browser', async ({ page, context }) => {
   const other = await context.newPage()
   await open(page)
   await open(other)
@@ -74,7 +74,7 @@ test('what waits in the inbox is the same on two pages of a browser', async ({ p
   await page.reload()
   await page.getByText('Inbox: 2 unknown codes').click()
   await press(page, `Discard: ${milk}`)
-  await comeIntoSight(other)
+  await becomeVisible(other)
   await expect(other.getByText('Inbox: 1 unknown code')).toBeVisible()
   await scan(other, bread)
   await expect.poll(() => kept(other)).toContain('"count":2')
@@ -83,7 +83,7 @@ test('what waits in the inbox is the same on two pages of a browser', async ({ p
   await expect(entries(page)).toContainText('2 × Add to stock')
 })
 
-// As it would be after a reload, which may come before the browser has written it.
+// What a reload would find: it may come before the browser has written everything.
 function kept(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -97,8 +97,8 @@ function kept(page: Page): Promise<string> {
   )
 }
 
-// A browser without a window shows all of its pages at once.
-async function comeIntoSight(page: Page) {
+// A headless browser shows all of its pages at once.
+async function becomeVisible(page: Page) {
   for (const hidden of [true, false]) {
     await page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value })

@@ -40,7 +40,7 @@ test('four modes, one after another without closing', async ({ page, anna }) => 
   await expect(page.getByText('Quantity: 2')).toBeVisible()
 })
 
-test('what is not in stock yet is counted and put on the list, and undone to nothing', async ({
+test('an item not in stock yet is counted and put on the list, and undo removes both', async ({
   page,
   anna,
 }) => {
@@ -61,7 +61,7 @@ test('what is not in stock yet is counted and put on the list, and undone to not
     .toMatchObject({ quantity: null, desired_quantity: null })
 })
 
-test('an amount is stepped, typed and taken back', async ({ page, anna }) => {
+test('an amount is stepped, typed and undone', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 3)
   await open(page)
   await scan(page, milk)
@@ -92,7 +92,7 @@ test('no more is taken out than there is', async ({ page, anna }) => {
   await expectGood(page)
 })
 
-test('a viewer is told why there is nothing to scan', async ({ world, anna, anotherBrowser }) => {
+test('a viewer sees why scanning is not possible', async ({ world, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const bob = await personOf(world, 'bob')
   await join(anna, mill, bob, 'viewer')

@@ -12,7 +12,7 @@ test.beforeEach(async ({ anna }) => {
   await anna.item({ name: 'Bread' })
 })
 
-test('what a hardware scanner types is searched among the items, whatever has the focus', async ({
+test('a code from a hardware scanner is searched among the items, whatever has the focus', async ({
   page,
 }) => {
   await page.goto('/itemview')
@@ -23,7 +23,7 @@ test('what a hardware scanner types is searched among the items, whatever has th
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('elsewhere it leads to the items, and its digits open no view', async ({ page }) => {
+test('elsewhere it opens the items, and its digits do not open other views', async ({ page }) => {
   await page.goto('/dashboard?view=inventory')
   await expect(page.getByText('No data available')).toBeVisible()
   await scanByHardware(page, milk)
@@ -53,7 +53,7 @@ test('in a text field it simply types', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('a key that is held down does what it does, as the space bar scrolls', async ({ page }) => {
+test('a key that is held down keeps its effect, such as scrolling with the space bar', async ({ page }) => {
   await page.goto('/itemview')
   await expect(rows(page)).toHaveCount(2)
   const isLeftAlone = await page.evaluate(() => {

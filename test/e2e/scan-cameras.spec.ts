@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signedIn } from '../support/browser-test.ts'
 import { openScanDialog, scanDialog } from '../support/scan-dialog.ts'
 
-// Cameras of Chromium's own, which is particular about how one of several is asked for.
+// Chromium's own fake cameras: it is particular about how one of several is requested.
 const test = signedIn.extend({
   launchOptions: [
     ({ launchOptions }, use) => {
@@ -13,7 +13,7 @@ const test = signedIn.extend({
   ],
 })
 
-test('the next camera is another one', async ({ page }) => {
+test('the next camera is a different one', async ({ page }) => {
   const label = () =>
     page.evaluate(() => {
       const stream = document.querySelector('video')?.srcObject

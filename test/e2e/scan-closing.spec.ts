@@ -12,8 +12,8 @@ const waysToClose = {
   'going back': (page: Page) => page.goBack(),
 }
 
-// With the clock at a stand: what waits for a timer, were it for a moment, never happens.
-test('every way of closing ends the camera at once', async ({ page }) => {
+// While the clock is paused, nothing that waits for a timer happens.
+test('every way of closing stops the camera at once', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.clock.install()
   for (const [way, close] of Object.entries(waysToClose)) {
@@ -31,7 +31,7 @@ test('every way of closing ends the camera at once', async ({ page }) => {
   }
 })
 
-test('a code that was read ends the camera', async ({ page }) => {
+test('a code that was read stops the camera', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
   await camera.show(await drawBarcode('QRCode', 'Cellar'))
@@ -40,7 +40,7 @@ test('a code that was read ends the camera', async ({ page }) => {
   expect((await camera.asked()).states).toEqual(['ended'])
 })
 
-test('a page out of sight has no camera, and has it again in sight', async ({ page }) => {
+test('a hidden page stops the camera, and starts it again once it is visible', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -57,7 +57,7 @@ test('a page out of sight has no camera, and has it again in sight', async ({ pa
   await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'live'])
 })
 
-test('a camera that is allowed after the dialog was closed is ended', async ({ page }) => {
+test('a camera that is allowed after the dialog was closed is stopped', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.addInitScript(() => {
     const { mediaDevices } = navigator

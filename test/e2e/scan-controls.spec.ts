@@ -22,7 +22,7 @@ async function reopen(page: Page) {
   await openScanDialog(page)
 }
 
-test('of several cameras the rear one is taken, and the next at a press, which is remembered', async ({
+test('of several cameras the rear one is used, or the next one after a click, which is remembered', async ({
   page,
 }) => {
   const camera = await FakeCamera.install(page, [front, wide, near])
@@ -35,7 +35,7 @@ test('of several cameras the rear one is taken, and the next at a press, which i
   await expect.poll(async () => (await camera.asked()).started).toEqual(['near'])
 })
 
-test('where the chosen camera is gone, it is the rear one', async ({ page }) => {
+test('if the chosen camera is gone, the rear one is used', async ({ page }) => {
   const camera = await FakeCamera.install(page, [front, wide])
   await page.addInitScript(() => localStorage.setItem('camera', JSON.stringify({ lens: 'gone' })))
   await page.goto('/itemview')
@@ -86,7 +86,7 @@ test('a tap on the picture focuses there', async ({ page }) => {
     .toMatchObject({ advanced: [{ focusMode: 'single-shot', pointsOfInterest }] })
 })
 
-test('a camera that can do little has no controls', async ({ page }) => {
+test('a camera without features has no controls', async ({ page }) => {
   const camera = await FakeCamera.install(page, [near])
   await page.goto('/itemview')
   await openScanDialog(page)
@@ -100,7 +100,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ]) {
-  test(`at ${width} × ${height} the picture has its whole width, and no control covers where to hold the code`, async ({
+  test(`at ${width} × ${height} the picture has its full width, and no control covers the frame for the code`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -14,7 +14,7 @@ async function scanOneCode(page: Page) {
   await expect(newEan(page)).toHaveValue(ean)
 }
 
-test('WebAssembly comes from the app itself, when a scan starts, to be kept for good', async ({
+test('WebAssembly is loaded from the app itself when a scan starts, and cached for good', async ({
   page,
   world,
 }) => {
@@ -109,7 +109,7 @@ function defineDetector(rawValue: string) {
   Object.assign(globalThis, { BarcodeDetector })
 }
 
-test('the browser’s own detector reads where it has read a test picture', async ({ page }) => {
+test('the browser’s own detector is used if it reads a test picture', async ({ page }) => {
   await installDetector(page, ean)
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
@@ -118,7 +118,7 @@ test('the browser’s own detector reads where it has read a test picture', asyn
   await expect(newEan(page)).toHaveValue('Shelf')
 })
 
-test('the browser’s own detector is left alone where it misreads a test picture', async ({ page }) => {
+test('the browser’s own detector is not used if it misreads a test picture', async ({ page }) => {
   await installDetector(page, '2000000000008')
   await scanOneCode(page)
 })

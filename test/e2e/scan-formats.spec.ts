@@ -4,7 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
 
-// UPC-A comes with a zero in front or not, RSS Expanded with brackets or not, and an add-on is left out.
+// Engines may put a zero before UPC-A and brackets into RSS Expanded; an add-on is left out.
 const codes = [
   ['EAN13', '4006381333931', /^4006381333931$/],
   ['EAN13', '9780201379624+51234', /^9780201379624$/],

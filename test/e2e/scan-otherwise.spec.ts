@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await FakeCamera.install(page)
 })
 
-test('a code is typed, which leaves the form behind as it is', async ({ page }) => {
+test('a code is typed, and the form behind the dialog stays as it is', async ({ page }) => {
   await page.goto('/itemview')
   await openScanDialog(page)
   await page.getByRole('button', { name: 'Type it' }).click()
@@ -23,7 +23,7 @@ test('a code is typed, which leaves the form behind as it is', async ({ page }) 
   await expect(page.getByText('Item Name is required')).toBeHidden()
 })
 
-test('after the dialog it is said which item the code belongs to', async ({ page, anna }) => {
+test('after the dialog the page shows which item the code belongs to', async ({ page, anna }) => {
   await anna.item({ name: 'Tissues', ean: '036000291452' })
   await anna.item({ name: 'Bread' })
   await page.goto('/itemview')
@@ -46,7 +46,9 @@ test('after the dialog it is said which item the code belongs to', async ({ page
   await expect(managing.getByRole('status')).toHaveText('1–1 of 1')
 })
 
-test('a code is read from a photo, after one that shows none and a file that is none', async ({ page }) => {
+test('a code is read from a photo, after a photo without a code and a file that is not a picture', async ({
+  page,
+}) => {
   await page.goto('/itemview')
   await openScanDialog(page)
   const photo = scanDialog(page).getByLabel('Use a photo')
@@ -60,7 +62,7 @@ test('a code is read from a photo, after one that shows none and a file that is 
   await expect(scanDialog(page)).toBeHidden()
 })
 
-test('hints follow while nothing is found', async ({ page }) => {
+test('further hints are shown while nothing is found', async ({ page }) => {
   await page.clock.install()
   await page.goto('/itemview')
   await openScanDialog(page)

@@ -3,7 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
 
-// Opens the dialog with a camera that tells of no frame, and gives how to count the attempts.
+// Opens the dialog with a camera that reports no frames, and returns a function that counts the attempts.
 async function openWithSilentCamera(page: Page) {
   await FakeCamera.install(page)
   await page.addInitScript(() => {
@@ -43,13 +43,13 @@ test('no attempt begins before the last has ended', async ({ page }) => {
   expect(await attempts()).toBe(before)
 })
 
-test('the page stays quick while it scans: no task takes over 50 ms after the first second', async ({
+test('the page stays responsive while it scans: no task takes over 50 ms after the first second', async ({
   page,
 }) => {
   await FakeCamera.install(page)
   await page.goto('/itemview')
   await openScanDialog(page)
-  // What the page does itself comes back every second; what a busy machine does in between does not.
+  // A long task of the page itself would recur every second, unlike one caused by a busy machine.
   const longTasks = () =>
     page.evaluate(async () => {
       const found: number[] = []

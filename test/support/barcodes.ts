@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat } from 'zxing-wasm/writer'
 
-/** A picture in grey: one byte a pixel, row after row, from 0 for black to 255 for white. */
+/** A grey picture: one byte per pixel, row by row, from 0 for black to 255 for white. */
 export interface Drawing {
   readonly width: number
   readonly height: number
   readonly luminance: Uint8ClampedArray
 }
 
-// More than any format asks for: EAN-13 wants 11 modules (GS1 General Specifications, 5.2.3.4).
+// More than any format requires: EAN-13 needs 11 modules (GS1 General Specifications, 5.2.3.4).
 const quietZone = 12
 
 /**
- * Draws a code with a quiet zone around it, `scale` pixels a module. GS1 formats take brackets: `(01)09501101530003`.
- * An EAN takes an add-on: `9780201379624+51234`. Throws when the text does not fit the format.
+ * Draws a code with a quiet zone around it, `scale` pixels per module. GS1 formats take brackets: `(01)09501101530003`.
+ * An EAN takes an add-on: `9780201379624+51234`.
+ *
+ * @throws when the text does not fit the format
  */
 export async function drawBarcode(
   format: WriteInputBarcodeFormat,

@@ -3,11 +3,11 @@ import { scanByHardware } from './hardware-scanner.ts'
 import type { Person } from './world.ts'
 import { tick } from './tick.ts'
 
-/** The codes of what is scanned in the stories. */
+/** The codes of the items that the tests scan. */
 export const milk = '4006381333931'
 export const bread = '2000000000008'
 
-/** Batch scanning, as a person finds it on the page. */
+/** The page of batch scanning. */
 export const scanning = {
   heading: (page: Page) => page.getByRole('heading', { name: 'Scanned' }),
   entries: (page: Page) => page.getByRole('main').getByRole('listitem'),
@@ -22,7 +22,7 @@ export const scanning = {
     await expect(scanning.heading(page)).toBeVisible()
   },
 
-  /** Lets the server do the next additions to the stock, and loses its answers. */
+  /** Loses the server's answers to the next additions to the stock. */
   loseAnswers: async (page: Page, times: number) => {
     await page.route(
       '**/api/inventory',
@@ -35,7 +35,7 @@ export const scanning = {
   },
 }
 
-/** An item with an EAN and a stock, of which there should be 2. Gives how to ask for it. */
+/** Creates an item with an EAN, a stock and a base quantity of 2. Returns a function that reads it. */
 export async function stocked(anna: Person, name: string, ean: string, quantity: number) {
   const id = await anna.stocked(name, quantity, 2)
   await anna.put(`/items/${id}`, { ean })

@@ -9,7 +9,7 @@ const black = 16
 const white = 235
 const noColour = 128
 
-/** The switches that make Chromium see a file where the camera was, and grant it without a question. */
+/** The switches that make Chromium use a file as its camera, and allow it without asking. */
 export function cameraFlags(clip: string): string[] {
   return [
     '--use-fake-ui-for-media-stream',
@@ -18,7 +18,7 @@ export function cameraFlags(clip: string): string[] {
   ]
 }
 
-/** Writes a clip of a drawing that is held still in front of a white wall; without one, of the wall. */
+/** Writes a clip of a drawing held still in front of a white wall, or of the wall alone. */
 export function writeCameraClip(file: string, drawing?: Drawing): void {
   const chrominance = Buffer.alloc((width * height) / 2, noColour)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luminance(drawing), chrominance])

@@ -12,7 +12,7 @@ interface Camera {
   readonly show: (drawing: Drawing) => void
 }
 
-/** A test with anna signed in and a camera that sees what the test shows it, from the next start on. */
+/** A test with anna signed in and a camera that shows the test's drawing from its next start on. */
 export const test = signedIn.extend<object, { readonly camera: Camera }>({
   camera: [
     async ({ browserName }, use) => {

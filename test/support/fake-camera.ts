@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import type { Drawing } from './barcodes.ts'
 
-/** A camera of the device, as the page gets to know it. */
+/** A camera of the device, as the page sees it. */
 export interface Lens {
   readonly deviceId: string
   readonly facingMode: 'user' | 'environment'
-  /** What it offers beyond a picture, as `MediaStreamTrack.getCapabilities` names it. */
+  /** Its features, as `MediaStreamTrack.getCapabilities` returns them. */
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** What the page has asked of its camera. */
+/** What the page has requested of its cameras. */
 export interface Asked {
   /** The device ids of the cameras started, in order. */
   readonly started: readonly string[]
   /** Whether each of them is `live` or `ended`. */
   readonly states: readonly string[]
-  /** The constraints that the last of them was given. */
+  /** The constraints that were applied last. */
   readonly adjusted: unknown
 }
 
-/** Cameras of a phone held upright, drawn by the page itself: real frames of a real stream, of what the test shows. */
+/** Cameras of a phone held upright, drawn by the page itself: real frames of a real stream of the test's drawing. */
 export class FakeCamera {
   readonly #page: Page
 
@@ -27,7 +27,7 @@ export class FakeCamera {
     this.#page = page
   }
 
-  /** Gives the pages that are opened from now on these cameras, which see a white wall. */
+  /** Gives these cameras, in front of a white wall, to the pages opened from now on. */
   static async install(
     page: Page,
     lenses: readonly Lens[] = [{ deviceId: 'rear', facingMode: 'environment' }],
@@ -44,7 +44,7 @@ export class FakeCamera {
     )
   }
 
-  /** Ends what the page sees, as a pulled plug or another program does. */
+  /** Stops the cameras, as unplugging them or another program would. */
   takeAway = (): Promise<void> => this.#page.evaluate('globalThis.takeAway()')
 
   asked = (): Promise<Asked> => this.#page.evaluate('globalThis.asked()')
@@ -66,7 +66,7 @@ function install(lenses: readonly Lens[]) {
       context.putImageData(drawing, (canvas.width - drawing.width) / 2, (canvas.height - drawing.height) / 2)
     }
   }
-  // A canvas passes on what is painted, were it the same as before.
+  // A canvas streams a frame only when painted, even if with the same picture.
   setInterval(paint, 100)
 
   addEventListener('show', (event) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does what a hardware scanner does: presses the keys of a code at once, then Enter, upon whatever has the focus. Gives
- * whether the app kept that Enter from pressing what has the focus.
+ * Types like a hardware scanner: the keys of a code at once, then Enter, on whatever has the focus. Returns whether the
+ * app prevented the default action of that Enter.
  */
 export async function scanByHardware(page: Page, code: string): Promise<boolean> {
   return await page.evaluate(

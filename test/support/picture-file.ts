@@ -3,7 +3,7 @@ import type { Drawing } from './barcodes.ts'
 const headerBytes = 54
 const paletteBytes = 256 * 4
 
-/** A drawing as a file that an input takes: a bitmap of 256 greys. */
+/** A drawing as a file for an input: a bitmap with 256 greys. */
 export function pictureFile(drawing: Drawing): { name: string; mimeType: string; buffer: Buffer } {
   const buffer = Buffer.concat([header(drawing), palette(), pixels(drawing)])
   return { name: 'photo.bmp', mimeType: 'image/bmp', buffer }
@@ -17,7 +17,7 @@ function header({ width, height }: Drawing): Buffer {
   bytes.writeUInt32LE(headerBytes + paletteBytes, 10)
   bytes.writeUInt32LE(headerBytes - 14, 14)
   bytes.writeInt32LE(width, 18)
-  // From the top down.
+  // Negative for rows from top to bottom.
   bytes.writeInt32LE(-height, 22)
   bytes.writeUInt16LE(1, 26)
   bytes.writeUInt16LE(8, 28)
@@ -37,7 +37,7 @@ function pixels({ width, height, luminance }: Drawing): Buffer {
   return Buffer.concat(rows)
 }
 
-// Rows are filled up to whole words of four bytes.
+// Rows are padded to multiples of four bytes.
 function rowBytes(width: number): number {
   return 4 * Math.ceil(width / 4)
 }

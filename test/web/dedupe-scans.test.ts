@@ -8,7 +8,7 @@ test('a code counts once for as long as it stays in view, in any form of the sam
   expect(isNew('04006381333931', 10_000)).toBe(false)
 })
 
-test('it counts again once it was away', () => {
+test('a code counts again after it was out of view', () => {
   const isNew = dedupeScans()
   isNew('4006381333931', 0)
   expect(isNew('4006381333931', 1500)).toBe(true)

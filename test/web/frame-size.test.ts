@@ -23,7 +23,7 @@ test('a frame that is read in time keeps its size', async () => {
   for (let count = 0; count < 5; count += 1) expect(await read()).toBeCloseTo(190, 0)
 })
 
-test('on a slow device, frames are soon read in time as well, and are as large as that allows', async () => {
+test('on a slow device, frames are soon as large as can be read in time', async () => {
   const read = deviceTaking(500)
   for (let count = 0; count < 3; count += 1) await read()
   for (let count = 0; count < 50; count += 1) {
@@ -33,7 +33,7 @@ test('on a slow device, frames are soon read in time as well, and are as large a
   }
 })
 
-test('no frame gets shorter than half, and a moment of slowness passes', async () => {
+test('no frame is scaled below half its length, and grows again after a slow moment', async () => {
   let milliseconds = 5_000
   const sized = openFrameSizes()
   const read = () =>
@@ -47,7 +47,7 @@ test('no frame gets shorter than half, and a moment of slowness passes', async (
   expect(await read()).toBe(960)
 })
 
-test('a camera of very many pixels gives no more than a reader needs', async () => {
+test('frames of a high resolution are scaled down to what a reader needs', async () => {
   expect(await openFrameSizes()({ width: 3840, height: 2160 }, async (longest) => longest)).toBe(1600)
 })
 
