@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test'
+import { personOf } from './people.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
 interface Fixtures {
@@ -20,7 +21,7 @@ export const test = base.extend<Fixtures>({
     await use(world)
     await world.close()
   },
-  anna: ({ world }, use) => world.person('anna').then(use),
+  anna: ({ world }, use) => personOf(world, 'anna').then(use),
   baseURL: ({ world }, use) => use(world.runtime.url),
   page: async ({ page }, use) => {
     const complaints = listenTo(page)
