@@ -25,6 +25,8 @@ export interface LocalOptions {
   readonly outbox: Outbox
   /** Signs tokens; made at first start when absent, which takes long for a test. */
   readonly signingKey?: KeyObject
+  /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
+  readonly hashCost?: number
   /** Milliseconds; the product's own unless told. */
   readonly timeout?: number
   readonly now: () => Date
@@ -41,7 +43,7 @@ const nowhere = {
 
 /** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
 export async function openPlatform(options: LocalOptions) {
-  const { folder, outbox, signingKey, timeout = callTimeout, now, log } = options
+  const { folder, outbox, signingKey, hashCost, timeout = callTimeout, now, log } = options
   // The version is pinned, so its word about later ones is none that a user of the product must act on.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
@@ -49,7 +51,13 @@ export async function openPlatform(options: LocalOptions) {
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   guardTable(table)
   await createTable(dynamoDb)
-  const pool = await openUserPool({ table, sendMail: outbox.send, now, ...(signingKey && { signingKey }) })
+  const pool = await openUserPool({
+    table,
+    sendMail: outbox.send,
+    now,
+    ...(signingKey && { signingKey }),
+    ...(hashCost && { hashCost }),
+  })
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)

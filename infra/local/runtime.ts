@@ -30,6 +30,8 @@ export interface RuntimeOptions {
   readonly openSite?: OpenSite
   /** Signs tokens; made at first start when absent. */
   readonly signingKey?: KeyObject
+  /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
+  readonly hashCost?: number
   /** How long a request waits for a call that hangs, or for others, in milliseconds; the product's own unless told. */
   readonly timeout?: number
   readonly now?: () => Date
@@ -58,13 +60,14 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   if (dataDir) await makeFolder(dataDir)
   const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
-  const { signingKey, timeout } = options
+  const { signingKey, hashCost, timeout } = options
   const store = await openPlatform({
     outbox,
     now,
     log: options.log ?? ignore,
     ...(folder && { folder }),
     ...(signingKey && { signingKey }),
+    ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
   })
   const hosts = [...ownHosts, hostAt(host), ...allowedHosts]

@@ -102,3 +102,10 @@ test('the store holds no password, no code and no token that works', async () =>
     expect(stored).not.toContain(secret)
   }
 })
+
+test('outside tests a password and a code are dear to guess', async () => {
+  const world = await openPoolWorld(undefined, {})
+  await world.signUp('anna')
+  const { Items = [] } = await world.table.send(new ScanCommand({ TableName: 'user-pool' }))
+  expect(JSON.stringify(Items).match(/"16384\$/g)).toHaveLength(2)
+})

@@ -7,10 +7,10 @@ import { loadSettings } from '../../infra/local/cognito/settings.ts'
 import { issueTokens } from '../../infra/local/cognito/tokens.ts'
 import { newUser, type User } from '../../infra/local/cognito/users.ts'
 import type { Pool } from '../../infra/local/cognito/pool.ts'
-import { goodPassword, Person, type World } from './world.ts'
+import { cheap, goodPassword, Person, type World } from './world.ts'
 
 // A password takes long to hash, and everyone here has the same.
-const password = await hashSecret(goodPassword)
+const password = await hashSecret(goodPassword, cheap)
 
 // As long as any proof takes, by the real clock; a token of the pool's own lasts for 15 minutes.
 const signedInSeconds = 30 * 24 * 60 * 60
@@ -26,6 +26,7 @@ export async function personOf(world: World, username: string, id?: string): Pro
     now,
     settings: await loadSettings(table, undefined),
     sendMail: world.runtime.outbox.send,
+    hashCost: cheap,
   }
   const email = `${username}@example.org`
   const blank = newUser(pool, { username, email, emailVerified: true, status: 'CONFIRMED' })

@@ -15,6 +15,7 @@ import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
+import { cheap } from './world.ts'
 
 const nowhere = { region: 'xx-local-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 
@@ -53,13 +54,13 @@ export async function openStore({
 }
 
 /** A user pool of one's own, driven by the real SDK, with a clock that the test moves. */
-export async function openPoolWorld(folder?: string) {
+export async function openPoolWorld(folder?: string, price: { hashCost?: number } = { hashCost: cheap }) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
   const store = await openStore({ now, ...(folder && { folder }) })
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => void mails.push(mail)
-  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail })
+  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail, ...price })
   const { requestHandler } = pool
   const client = new CognitoIdentityProviderClient({ ...nowhere, requestHandler, maxAttempts: 1 })
   const proofs = proofsOf(pool)

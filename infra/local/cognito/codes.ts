@@ -36,7 +36,10 @@ export async function sendCode(
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = pool.now().getTime() + lifetimes[purpose]
-  const codes = { ...after.codes, [purpose]: { hash: await hashSecret(code), email, expiresAt } }
+  const codes = {
+    ...after.codes,
+    [purpose]: { hash: await hashSecret(code, pool.hashCost), email, expiresAt },
+  }
   await saveUser(pool, before, { ...after, codes })
   await deliver(pool, purpose, email, code)
   return deliveryDetails(email)
@@ -58,7 +61,7 @@ async function deliver(pool: Pool, purpose: Purpose, to: string, code: string) {
  */
 export async function pretendToSendCode(pool: Pool, user: User | undefined, name: string, purpose: Purpose) {
   await countUse(pool, `send ${purpose}`, attemptSubject(user, name))
-  await hashSecret(name)
+  await hashSecret(name, pool.hashCost)
   return deliveryDetails(isEmail(name) ? name : simulatedAddress(pool, name))
 }
 
@@ -89,7 +92,7 @@ export async function redeemCode(
 ) {
   await countUse(pool, `try ${purpose}`, attemptSubject(user, name))
   const stored = user?.codes[purpose]
-  const right = await matchesHash(code, stored?.hash)
+  const right = await matchesHash(code, stored?.hash, pool.hashCost)
   if (!user) throw mismatch()
   if (!stored || stored.expiresAt <= pool.now().getTime()) {
     throw new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.')

@@ -17,7 +17,7 @@ export async function userOfPassword(
 ): Promise<User> {
   const subject = attemptSubject(user, name)
   await refuseWhileLockedOut(pool, subject)
-  if ((await matchesHash(password, user?.password)) && user) {
+  if ((await matchesHash(password, user?.password, pool.hashCost)) && user) {
     await clearFailures(pool, subject)
     return user
   }
@@ -29,7 +29,7 @@ export async function userOfPassword(
  * A user with a new password, not saved yet.
  * @throws Refusal InvalidPasswordException
  */
-export async function withPassword(user: User, password: string): Promise<User> {
+export async function withPassword(pool: Pool, user: User, password: string): Promise<User> {
   checkPasswordPolicy(password)
-  return { ...user, password: await hashSecret(password) }
+  return { ...user, password: await hashSecret(password, pool.hashCost) }
 }

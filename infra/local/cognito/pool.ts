@@ -14,6 +14,7 @@ export interface Pool {
   settings: Settings
   sendMail: (mail: Mail) => Promise<void>
   now: () => Date
+  hashCost: number
 }
 
 /** The pool's clock in whole seconds since 1970, as tokens and expiry attributes count. */

@@ -4,6 +4,7 @@ import { publicKeys } from './jwt.ts'
 import type { Mail } from './pool.ts'
 import { makeRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
+import { hashCost as dear } from './secrets.ts'
 import { clientId, loadSettings, userPoolId } from './settings.ts'
 import { ensureTable } from './table.ts'
 
@@ -28,6 +29,8 @@ interface Options {
   now: () => Date
   /** A private RSA key for the first start. Making one takes up to a second, which tests would rather not wait. */
   signingKey?: KeyObject
+  /** How dear a hash of a password or a code is; as dear as it should be unless told. */
+  hashCost?: number
 }
 
 /**
@@ -36,11 +39,12 @@ interface Options {
  * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
  * revocation. Its secret, keys and users are in the store and the same after reopening.
  */
-export async function openUserPool({ table, sendMail, now, signingKey }: Options): Promise<UserPool> {
+export async function openUserPool(options: Options): Promise<UserPool> {
+  const { table, sendMail, now, signingKey, hashCost = dear } = options
   await ensureTable(table)
   const settings = await loadSettings(table, signingKey)
   return {
-    requestHandler: makeRequestHandler({ table, settings, sendMail, now }),
+    requestHandler: makeRequestHandler({ table, settings, sendMail, now, hashCost }),
     userPoolId,
     clientId,
     clientSecret: settings.clientSecret,

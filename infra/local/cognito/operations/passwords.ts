@@ -20,7 +20,7 @@ export const confirmForgotPassword = clientOperation(
   async (pool, name, before, { ConfirmationCode, Password }) => {
     checkPasswordPolicy(Password)
     const { user } = await redeemCode(pool, before, name, 'passwordReset', ConfirmationCode)
-    await saveUser(pool, before, await withPassword(user, Password))
+    await saveUser(pool, before, await withPassword(pool, user, Password))
     return {}
   },
 )
@@ -31,7 +31,7 @@ export const changePassword = userOperation(
   async (pool, user, { PreviousPassword, ProposedPassword }) => {
     checkPasswordPolicy(ProposedPassword)
     await userOfPassword(pool, user, user.username, PreviousPassword)
-    await saveUser(pool, user, await withPassword(user, ProposedPassword))
+    await saveUser(pool, user, await withPassword(pool, user, ProposedPassword))
     return {}
   },
 )
@@ -43,7 +43,7 @@ export const changePassword = userOperation(
 export const adminSetUserPassword = adminOperation(
   z.strictObject({ Password: password, Permanent: z.literal(true) }),
   async (pool, user, { Password }) => {
-    await saveUser(pool, user, { ...(await withPassword(user, Password)), status: 'CONFIRMED' })
+    await saveUser(pool, user, { ...(await withPassword(pool, user, Password)), status: 'CONFIRMED' })
     return {}
   },
 )

@@ -16,7 +16,7 @@ export const signUp = clientOperation(registration, async (pool, username, exist
   const email = requiredEmail(fields.UserAttributes, ['email'])
   if (existing) throw new Refusal('UsernameExistsException', 'User already exists')
   const blank = newUser(pool, { username, email, emailVerified: false, status: 'UNCONFIRMED' })
-  const user = await withPassword(blank, fields.Password)
+  const user = await withPassword(pool, blank, fields.Password)
   const CodeDeliveryDetails = await sendCode(pool, undefined, user, 'signUp', email)
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails }
 })
