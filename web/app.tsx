@@ -6,7 +6,6 @@ import { useTokenCheck } from './auth/use-token-check.ts'
 import { paths } from './paths.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { ToastArea } from './ui/toast-area.tsx'
 
 const SignUpScreen = lazy(async () => ({ default: (await import('./auth/sign-up-screen.tsx')).SignUpScreen }))
 const ConfirmScreen = lazy(async () => ({
@@ -19,6 +18,7 @@ const ResetPasswordScreen = lazy(async () => ({
   default: (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
 }))
 const JoinScreen = lazy(async () => ({ default: (await import('./households/join-screen.tsx')).JoinScreen }))
+const AfterLogin = lazy(async () => ({ default: (await import('./shell/shell.tsx')).AfterLogin }))
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
 const ViewScreen = lazy(async () => ({ default: (await import('./shell/shell.tsx')).ViewScreen }))
 const HouseholdsScreen = lazy(async () => ({
@@ -50,22 +50,23 @@ export function App() {
           <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
           <Route path={paths.join} element={<JoinScreen />} />
           <Route element={<RequireSignIn />}>
-            <Route path={paths.scanMany} element={<ScanManyScreen />} />
-            <Route element={<Shell />}>
-              <Route path={paths.dashboard} element={<ViewScreen />} />
-              <Route path={paths.items} element={<ViewScreen />} />
-              <Route path={paths.inventory} element={<ViewScreen />} />
-              <Route path={paths.baseInventory} element={<ViewScreen />} />
-              <Route path={paths.households} element={<HouseholdsScreen />} />
-              <Route path={paths.account} element={<AccountScreen />} />
-              <Route path={paths.history} element={<HistoryScreen />} />
-              <Route path={paths.data} element={<DataScreen />} />
+            <Route element={<AfterLogin />}>
+              <Route path={paths.scanMany} element={<ScanManyScreen />} />
+              <Route element={<Shell />}>
+                <Route path={paths.dashboard} element={<ViewScreen />} />
+                <Route path={paths.items} element={<ViewScreen />} />
+                <Route path={paths.inventory} element={<ViewScreen />} />
+                <Route path={paths.baseInventory} element={<ViewScreen />} />
+                <Route path={paths.households} element={<HouseholdsScreen />} />
+                <Route path={paths.account} element={<AccountScreen />} />
+                <Route path={paths.history} element={<HistoryScreen />} />
+                <Route path={paths.data} element={<DataScreen />} />
+              </Route>
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
-      <ToastArea />
     </ErrorBoundary>
   )
 }

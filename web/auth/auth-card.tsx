@@ -1,8 +1,11 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { Preferences } from '../shell/preferences.tsx'
+import { ToastArea } from '../ui/plain/toast-area.tsx'
+import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { words } from '../words/words.ts'
+import '../ui/card.css'
 import './auth-card.css'
 
 interface Props {
@@ -19,7 +22,7 @@ export function AuthCard({ title, children, links }: Props) {
   return (
     <main className="narrow">
       <title>{words.title(title)}</title>
-      <section className="p-card p-component auth-card">
+      <section className="auth-card">
         <header>
           <img className="mark" src={mark} alt="" />
           <h1 ref={heading} tabIndex={-1}>
@@ -29,7 +32,8 @@ export function AuthCard({ title, children, links }: Props) {
         {children}
         {links !== undefined && <footer>{links}</footer>}
       </section>
-      <Preferences />
+      <Preferences Choice={ToggleButtons} />
+      <ToastArea />
     </main>
   )
 }

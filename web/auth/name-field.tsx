@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/plain/text-field.tsx'
 
 interface Props {
   readonly label: string

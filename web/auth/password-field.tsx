@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldProps } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { eyeIcon, eyeSlashIcon } from '../ui/icons.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/plain/text-field.tsx'
 import { words } from '../words/words.ts'
 
 interface Props extends FieldProps {

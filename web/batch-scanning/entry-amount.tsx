@@ -1,3 +1,4 @@
+import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useState } from 'react'
 import { maximumQuantity } from '../../functions/http/shapes.ts'
 import { add } from '../../functions/items/quantity.ts'
@@ -30,8 +31,7 @@ export function EntryAmount({ name, amount, onChange }: Props) {
   return (
     <span className="stepper">
       <Button variant="text" icon={minusIcon} aria-label={words.field.less(name)} onClick={() => step(-1)} />
-      <input
-        className="p-inputtext p-component"
+      <InputText
         type="text"
         inputMode="decimal"
         autoComplete="off"

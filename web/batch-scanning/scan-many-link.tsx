@@ -1,7 +1,7 @@
 import { useHousehold } from '../households/use-household.ts'
 import { scanManyOf, type View } from '../paths.ts'
 import { barcodeIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { words } from '../words/words.ts'
 import { prepareSound } from './feedback.ts'
 

@@ -6,7 +6,7 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { downloadIcon } from '../ui/icons.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Progress } from '../ui/progress-bar.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -39,7 +39,7 @@ export function ExportCard() {
       <Button variant="outlined" icon={downloadIcon} busy={saveAll.busy} onClick={saveAll.run}>
         {texts.all}
       </Button>
-      {saveAll.busy && <ProgressBar label={texts.progress(rows)} done={0} total={0} />}
+      {saveAll.busy && <Progress label={texts.progress(rows)} done={0} total={0} />}
       <p className="hint">{texts.itemsHint}</p>
       <Button variant="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
         {texts.items}

@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
-import { Message } from '../ui/message.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Message } from '../ui/plain/message.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { words } from '../words/words.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { pendingInvitation } from './pending-invitation.ts'
@@ -27,7 +26,7 @@ function KeepCode({ code }: { readonly code: string }) {
     pendingInvitation.keep(code)
     void navigate(paths.join, { replace: true })
   }, [code, navigate])
-  return <Loading />
+  return <output>{words.table.loading}</output>
 }
 
 function KeptInvitation() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/store/roles.ts'
+import { RadioButton } from '../ui/radio-button.tsx'
 import { words } from '../words/words.ts'
-import '../ui/choices.css'
 
 interface Props {
   readonly legend: string
@@ -16,22 +16,21 @@ export function RoleChoice({ legend, value, onChange }: Props) {
     <fieldset className="choices">
       <legend>{legend}</legend>
       {roles.map((role) => (
-        <label key={role} className="choice">
-          <input
-            type="radio"
-            name={id}
-            checked={role === value}
-            aria-describedby={`${id}-${role}`}
-            aria-label={words.roles[role]}
-            onChange={() => onChange(role)}
-          />
+        <RadioButton
+          key={role}
+          name={id}
+          label={words.roles[role]}
+          describedBy={`${id}-${role}`}
+          checked={role === value}
+          onChoose={() => onChange(role)}
+        >
           <span className="row-name">
             <strong>{words.roles[role]}</strong>
             <span className="detail" id={`${id}-${role}`}>
               {words.roleMeanings[role]}
             </span>
           </span>
-        </label>
+        </RadioButton>
       ))}
     </fieldset>
   )

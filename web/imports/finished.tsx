@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Progress } from '../ui/progress-bar.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { type Job, linesOf } from './job.ts'
@@ -36,7 +36,7 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
           </Fragment>
         ))}
       </dl>
-      {undoing.busy && <ProgressBar label={texts.undoing} done={0} total={0} />}
+      {undoing.busy && <Progress label={texts.undoing} done={0} total={0} />}
       <div className="buttons">
         {!isUndone && hasChanged && (
           <Button variant="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
+import { SelectButton } from '../ui/select-button.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import type { Judged } from './judged.ts'
@@ -41,14 +42,12 @@ export function Preview({ plan, confirm, startAgain }: Props) {
   return (
     <>
       <Message severity="info">{texts.preview(plan.fileName, texts.formatNames[plan.source.format])}</Message>
-      <fieldset className="outcome-filter">
-        <legend>{texts.show}</legend>
-        {names.map((name) => (
-          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-            {labels[name]} <span className="count">{countOf(name)}</span>
-          </button>
-        ))}
-      </fieldset>
+      <SelectButton
+        label={texts.show}
+        value={filter}
+        options={names.map((name) => ({ value: name, label: `${labels[name]} ${countOf(name)}` }))}
+        onChange={setFilter}
+      />
       <PaginatedList list={known} rows={plan.judged.filter(filters[filter])} search={labels[filter]}>
         {(shown) => <PreviewRows judged={shown} />}
       </PaginatedList>

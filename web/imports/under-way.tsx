@@ -1,6 +1,6 @@
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Progress } from '../ui/progress-bar.tsx'
 import { words } from '../words/words.ts'
 import { type Job, linesOf } from './job.ts'
 
@@ -16,11 +16,7 @@ interface CheckingProps {
 export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
-      <ProgressBar
-        label={total === 0 ? texts.reading : texts.checking(done, total)}
-        done={done}
-        total={total}
-      />
+      <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
       <div className="buttons">
         <Button variant="outlined" onClick={stop}>
           {words.dialog.cancel}
@@ -44,7 +40,7 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (
     <>
-      <ProgressBar label={texts.importing(done, total)} done={done} total={total} />
+      <Progress label={texts.importing(done, total)} done={done} total={total} />
       {problem === undefined ? (
         <div className="buttons">
           <Button variant="outlined" onClick={stop}>

@@ -2,7 +2,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import { historyOf } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { amountText, words } from '../words/words.ts'
 import { fields } from './item-draft.ts'
 

@@ -1,6 +1,6 @@
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { words } from '../words/words.ts'
 
 /** Any address that is none of ours. */

@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/theme.ts'
+import type { ToggleProps } from '../ui/plain/toggle-buttons.tsx'
 import { chooseLanguage, language, languages, nameOf } from '../words/language.ts'
 import { words } from '../words/words.ts'
+import '../ui/button.css'
+import '../ui/select-button.css'
 import './preferences.css'
 
 const texts = words.preferences
+const languageOptions = languages.map((code) => ({ value: code, label: nameOf(code), lang: code }))
+const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
+
+interface Props {
+  /** PrimeReact's, or the browser's own. */
+  readonly Choice: ComponentType<ToggleProps<string>>
+}
 
 /** The language and the look, chosen for this device. */
-export function Preferences() {
+export function Preferences({ Choice }: Props) {
   const [theme, setTheme] = useState(chosenTheme)
 
   function change(next: Theme) {
@@ -17,28 +27,13 @@ export function Preferences() {
 
   return (
     <footer className="preferences">
-      <fieldset>
-        <legend>{texts.language}</legend>
-        {languages.map((code) => (
-          <button
-            key={code}
-            type="button"
-            lang={code}
-            aria-pressed={code === language}
-            onClick={() => code !== language && chooseLanguage(code)}
-          >
-            {nameOf(code)}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{texts.theme}</legend>
-        {themes.map((name) => (
-          <button key={name} type="button" aria-pressed={name === theme} onClick={() => change(name)}>
-            {texts.themes[name]}
-          </button>
-        ))}
-      </fieldset>
+      <Choice label={texts.language} value={language} options={languageOptions} onChange={chooseLanguage} />
+      <Choice
+        label={texts.theme}
+        value={theme}
+        options={themeOptions}
+        onChange={(name) => change(name === 'light' ? 'light' : 'dark')}
+      />
     </footer>
   )
 }

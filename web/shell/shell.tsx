@@ -3,6 +3,9 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
+import { PrimeRoot } from '../ui/prime-root.tsx'
+import { SelectButton } from '../ui/select-button.tsx'
+import { ToastArea } from '../ui/toast-area.tsx'
 import { words } from '../words/words.ts'
 import { Preferences } from './preferences.tsx'
 import { Screen } from './screen.tsx'
@@ -25,6 +28,16 @@ const contents = {
   })),
 } as const
 
+/** What everything after the login stands in: PrimeReact's settings, and the messages over the page. */
+export function AfterLogin() {
+  return (
+    <PrimeRoot>
+      <Outlet />
+      <ToastArea />
+    </PrimeRoot>
+  )
+}
+
 /** What surrounds the screens after the login: which household is open, the account, and the views. */
 export function Shell() {
   // Each path begins its screen anew, so that its heading gets the focus.
@@ -36,13 +49,13 @@ export function Shell() {
       <main>
         <Outlet key={pathname} />
       </main>
-      <Preferences />
+      <Preferences Choice={SelectButton} />
       <Shortcuts />
     </div>
   )
 }
 
-/** One of the views of the open household. In the same file as the shell, so that both are loaded at once. */
+/** One of the views of the open household. In the same file as the shell, so that all are loaded at once. */
 export function ViewScreen() {
   const view = useView() ?? 'items'
   const Content = contents[view]

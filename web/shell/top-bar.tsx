@@ -1,9 +1,8 @@
-import { NavLink } from 'react-router-dom'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { historyIcon, userIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { words } from '../words/words.ts'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
@@ -16,14 +15,12 @@ export function TopBar() {
       <HouseholdSwitch />
       <SyncState />
       <span className="personal">
-        <NavLink to={paths.history} className="p-button p-component p-button-text">
-          <Icon of={historyIcon} />
-          <span className="p-button-label">{words.history.title}</span>
-        </NavLink>
-        <NavLink to={paths.account} className="p-button p-component p-button-text">
-          <Icon of={userIcon} />
-          <span className="p-button-label">{words.account.title}</span>
-        </NavLink>
+        <LinkButton variant="text" icon={historyIcon} to={paths.history}>
+          {words.history.title}
+        </LinkButton>
+        <LinkButton variant="text" icon={userIcon} to={paths.account}>
+          {words.account.title}
+        </LinkButton>
         <LogOutButton />
       </span>
     </header>

@@ -1,4 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { words } from '../words/words.ts'
 
 /** How far the shopping has come. */
@@ -6,9 +7,9 @@ export function Progress({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const done = rows.filter(({ purchased }) => purchased).length
   const text = words.shoppingList.progress(done, rows.length)
   return (
-    <p className="progress" role="status">
-      <progress max={rows.length} value={done} aria-label={words.shoppingList.purchased} />
+    <div className="shopping-progress" role="status">
+      <ProgressBar label={words.shoppingList.purchased} done={done} total={rows.length} />
       {text}
-    </p>
+    </div>
   )
 }

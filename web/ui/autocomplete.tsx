@@ -1,6 +1,7 @@
+import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { words } from '../words/words.ts'
-import { Field, type FieldProps, partsOf } from './field.tsx'
+import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { normalizeText } from './normalize-text.ts'
 import { Icon } from './icon.tsx'
 import { chevronDownIcon } from './icons.ts'
@@ -78,8 +79,8 @@ export function Autocomplete({ choices, value, onChange, label, required = false
   return (
     <Field {...field} id={id} label={label} required={required}>
       <span className="input menu-anchor">
-        <input
-          {...partsOf(id, field)}
+        <InputText
+          {...ariaOf(id, field)}
           type="text"
           role="combobox"
           autoComplete="off"
@@ -88,7 +89,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
           aria-controls={`${id}-list`}
           aria-activedescendant={menu.open && options[active] ? `${id}-${active}` : undefined}
           aria-required={required || undefined}
-          className={`p-inputtext p-component ${field.error === undefined ? '' : 'p-invalid'}`}
+          invalid={field.error !== undefined}
           value={shownText}
           onChange={(event) => type(event.target.value)}
           onClick={menu.show}

@@ -1,41 +1,26 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
-import { Icon } from './icon.tsx'
+import { Button as PrimeButton } from 'primereact/button'
+import { ButtonContent, type ButtonProps } from './plain/button.tsx'
 import './button.css'
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  readonly variant?: 'filled' | 'outlined' | 'text'
+interface Props extends ButtonProps {
   readonly severity?: 'danger'
-  readonly icon?: string
-  /** Its work is under way: shown, and pressing it again is up to the caller to ignore. */
-  readonly busy?: boolean
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
-const variants = {
-  filled: '',
-  outlined: 'p-button-outlined',
-  text: 'p-button-text',
-}
-
-/** A button. While busy it keeps the focus, which a disabled one would lose. */
-export function Button({
-  variant = 'filled',
-  severity,
-  icon,
-  busy = false,
-  children,
-  type = 'button',
-  ...rest
-}: Props) {
+/**
+ * A button. While busy it keeps the focus, which a disabled one would lose. Its icon is among the children: where
+ * PrimeReact gets it apart and no label, it fills the label by `innerHTML`, which Trusted Types forbid.
+ */
+export function Button({ variant = 'filled', icon, busy = false, children, ...rest }: Props) {
   return (
-    <button
+    <PrimeButton
+      type="button"
       {...rest}
-      type={type}
-      className={`p-button p-component ${variants[variant]} ${severity ? `p-button-${severity}` : ''} ${busy ? 'busy' : ''}`}
-      aria-disabled={busy || undefined}
+      outlined={variant === 'outlined'}
+      text={variant === 'text'}
+      className={busy ? 'busy' : ''}
+      aria-disabled={busy || rest['aria-disabled']}
     >
-      {icon !== undefined && <Icon of={icon} />}
-      {children !== undefined && <span className="p-button-label">{children}</span>}
-    </button>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
+    </PrimeButton>
   )
 }

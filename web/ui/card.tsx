@@ -1,3 +1,4 @@
+import { Card as PrimeCard } from 'primereact/card'
 import { type ReactNode, useId } from 'react'
 import './card.css'
 
@@ -11,15 +12,15 @@ interface Props {
 /** A titled part of a view. */
 export function Card({ title, aside, children }: Props) {
   const id = useId()
+  const head = (
+    <>
+      <h2 id={id}>{title}</h2>
+      {aside}
+    </>
+  )
   return (
-    <section className="p-card p-component" aria-labelledby={id}>
-      <header className="card-head">
-        <h2 className="p-card-title" id={id}>
-          {title}
-        </h2>
-        {aside}
-      </header>
+    <PrimeCard role="region" aria-labelledby={id} title={head}>
       {children}
-    </section>
+    </PrimeCard>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox as PrimeCheckbox } from 'primereact/checkbox'
 import './checkbox.css'
 
 interface Props {
@@ -12,11 +13,11 @@ interface Props {
 export function Checkbox({ label, checked, onChange, text }: Props) {
   return (
     <label className="check-box">
-      <input
-        type="checkbox"
-        aria-label={label}
+      <PrimeCheckbox
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.checked ?? false)}
+        // As a property it would stand on the element around the input too, where it is not allowed.
+        pt={{ input: { 'aria-label': label } }}
       />
       {text !== undefined && <span>{text}</span>}
     </label>

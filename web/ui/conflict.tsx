@@ -1,7 +1,7 @@
 import { words } from '../words/words.ts'
 import { Message } from './message.tsx'
 import { Button } from './button.tsx'
-import './choices.css'
+import { RadioButton } from './radio-button.tsx'
 import './conflict.css'
 
 /** Whose value is to count. */
@@ -36,19 +36,18 @@ export function Conflict<Name extends string>({ subject, conflicts, choice, onCh
         <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>
           {resolutions.map((resolution) => (
-            <label key={resolution} className="choice">
-              <input
-                type="radio"
-                aria-label={`${texts[resolution]} ${field[resolution] || texts.empty}`}
-                name={field.name}
-                checked={choice[field.name] === resolution}
-                onChange={() => onChoose([field.name], resolution)}
-              />
+            <RadioButton
+              key={resolution}
+              name={field.name}
+              label={`${texts[resolution]} ${field[resolution] || texts.empty}`}
+              checked={choice[field.name] === resolution}
+              onChoose={() => onChoose([field.name], resolution)}
+            >
               <span className="row-name">
                 <span className="detail">{texts[resolution]}</span>{' '}
                 <strong>{field[resolution] || texts.empty}</strong>
               </span>
-            </label>
+            </RadioButton>
           ))}
         </fieldset>
       ))}

@@ -9,6 +9,7 @@ export const constants = {
   typeAheadReset: 1000,
   overlayLayer: 2000,
   dialogLayer: 2400,
+  toastLayer: 2500,
   dialogWidth: 600,
   scanInterval: 500,
   addedQuantity: 1,

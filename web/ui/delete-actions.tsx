@@ -29,11 +29,11 @@ export function DeleteActions(props: Props) {
       </div>
     )
   return (
-    <fieldset className="buttons confirmation">
+    <fieldset className="buttons confirmation" ref={focusFirst}>
       <legend>
         <strong>{props.question}</strong> {props.consequence}
       </legend>
-      <Button variant="outlined" ref={focusOnShow} onClick={() => setAsking(false)}>
+      <Button variant="outlined" onClick={() => setAsking(false)}>
         {words.dialog.cancel}
       </Button>
       <Button severity="danger" variant="outlined" icon={icon} busy={busy} onClick={onDelete}>
@@ -43,6 +43,6 @@ export function DeleteActions(props: Props) {
   )
 }
 
-function focusOnShow(button: HTMLButtonElement | null) {
-  button?.focus()
+function focusFirst(buttons: HTMLElement | null) {
+  buttons?.querySelector('button')?.focus()
 }

@@ -1,4 +1,3 @@
-import { PrimeReactProvider } from 'primereact/api'
 import { Dialog as PrimeDialog } from 'primereact/dialog'
 import { type ReactNode, useRef } from 'react'
 import { words } from '../words/words.ts'
@@ -16,9 +15,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-// PrimeReact writes style elements, which the content security policy forbids: into nowhere with them.
-const settings = { styleContainer: document.createElement('div') }
-
 const transition = { timeout: 150, onExited: focusView }
 
 /**
@@ -28,32 +24,30 @@ const transition = { timeout: 150, onExited: focusView }
 export function Dialog({ title, open, onClose, footer, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <PrimeReactProvider value={settings}>
-      <PrimeDialog
-        visible={open}
-        onHide={onClose}
-        onShow={() => heading.current?.focus()}
-        header={
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-        }
-        footer={footer}
-        closeIcon={<Icon of={crossIcon} />}
-        ariaCloseIconLabel={words.dialog.close}
-        // PrimeReact puts the first dialog one above this.
-        baseZIndex={constants.dialogLayer - 1}
-        style={{ maxWidth: constants.dialogWidth }}
-        focusOnShow={false}
-        transitionOptions={transition}
-        draggable={false}
-        resizable={false}
-        blockScroll
-        dismissableMask
-      >
-        {children}
-      </PrimeDialog>
-    </PrimeReactProvider>
+    <PrimeDialog
+      visible={open}
+      onHide={onClose}
+      onShow={() => heading.current?.focus()}
+      header={
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      }
+      footer={footer}
+      closeIcon={<Icon of={crossIcon} />}
+      ariaCloseIconLabel={words.dialog.close}
+      // PrimeReact puts the first dialog one above this.
+      baseZIndex={constants.dialogLayer - 1}
+      style={{ maxWidth: constants.dialogWidth }}
+      focusOnShow={false}
+      transitionOptions={transition}
+      draggable={false}
+      resizable={false}
+      blockScroll
+      dismissableMask
+    >
+      {children}
+    </PrimeDialog>
   )
 }
 

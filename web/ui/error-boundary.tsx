@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
-import { Message } from './message.tsx'
-import { Button } from './button.tsx'
+import { Message } from './plain/message.tsx'
+import { Button } from './plain/button.tsx'
 
 interface Props {
   readonly children: ReactNode

@@ -11,7 +11,7 @@ export interface FieldProps {
 }
 
 /** The ids by which a field's parts refer to each other. */
-export function partsOf(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+export function ariaOf(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
   return {
     id,

@@ -1,12 +1,14 @@
+import { Skeleton } from 'primereact/skeleton'
 import { words } from '../words/words.ts'
+import './states.css'
 
 /** Stands where something is about to be. */
 export function Loading() {
   return (
     <output className="loading">
-      <span className="p-skeleton" />
-      <span className="p-skeleton" />
-      <span className="p-skeleton" />
+      <Skeleton height="3.75rem" />
+      <Skeleton height="3.75rem" />
+      <Skeleton height="3.75rem" />
       {words.table.loading}
     </output>
   )

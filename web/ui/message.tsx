@@ -1,39 +1,30 @@
-import type { ReactNode } from 'react'
+import { Message as PrimeMessage } from 'primereact/message'
 import { words } from '../words/words.ts'
-import { Icon } from './icon.tsx'
-import { checkIcon, crossIcon, informationIcon, warningIcon } from './icons.ts'
+import { Button } from './button.tsx'
+import { crossIcon } from './icons.ts'
+import { MessageContent, type MessageProps, roleOf } from './message-content.tsx'
 import './message.css'
 
-interface Props {
-  readonly severity: 'error' | 'success' | 'info'
-  readonly children: ReactNode
+interface Props extends Omit<MessageProps, 'actions'> {
   readonly onDismiss?: () => void
-  /** Stands beside the text: a button. */
-  readonly action?: ReactNode
 }
 
-const icons = { error: warningIcon, success: checkIcon, info: informationIcon }
-
 /** A message in its place, read out at once; dismissible where `onDismiss` is given. */
-export function Message({ severity, children, onDismiss, action }: Props) {
+export function Message({ severity, children, onDismiss }: Props) {
+  const dismiss = onDismiss && (
+    <Button variant="text" icon={crossIcon} aria-label={words.dialog.dismiss} onClick={onDismiss} />
+  )
   return (
-    <div
-      className={`p-message p-component p-message-${severity}`}
-      role={severity === 'error' ? 'alert' : 'status'}
-    >
-      <Icon of={icons[severity]} />
-      <div className="p-message-text">{children}</div>
-      {action}
-      {onDismiss && (
-        <button
-          type="button"
-          className="p-message-close"
-          aria-label={words.dialog.dismiss}
-          onClick={onDismiss}
-        >
-          <Icon of={crossIcon} />
-        </button>
-      )}
-    </div>
+    <PrimeMessage
+      severity={severity}
+      // PrimeReact reads every one out as an alert.
+      role={roleOf(severity)}
+      aria-live={severity === 'error' ? 'assertive' : 'polite'}
+      content={
+        <MessageContent severity={severity} actions={dismiss}>
+          {children}
+        </MessageContent>
+      }
+    />
   )
 }

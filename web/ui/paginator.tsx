@@ -1,6 +1,6 @@
 import { words } from '../words/words.ts'
 import { constants } from './constants.ts'
-import { Icon } from './icon.tsx'
+import { Button } from './button.tsx'
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.ts'
 import { Select } from './select.tsx'
 import type { Pages } from './use-pages.ts'
@@ -42,14 +42,14 @@ interface StepProps extends Pages<unknown> {
 function Step({ name, of, to, outermost = false, page, count, go }: StepProps) {
   const leads = to >= 1 && to <= count && to !== page
   return (
-    <button
-      type="button"
-      className={`paginator-step ${outermost ? 'outermost' : ''}`}
-      aria-label={name}
-      aria-disabled={!leads}
-      onClick={() => leads && go(to)}
-    >
-      <Icon of={of} />
-    </button>
+    <span className={outermost ? 'outermost' : undefined}>
+      <Button
+        variant="text"
+        icon={of}
+        aria-label={name}
+        aria-disabled={!leads}
+        onClick={() => leads && go(to)}
+      />
+    </span>
   )
 }

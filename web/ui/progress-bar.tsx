@@ -1,3 +1,4 @@
+import { ProgressBar as PrimeProgressBar } from 'primereact/progressbar'
 import './progress-bar.css'
 
 interface Props {
@@ -8,12 +9,21 @@ interface Props {
   readonly total: number
 }
 
-/** How far long work has come. */
-export function ProgressBar({ label, done, total }: Props) {
+/** How far work has come, below what it is. */
+export function Progress(props: Props) {
   return (
     <div className="progress">
-      <output>{label}</output>
-      <progress aria-label={label} max={total || 1} {...(total > 0 && { value: done })} />
+      <output>{props.label}</output>
+      <ProgressBar {...props} />
     </div>
+  )
+}
+
+/** How far work has come. */
+export function ProgressBar({ label, done, total }: Props) {
+  return total === 0 ? (
+    <PrimeProgressBar aria-label={label} mode="indeterminate" />
+  ) : (
+    <PrimeProgressBar aria-label={label} value={Math.round((done / total) * 100)} showValue={false} />
   )
 }

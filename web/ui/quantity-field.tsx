@@ -1,9 +1,10 @@
+import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId } from 'react'
 import { maximumQuantity, quantity as shape } from '../../functions/http/shapes.ts'
 import { add, subtract } from '../../functions/items/quantity.ts'
 import { amountText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { Field, type FieldProps, partsOf } from './field.tsx'
+import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
 import './quantity-field.css'
 
@@ -34,8 +35,8 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
       <Field {...field} id={id} label={label}>
         <span className="stepper">
           <Step of={minusIcon} name={words.field.less(label)} onStep={() => change(-1)} />
-          <input
-            {...partsOf(id, field)}
+          <InputText
+            {...ariaOf(id, field)}
             type="text"
             role="spinbutton"
             inputMode="decimal"
@@ -44,7 +45,7 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
             aria-valuemax={maximumQuantity}
             aria-valuenow={readQuantity(value, minimum)}
             onKeyDown={press}
-            className={`p-inputtext p-component ${field.error === undefined ? '' : 'p-invalid'}`}
+            invalid={field.error !== undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -1,39 +1,57 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { ToastMessage } from './toast-message.tsx'
+import { Toast as PrimeToast, type ToastMessage } from 'primereact/toast'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { constants } from './constants.ts'
+import { roleOf } from './message-content.tsx'
+import { ToastContent } from './toast-content.tsx'
 import { type Toast, toasts } from './toasts.ts'
-import './toast-area.css'
+import { useUndoKey } from './use-undo-key.ts'
+
+// The style sheet says where they appear, which is not the same on every screen.
+const anywhere = { root: { style: { top: undefined, right: undefined } } }
 
 /** Where the messages over the page appear. */
 export function ToastArea() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
-  useShortcut(shown)
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const area = useRef<PrimeToast>(null)
+  const shown = useRef(new Map<number, ToastMessage>())
+  useUndoKey(list)
+
+  useEffect(() => {
+    for (const [id, message] of shown.current)
+      if (!list.some((toast) => toast.id === id)) {
+        area.current?.remove(message)
+        shown.current.delete(id)
+      }
+    for (const toast of list)
+      if (!shown.current.has(toast.id)) {
+        const message = messageOf(toast)
+        shown.current.set(toast.id, message)
+        area.current?.show(message)
+      }
+  }, [list])
+
   return (
-    <div className="toasts">
-      {shown.map((toast) => (
-        <ToastMessage key={toast.id} {...toast} />
-      ))}
-    </div>
+    <PrimeToast
+      ref={area}
+      className="toasts"
+      pt={anywhere}
+      // PrimeReact puts the first message one above this.
+      baseZIndex={constants.toastLayer - 1}
+      transitionOptions={{ disabled: true, timeout: 0 }}
+    />
   )
 }
 
-/** Control or Command with Z does what the last message offers, so that the keyboard need not travel there. */
-function useShortcut(shown: readonly Toast[]) {
-  const offering = shown.findLast(({ action }) => action)
-  useEffect(() => {
-    if (!offering?.action) return undefined
-    const { id, action } = offering
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
-      event.preventDefault()
-      toasts.remove(id)
-      action.run()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [offering])
-}
-
-// There the keys take back what was typed.
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+// How long one stays is not PrimeReact's to say: its clock stops for the pointer, not for the focus.
+function messageOf(toast: Toast): ToastMessage {
+  const isError = toast.severity === 'error'
+  return {
+    id: String(toast.id),
+    severity: toast.severity,
+    sticky: true,
+    closable: false,
+    content: () => <ToastContent toast={toast} Button={Button} />,
+    pt: { root: { role: roleOf(toast.severity), 'aria-live': isError ? 'assertive' : 'polite' } },
+  }
 }

@@ -1,16 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { Message } from './message.tsx'
-import { Button } from './button.tsx'
 import { type Toast, toasts } from './toasts.ts'
 
 const stays = 6000
 const staysWithAction = 8000
 
 /**
- * A message over the page. What went wrong stays until it was read. What went well goes by itself, though not while
- * it is pointed at or has the focus, which goes back to where it was.
+ * Lets a message over the page go. What went wrong stays until it was read. What went well goes by itself, though not
+ * while it is pointed at or has the focus, which goes back to where it was.
  */
-export function ToastMessage({ id, severity, text, action }: Toast) {
+export function useToast({ id, severity, action }: Toast) {
   const [pointed, setPointed] = useState(false)
   const focus = useBorrowedFocus()
   const held = pointed || focus.within || severity === 'error'
@@ -27,30 +25,15 @@ export function ToastMessage({ id, severity, text, action }: Toast) {
     toasts.remove(id)
   }
 
-  return (
-    <div {...focus.handlers} onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
-      <Message
-        severity={severity}
-        onDismiss={close}
-        action={
-          action && (
-            <Button
-              variant="text"
-              aria-keyshortcuts="Control+Z"
-              onClick={() => {
-                close()
-                action.run()
-              }}
-            >
-              {action.label}
-            </Button>
-          )
-        }
-      >
-        {text}
-      </Message>
-    </div>
-  )
+  return {
+    close,
+    /** Go to the element of the message. */
+    handlers: {
+      ...focus.handlers,
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+    },
+  }
 }
 
 function useBorrowedFocus() {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { checkIcon, informationIcon, warningIcon } from './icons.ts'
+
+/** What a message takes, PrimeReact's and the browser's own. */
+export interface MessageProps {
+  readonly severity: 'error' | 'success' | 'info'
+  readonly children: ReactNode
+  /** Stand beside the text: buttons. */
+  readonly actions?: ReactNode
+}
+
+const icons = { error: warningIcon, success: checkIcon, info: informationIcon }
+
+/** How a message is read out: what went wrong at once. */
+export function roleOf(severity: MessageProps['severity']): 'alert' | 'status' {
+  return severity === 'error' ? 'alert' : 'status'
+}
+
+/** What stands in a message. */
+export function MessageContent({ severity, children, actions }: MessageProps) {
+  return (
+    <>
+      <Icon of={icons[severity]} />
+      <div className="message-text">{children}</div>
+      {actions}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { MessageContent, type MessageProps, roleOf } from '../message-content.tsx'
+import '../message.css'
+
+/** A message in its place before the login. */
+export function Message(props: MessageProps) {
+  const { severity } = props
+  return (
+    <div className={`p-inline-message p-component p-inline-message-${severity}`} role={roleOf(severity)}>
+      <MessageContent {...props} />
+    </div>
+  )
+}

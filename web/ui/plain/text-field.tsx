@@ -1,0 +1,8 @@
+import { type InputProps, textFieldOf } from '../text-field-of.tsx'
+
+/** A labelled line of text before the login. */
+export const TextField = textFieldOf(Input)
+
+function Input({ invalid, ...rest }: InputProps) {
+  return <input {...rest} className={`p-inputtext p-component ${invalid ? 'p-invalid' : ''}`} />
+}

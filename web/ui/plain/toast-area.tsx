@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { roleOf } from '../message-content.tsx'
+import { ToastContent } from '../toast-content.tsx'
+import { toasts } from '../toasts.ts'
+import { Button } from './button.tsx'
+
+/** Where the messages over the page appear before the login. */
+export function ToastArea() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  return (
+    <div className="toasts">
+      <div>
+        {list.map((toast) => (
+          <div
+            key={toast.id}
+            className={`p-toast-message p-toast-message-${toast.severity}`}
+            role={roleOf(toast.severity)}
+          >
+            <ToastContent toast={toast} Button={Button} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

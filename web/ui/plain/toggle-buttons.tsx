@@ -1,0 +1,34 @@
+/** What a row of buttons takes of which one is pressed, PrimeReact's and the browser's own. */
+export interface ToggleProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly ToggleOption<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+interface ToggleOption<Value> {
+  readonly value: Value
+  readonly label: string
+  /** The language of the label, where it is another one than the page's. */
+  readonly lang?: string
+}
+
+/** A row of buttons of which one is pressed, before the login. */
+export function ToggleButtons<Value extends string>({ label, value, options, onChange }: ToggleProps<Value>) {
+  return (
+    <div className="p-selectbutton p-component" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={`p-button p-component ${option.value === value ? 'p-highlight' : ''}`}
+          lang={option.lang}
+          aria-pressed={option.value === value}
+          onClick={() => option.value !== value && onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { RadioButton as PrimeRadioButton } from 'primereact/radiobutton'
+import type { ReactNode } from 'react'
+import './checkbox.css'
+import './choices.css'
+
+interface Props {
+  /** The same for all of a group. */
+  readonly name: string
+  readonly label: string
+  /** The id of an element that says more. */
+  readonly describedBy?: string
+  readonly checked: boolean
+  readonly onChoose: () => void
+  /** Stands beside the button; the label contains it. */
+  readonly children: ReactNode
+}
+
+/** One of a few to choose from. */
+export function RadioButton({ name, label, describedBy, checked, onChoose, children }: Props) {
+  return (
+    <label className="choice">
+      <PrimeRadioButton
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        pt={{ input: { 'aria-label': label, 'aria-describedby': describedBy } }}
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { ariaOf, Field, type FieldProps } from './field.tsx'
+
+type Attributes = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'required' | 'id' | 'className' | 'onInput'
+>
+
+/** What an input takes: PrimeReact's, or the browser's own. */
+export interface InputProps extends Attributes, Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly id: string
+  readonly value: string
+  readonly invalid: boolean
+}
+
+interface Props extends FieldProps, Attributes {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Stands inside the field at its end: a button to clear it, or to show a password. */
+  readonly end?: ReactNode
+}
+
+/** Makes a labelled line of text of a kind of input. */
+export function textFieldOf(Input: ComponentType<InputProps>) {
+  return function TextField({ label, value, onChange, required = false, error, hint, end, ...rest }: Props) {
+    const id = useId()
+    return (
+      <Field {...{ id, label, required, error }} {...(hint !== undefined && { hint })}>
+        <span className="input">
+          <Input
+            type="text"
+            autoComplete="off"
+            {...rest}
+            {...ariaOf(id, { error, ...(hint !== undefined && { hint }) })}
+            invalid={error !== undefined}
+            aria-required={required || undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {end}
+        </span>
+      </Field>
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { words } from '../words/words.ts'
+import { crossIcon } from './icons.ts'
+import { MessageContent } from './message-content.tsx'
+import type { ButtonProps } from './plain/button.tsx'
+import type { Toast } from './toasts.ts'
+import { useToast } from './use-toast.ts'
+import './message.css'
+import './toast-area.css'
+
+interface Props {
+  readonly toast: Toast
+  /** PrimeReact's, or the browser's own. */
+  readonly Button: ComponentType<ButtonProps>
+}
+
+/** What a message over the page says, with what people may do about it. */
+export function ToastContent({ toast, Button }: Props) {
+  const { severity, text, action } = toast
+  const { close, handlers } = useToast(toast)
+
+  function act() {
+    close()
+    action?.run()
+  }
+
+  const actions = (
+    <>
+      {action && (
+        <Button variant="text" aria-keyshortcuts="Control+Z" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button variant="text" icon={crossIcon} aria-label={words.dialog.dismiss} onClick={close} />
+    </>
+  )
+  return (
+    <div className="toast-content" {...handlers}>
+      <MessageContent severity={severity} actions={actions}>
+        {text}
+      </MessageContent>
+    </div>
+  )
+}
