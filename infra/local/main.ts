@@ -1,6 +1,6 @@
 import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { buildSite } from './build.ts'
+import { buildSite } from '../build-site.ts'
 import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development.ts'
 import { FolderInUse, FolderNotWritable } from './dynamodb/level.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as EncryptedServer } from 'node:https'
 import sirv from 'sirv'
 import { securityHeaders } from '../headers.ts'
-import { siteFolder } from './build.ts'
+import { siteFolder } from '../build-site.ts'
 
 /** What answers outside `/api`. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
-import { buildSite } from '../../infra/local/build.ts'
+import { buildSite } from '../../infra/build-site.ts'
 import { ask } from '../support/ask.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -1,4 +1,4 @@
-import { buildSite } from '../../infra/local/build.ts'
+import { buildSite } from '../../infra/build-site.ts'
 import { findBrowser } from './browser.ts'
 
 /** What the browser tests need once: the built web app, and a Chromium, left in `CHROMIUM_PATH`. */

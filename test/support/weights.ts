@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { siteFolder } from '../../infra/local/build.ts'
+import { siteFolder } from '../../infra/build-site.ts'
 
 const chunk = z.object({
   file: z.string(),

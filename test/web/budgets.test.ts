@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { buildSite, siteFolder } from '../../infra/local/build.ts'
+import { buildSite, siteFolder } from '../../infra/build-site.ts'
 import { builtFiles, kilobytesOf, scriptsOf, weigh, workersOf } from '../support/weights.ts'
 
 const shell = ['shell/shell.tsx']

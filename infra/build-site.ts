@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '..')
 
 /** Where the built web app lies. */
 export const siteFolder = join(project, 'dist/web')
