@@ -5,7 +5,7 @@ import type { Platform } from '../runtime/platform.ts'
 import { foldingScope, registerScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
 import { timeOf } from '../store/time-ordered-id.ts'
-import { entryRecord } from './entries.ts'
+import { entryRecord } from './record.ts'
 import { shiftOpenings } from './opening-balance.ts'
 
 /** How long entries are kept. */

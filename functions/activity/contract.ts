@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { item } from '../items/contract.ts'
+import { fieldNames, fieldShapes } from '../items/fields.ts'
+import { quantityShapes } from '../items/record.ts'
 import { id } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
@@ -21,20 +22,13 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** The fields of an item whose changes are kept. */
-export const journaledFields = [
-  'name',
-  'description',
-  'category',
-  'ean',
-  'quantity',
-  'desired_quantity',
-  'purchased',
-] as const
+export const journaledFields = [...fieldNames, 'quantity', 'desired_quantity', 'purchased'] as const
+export type JournaledField = (typeof journaledFields)[number]
+
+const journaledShapes = { ...fieldShapes, ...quantityShapes, purchased: z.boolean() }
 
 /** Some fields of an item, as they were before a change or after it. */
-export const fields = z.partial(
-  z.extend(z.omit(item, { id: true, version: true }), { purchased: z.boolean() }),
-)
+export const fields = z.partial(z.object(journaledShapes))
 export type Fields = z.output<typeof fields>
 
 /** A batch: entries that were made together, as by a trip put away or an import. */
@@ -42,6 +36,9 @@ const batchId = z.string().check(z.regex(/^[0-9a-z]{27}$/))
 
 /** An entry, by itself or in a batch, whose id it begins with; ids sort by time. */
 const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$/))
+
+/** Any word, since newer versions have kinds that this one does not know. */
+const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 /** One change of one item: who, when, what, before, after, and which change it undoes. */
 export const entry = z.object({
@@ -52,9 +49,9 @@ export const entry = z.object({
   user_id: id('User'),
   /** The member's name, or 'a former member'. */
   user: z.string(),
-  kind: z.enum(kinds),
+  kind,
   item_id: id('Item id'),
-  item: item.shape.name,
+  item: fieldShapes.name,
   /** The fields that changed; null for an item that was not there before. */
   before: z.nullable(fields),
   /** The same fields afterwards; null for an item that was deleted. */

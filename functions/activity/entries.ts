@@ -1,17 +1,8 @@
-import * as z from 'zod/mini'
-import { carriedEntry } from '../export/contract.ts'
-import { itemRecord } from '../items/record.ts'
 import type { Household } from '../store/household.ts'
 import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { idLength } from '../store/time-ordered-id.ts'
-
-/** One row of the journal; with the whole item as it was when it was deleted, for putting it back. */
-export const entryRecord = z.extend(carriedEntry, {
-  snapshot: z.nullable(itemRecord),
-  revision: z.int(),
-})
-export type EntryRecord = z.output<typeof entryRecord>
+import { entryRecord, type EntryRecord } from './record.ts'
 
 /** How many entries a page of the history has. */
 const pageSize = 50

@@ -1,10 +1,13 @@
-import { addItem, removeItem, saveItem, type ItemRecord } from '../items/record.ts'
+import { type ItemRecord } from '../items/record.ts'
+import { addItem, removeItem, saveItem } from '../items/item-store.ts'
+import { sameValue } from '../items/fields.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
 import { idInBatch, timeOrderedId } from '../store/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
-import { addEntry, type EntryRecord } from './entries.ts'
+import { addEntry } from './entries.ts'
+import { type EntryRecord } from './record.ts'
 
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
 export type ItemChange =
@@ -75,7 +78,7 @@ export function entryOf(
 
 /** The fields that a change changes, before and after; undefined where it changes none. */
 export function fieldsOf({ before, after }: ItemChange) {
-  const changed = journaledFields.filter((field) => before?.[field] !== after?.[field])
+  const changed = journaledFields.filter((field) => !sameValue(before?.[field], after?.[field]))
   if (changed.length === 0) return undefined
   return {
     before: before ? pick(before, after ? changed : journaledFields) : null,

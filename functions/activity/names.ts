@@ -2,7 +2,7 @@ import { listMembers } from '../households/household-store.ts'
 import type { Household } from '../store/household.ts'
 import type { Reader } from '../store/table.ts'
 import { entry, type Entry } from './contract.ts'
-import type { EntryRecord } from './entries.ts'
+import type { EntryRecord } from './record.ts'
 
 /** The names of a household's members by their ids. */
 export type Names = ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openingKey } from '../store/keys.ts'
 import { add, subtract } from '../items/quantity.ts'
 import type { Reader, Write } from '../store/table.ts'
-import type { EntryRecord } from './entries.ts'
+import type { EntryRecord } from './record.ts'
 
 /** As much of an entry as its item's stock depends on. */
 type Movement = Pick<EntryRecord, 'item_id' | 'before' | 'after'>
@@ -33,7 +33,7 @@ async function shift(table: Reader, householdId: string, itemId: string, sum: nu
   const before = await table.get(key, openingRecord)
   const quantity = add(before?.quantity ?? 0, sum)
   const revision = (before?.revision ?? 0) + 1
-  return { put: { ...key, quantity, revision }, expecting: before?.revision ?? 'absent' }
+  return { put: { ...before, ...key, quantity, revision }, expecting: before?.revision ?? 'absent' }
 }
 
 /** What an entry has added to the stock. */

@@ -1,6 +1,7 @@
 import type { HouseholdContext } from '../http/authorize.ts'
 import { idLength } from '../store/time-ordered-id.ts'
-import { findEntries, findEntry, type EntryRecord } from './entries.ts'
+import { findEntries, findEntry } from './entries.ts'
+import { type EntryRecord } from './record.ts'
 
 /**
  * An undone entry takes up to four of the 100 actions of a transaction: the item, the new entry, the entry itself,

@@ -1,9 +1,10 @@
-import { changeItem, type ItemRecord } from '../items/record.ts'
+import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../items/fields.ts'
+import { changeItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import { maximumQuantity } from '../http/shapes.ts'
 import { Problem } from '../runtime/problem.ts'
 import { add, subtract } from '../items/quantity.ts'
 import type { Fields } from './contract.ts'
-import type { EntryRecord } from './entries.ts'
+import type { EntryRecord } from './record.ts'
 import { fieldsOf, type ItemChange } from './journal.ts'
 
 /**
@@ -21,11 +22,9 @@ export function takeBack(entry: EntryRecord, current: ItemRecord | undefined, no
 
 function putBack({ snapshot, item }: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   if (current || !snapshot) throw refused(`${item} is there again already.`)
-  const at = now.toISOString()
   const after = {
     ...snapshot,
-    quantity_updated: snapshot.quantity === null ? null : at,
-    desired_quantity_updated: snapshot.desired_quantity === null ? null : at,
+    ...updatedTimes({ quantity: null, desired_quantity: null }, snapshot, now),
     version: snapshot.version + 1,
     revision: snapshot.revision + 1,
   }
@@ -33,58 +32,59 @@ function putBack({ snapshot, item }: EntryRecord, current: ItemRecord | undefine
 }
 
 function takeAway(added: Fields, current: ItemRecord): ItemChange {
-  const isAsAdded = texts.every((field) => current[field] === added[field])
-  const hasQuantities = (current.quantity ?? 0) !== (added.quantity ?? 0) || differs(current, added)
-  if (!isAsAdded || hasQuantities)
+  const isAsAdded =
+    differingFields(current, added).length === 0 &&
+    (current.quantity ?? 0) === (added.quantity ?? 0) &&
+    (current.desired_quantity ?? 0) === (added.desired_quantity ?? 0)
+  if (!isAsAdded)
     throw refused(`${current.name} was changed since it was added. Delete it if it is not wanted.`)
   return { before: current, after: undefined }
 }
 
-const differs = (current: ItemRecord, added: Fields) =>
-  (current.desired_quantity ?? 0) !== (added.desired_quantity ?? 0)
-
-const texts = ['name', 'description', 'category', 'ean'] as const
-const labels = { name: 'name', description: 'description', category: 'category', ean: 'EAN' } as const
-
 function reverse(before: Fields, after: Fields, current: ItemRecord, now: Date): ItemRecord {
-  const at = now.toISOString()
-  const text = reverseTexts(before, after, current)
-  const quantity = reverseQuantity(
-    before.quantity,
-    after.quantity,
-    current.quantity,
-    `stock of ${current.name}`,
-  )
-  const desired = reverseQuantity(
-    before.desired_quantity,
-    after.desired_quantity,
-    current.desired_quantity,
-    `base quantity of ${current.name}`,
-  )
+  const { name } = current
+  const amounts = {
+    quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, `stock of ${name}`),
+    desired_quantity: reverseQuantity(
+      before.desired_quantity,
+      after.desired_quantity,
+      current.desired_quantity,
+      `base quantity of ${name}`,
+    ),
+  }
   const wasTicked = before.purchased !== undefined && current.purchased === after.purchased
   return changeItem(current, {
-    ...text,
-    ...(quantity !== current.quantity && { quantity, quantity_updated: quantity === null ? null : at }),
-    ...(desired !== current.desired_quantity && {
-      desired_quantity: desired,
-      desired_quantity_updated: desired === null ? null : at,
-    }),
+    ...reverseFields(before, after, current),
+    ...amounts,
+    ...updatedTimes(current, amounts, now),
     ...(wasTicked && { purchased: before.purchased ?? false }),
   })
 }
 
-function reverseTexts(before: Fields, after: Fields, current: ItemRecord) {
-  const changed = texts.filter((field) => before[field] !== after[field])
+function reverseFields(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {
+  const changed = differingFields(before, after)
   if (changed.length === 0) return {}
-  const overwritten = changed.filter((field) => current[field] !== after[field])
+  const overwritten = changed.filter(
+    (name) => fieldNamed(name).kind !== 'quantity' && !sameValue(current[name], after[name]),
+  )
   if (overwritten.length > 0)
-    throw refused(
-      `The ${overwritten.map((field) => labels[field]).join(' and ')} of ${current.name} was changed since.`,
-    )
-  return {
-    ...Object.fromEntries(changed.map((field) => [field, before[field]])),
-    version: current.version + 1,
-  }
+    throw refused(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
+  const reversed = changed.map((name) => [name, reverseField(name, before, after, current)])
+  return { ...editFields(current, Object.fromEntries(reversed)), version: current.version + 1 }
+}
+
+function reverseField(name: FieldName, before: Fields, after: Fields, current: ItemRecord): unknown {
+  if (fieldNamed(name).kind !== 'quantity') return before[name]
+  const [was, became, is] = [before[name], after[name], current[name]].map(quantityIn)
+  return reverseQuantity(was, became, is ?? null, `${labelOf(name)} of ${current.name}`)
+}
+
+const quantityIn = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** A field's label within a sentence; an abbreviation stays as it is. */
+function labelOf(name: FieldName): string {
+  const { label } = fieldNamed(name)
+  return label === label.toUpperCase() ? label : label.toLowerCase()
 }
 
 type Quantity = number | null | undefined

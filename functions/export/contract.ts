@@ -1,28 +1,21 @@
 import * as z from 'zod/mini'
-import { entry } from '../activity/contract.ts'
-import { item } from '../items/contract.ts'
-import { time } from '../store/time.ts'
+import { entryRecord } from '../activity/record.ts'
+import { itemRecord } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
-/** An item as it is carried from one household to another, with all that the table knows of it. */
-export const carriedItem = z.extend(item, {
-  id: z.uuid(),
-  version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-  quantity_updated: z.nullable(time),
-  desired_quantity_updated: z.nullable(time),
-  purchased: z.boolean(),
-})
-export type CarriedItem = z.output<typeof carriedItem>
+/** An item as an export has it, with all that the table knows of it. */
+export const exportedItem = z.omit(itemRecord, { revision: true })
+export type ExportedItem = z.output<typeof exportedItem>
 
-/** An entry of the journal as it is carried along; a name would mean nothing elsewhere. */
-export const carriedEntry = z.extend(z.omit(entry, { user: true }), { snapshot: z.nullable(carriedItem) })
-export type CarriedEntry = z.output<typeof carriedEntry>
+/** An entry of the journal as an export has it, without a name, which would mean nothing elsewhere. */
+export const exportedEntry = z.extend(z.omit(entryRecord, { revision: true }), {
+  snapshot: z.nullable(exportedItem),
+})
+export type ExportedEntry = z.output<typeof exportedEntry>
 
 /** One row of an export. */
-export const carried = z.union([z.object({ item: carriedItem }), z.object({ entry: carriedEntry })], {
-  error: 'This is no row of an export.',
-})
-export type Carried = z.output<typeof carried>
+export const exportedRow = z.union([z.object({ item: exportedItem }), z.object({ entry: exportedEntry })])
+export type ExportedRow = z.output<typeof exportedRow>
 
 export const exporting = {
   read: route({
@@ -35,7 +28,7 @@ export const exporting = {
       200: z.object({
         format: z.literal('household-inventory'),
         version: z.literal(1),
-        rows: z.array(carried),
+        rows: z.array(exportedRow),
       }),
     },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryRecord } from '../activity/entries.ts'
+import { entryRecord } from '../activity/record.ts'
 import { itemRecord } from '../items/record.ts'
 import { query, type Query } from '../http/household-operations.ts'
 import type { Household } from '../store/household.ts'
@@ -7,7 +7,7 @@ import { entriesOf, itemsOf } from '../store/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader } from '../store/table.ts'
-import { carriedEntry, carriedItem, exporting as routes, type Carried } from './contract.ts'
+import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
 
 const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
   const { rows, next } = await readPage(table, household, readCursor(after))
@@ -34,17 +34,17 @@ async function readPage(
   table: Reader,
   household: Household,
   { part, after }: Cursor,
-): Promise<{ rows: Carried[]; next: Cursor | undefined }> {
+): Promise<{ rows: ExportedRow[]; next: Cursor | undefined }> {
   if (part === 'items') {
     const { rows, next } = await table.page(itemsOf(household), itemRecord, after)
-    const items = rows.map((row) => ({ item: carriedItem.parse(row) }))
+    const items = rows.map((row) => ({ item: exportedItem.parse(row) }))
     return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
   }
   const { rows, next } = await table.page(entriesOf(household), entryRecord, after)
-  // That an item was carried here says nothing about its stock, and nothing to the next household.
+  // That an item was restored says nothing about its stock, and nothing to the next household.
   const entries = rows.filter(({ kind }) => kind !== 'restored')
   return {
-    rows: entries.map((row) => ({ entry: carriedEntry.parse(row) })),
+    rows: entries.map((row) => ({ entry: exportedEntry.parse(row) })),
     next: next ? { part, after: next } : undefined,
   }
 }

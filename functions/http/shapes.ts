@@ -42,6 +42,11 @@ export function text(label: string, maximum: number, minimum = 0) {
   )
 }
 
+/** True or false. */
+export function flag(label: string) {
+  return z.boolean({ error: `${label} must be true or false.` })
+}
+
 /** An id that names something which exists already: opaque text. */
 export function id(label: string) {
   return z

@@ -90,7 +90,13 @@ async function change(
     const record = await table.get(key, limitRecord)
     const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
     const expires_at = Math.ceil(now) + limit.seconds
-    const put = { ...key, attempts: next(attempts), expires_at, revision: (record?.revision ?? 0) + 1 }
+    const put = {
+      ...record,
+      ...key,
+      attempts: next(attempts),
+      expires_at,
+      revision: (record?.revision ?? 0) + 1,
+    }
     return { writes: [{ put, expecting: record?.revision ?? 'absent' }] }
   })
 }

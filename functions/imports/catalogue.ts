@@ -1,5 +1,6 @@
 import type { ItemChange } from '../activity/journal.ts'
-import { listItems, type ItemRecord } from '../items/record.ts'
+import { type ItemRecord } from '../items/record.ts'
+import { listItems } from '../items/item-store.ts'
 import type { Household } from '../store/household.ts'
 import type { Reader } from '../store/table.ts'
 import type { Line } from './contract.ts'

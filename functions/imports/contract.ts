@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { fields } from '../activity/contract.ts'
-import { carried, type Carried } from '../export/contract.ts'
-import { quantity, text } from '../http/shapes.ts'
+import { fields, kinds } from '../activity/contract.ts'
+import { exportedEntry, exportedItem } from '../export/contract.ts'
+import { fieldShapes } from '../items/fields.ts'
+import { quantityShapes } from '../items/record.ts'
 import { route } from '../http/route.ts'
 
 /** The most lines of one call. */
 export const maximumLines = 500
 
 /** One line of a file, in our own terms; what is absent stays as it is. */
-export const line = z.object({
-  name: text('Name', 200, 1),
-  description: z.optional(text('Description', 2000)),
-  category: z.optional(text('Category', 100)),
-  ean: z.optional(text('EAN', 1000)),
-  quantity: z.optional(z.nullable(quantity('Quantity'))),
-  desired_quantity: z.optional(z.nullable(quantity('Desired quantity'))),
+export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantityShapes })), {
+  name: fieldShapes.name,
 })
 export type Line = z.output<typeof line>
 
@@ -33,7 +29,14 @@ export type Verdict = z.output<typeof verdict>
 
 const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), z.lte(999_999))
 
-const idOf = (row: Carried) => ('item' in row ? row.item.id : row.entry.id)
+/** A row of an export as it may be put back: with the kinds of entries that this version knows. */
+export const importedRow = z.union(
+  [z.object({ item: exportedItem }), z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) })],
+  { error: 'This is no row of an export.' },
+)
+export type ImportedRow = z.output<typeof importedRow>
+
+const idOf = (row: ImportedRow) => ('item' in row ? row.item.id : row.entry.id)
 
 const tooMany = `Send at most ${maximumLines} lines at once.`
 const lines = z
@@ -43,7 +46,7 @@ const lines = z
   .check(z.minLength(1, { error: 'Send at least one line.' }), z.maxLength(maximumLines, { error: tooMany }))
 
 const rows = z
-  .array(z.object({ line: number, row: carried }, { error: 'This is no row of an export.' }), {
+  .array(z.object({ line: number, row: importedRow }, { error: 'This is no row of an export.' }), {
     error: 'Send the rows as a JSON array.',
   })
   .check(

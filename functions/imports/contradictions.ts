@@ -1,13 +1,14 @@
-import type { Carried, CarriedEntry, CarriedItem } from '../export/contract.ts'
+import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
+import type { ImportedRow } from './contract.ts'
 import { idLength, momentOf } from '../store/time-ordered-id.ts'
 import { gap } from '../shopping-list/gap.ts'
 
 /** What can't be true about a row of an export, for no export of ours has it; undefined where nothing is wrong. */
-export function contradictionIn(row: Carried, now: Date): string | undefined {
+export function contradictionIn(row: ImportedRow, now: Date): string | undefined {
   return 'item' in row ? inItem(row.item) : inEntry(row.entry, now)
 }
 
-function inItem(item: CarriedItem): string | undefined {
+function inItem(item: ExportedItem): string | undefined {
   if ((item.quantity === null) !== (item.quantity_updated === null))
     return 'A quantity and the time of its last change belong together.'
   if ((item.desired_quantity === null) !== (item.desired_quantity_updated === null))
@@ -16,7 +17,7 @@ function inItem(item: CarriedItem): string | undefined {
   return undefined
 }
 
-function inEntry(entry: CarriedEntry, now: Date): string | undefined {
+function inEntry(entry: ExportedEntry, now: Date): string | undefined {
   const { id, batch, at, item_id, before, after, snapshot } = entry
   const begun = id.slice(0, idLength)
   const made = momentOf(begun)

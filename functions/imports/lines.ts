@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { fieldsOf, type ItemChange } from '../activity/journal.ts'
-import { changeItem, newItem, type ItemRecord } from '../items/record.ts'
+import { completeFieldShapes, differingFields, editFields } from '../items/fields.ts'
+import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 
@@ -47,26 +49,21 @@ function refused(line: number, reasons: string[]): Verdict {
 }
 
 function added(line: Line, now: Date): ItemRecord {
-  const { name, description = '', category = '', ean = '' } = line
-  const { quantity = null, desired_quantity = null } = line
-  return newItem({ id: randomUUID(), name, description, category, ean, quantity, desired_quantity }, now)
+  const { quantity = null, desired_quantity = null, ...fields } = line
+  return newItem({ ...newFields.parse(fields), id: randomUUID(), quantity, desired_quantity }, now)
 }
 
-const texts = ['name', 'description', 'category', 'ean'] as const
+const newFields = z.object(completeFieldShapes)
 
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
-  const at = now.toISOString()
-  const { quantity = before.quantity, desired_quantity = before.desired_quantity } = line
-  const { name, description = before.description, category = before.category, ean = before.ean } = line
-  const after = { name, description, category, ean }
-  const isEdited = texts.some((text) => after[text] !== before[text])
+  const { quantity = before.quantity, desired_quantity = before.desired_quantity, ...edit } = line
+  const fields = editFields(before, edit)
+  const isEdited = differingFields(before, fields).length > 0
   return changeItem(before, {
-    ...after,
+    ...fields,
     version: before.version + Number(isEdited),
-    ...(quantity !== before.quantity && { quantity, quantity_updated: quantity === null ? null : at }),
-    ...(desired_quantity !== before.desired_quantity && {
-      desired_quantity,
-      desired_quantity_updated: desired_quantity === null ? null : at,
-    }),
+    quantity,
+    desired_quantity,
+    ...updatedTimes(before, { quantity, desired_quantity }, now),
   })
 }

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addEntry, entryRecord, findEntry, type EntryRecord } from '../activity/entries.ts'
+import { addEntry, findEntry } from '../activity/entries.ts'
+import { type EntryRecord, entryRecord } from '../activity/record.ts'
 import { journal, type Author } from '../activity/journal.ts'
 import { shiftOpenings } from '../activity/opening-balance.ts'
-import {
-  carriedEntry,
-  carriedItem,
-  type Carried,
-  type CarriedEntry,
-  type CarriedItem,
-} from '../export/contract.ts'
-import { findItem } from '../items/record.ts'
+import { exportedEntry, exportedItem, type ExportedEntry, type ExportedItem } from '../export/contract.ts'
+import { type ImportedRow } from './contract.ts'
+import { findItem } from '../items/item-store.ts'
 import type { Reader, Write } from '../store/table.ts'
 import type { Outcome } from './contract.ts'
 import { contradictionIn } from './contradictions.ts'
@@ -17,7 +13,7 @@ import { contradictionIn } from './contradictions.ts'
 /** A row of an export with its number in the file. */
 export interface SentRow {
   readonly line: number
-  readonly row: Carried
+  readonly row: ImportedRow
 }
 
 interface Planned {
@@ -62,13 +58,13 @@ type Place = Pick<Outcome, 'line' | 'item_id'>
 async function planItem(
   table: Reader,
   author: Author,
-  item: CarriedItem,
+  item: ExportedItem,
   batch: string,
   place: Place,
 ): Promise<Planned> {
   const present = await findItem(table, author.household, item.id)
   if (present)
-    return isDeepStrictEqual(carriedItem.parse(present), item)
+    return isDeepStrictEqual(exportedItem.parse(present), item)
       ? unchanged(place)
       : refused(place, `${item.name} is there already, but different.`)
   const change = { before: undefined, after: { ...item, revision: 1 } }
@@ -79,12 +75,12 @@ async function planItem(
 async function planEntry(
   table: Reader,
   { household }: Author,
-  carried: CarriedEntry,
+  carried: ExportedEntry,
   place: Place,
 ): Promise<Planned> {
   const present = await findEntry(table, household, carried.id)
   if (present)
-    return isDeepStrictEqual(carriedEntry.parse(present), carried)
+    return isDeepStrictEqual(exportedEntry.parse(present), carried)
       ? unchanged(place)
       : refused(place, 'The history has another entry in this place.')
   const { snapshot } = carried

@@ -1,7 +1,7 @@
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import { getItem } from '../items/record.ts'
+import { getItem } from '../items/item-store.ts'
 import { enteredIn, entryRules, getItemWithEntry } from '../quantities/entries.ts'
 import { addQuantity, setQuantity, stock } from '../quantities/quantities.ts'
 import { inventory as routes } from './contract.ts'

@@ -1,46 +1,27 @@
 import * as z from 'zod/mini'
-import { id, quantity, text } from '../http/shapes.ts'
+import { id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
+import { completeFieldShapes, fieldShapes } from './fields.ts'
+import { quantityShapes } from './record.ts'
 
-const name = text('Name', 200, 1)
-const description = text('Description', 2000)
-const category = text('Category', 100)
-const ean = text('EAN', 1000)
-
-/** An item of the catalogue with what is in stock and how much there should be; null where there is no entry. */
+/** An item of the catalogue with what is in stock and how much there should be. */
 export const item = z.object({
   id: id('Id'),
-  name,
-  description,
-  category,
-  ean,
-  quantity: z.nullable(quantity('Quantity')),
-  desired_quantity: z.nullable(quantity('Desired quantity')),
-  /** Counts the changes of name, description, category and ean; goes into `If-Match`. */
+  ...completeFieldShapes,
+  ...quantityShapes,
+  /** Counts the changes of the item's own fields; goes into `If-Match`. */
   version: z.int(),
 })
 export type Item = z.output<typeof item>
 
+const object = { error: 'Send an item as a JSON object.' }
+
 const newItem = z.object(
-  {
-    id: z.optional(z.uuid({ error: 'Id must be a UUID.' })),
-    name,
-    description: z.prefault(description, ''),
-    category: z.prefault(category, ''),
-    ean: z.prefault(ean, ''),
-  },
-  { error: 'Send an item as a JSON object.' },
+  { id: z.optional(z.uuid({ error: 'Id must be a UUID.' })), ...completeFieldShapes },
+  object,
 )
 
-const changedItem = z.object(
-  {
-    name: z.optional(name),
-    description: z.optional(description),
-    category: z.optional(category),
-    ean: z.optional(ean),
-  },
-  { error: 'Send an item as a JSON object.' },
-)
+const changedItem = z.partial(z.object(fieldShapes, object))
 
 export const items = {
   list: route({
@@ -71,7 +52,7 @@ export const items = {
     method: 'PUT',
     path: '/items/{id}',
     access: 'member',
-    summary: 'Change name, description, category or EAN, where present',
+    summary: 'Change the fields that are present; stock and base quantity have routes of their own',
     body: changedItem,
     answers: { 200: item },
     refusals: ['stale'],

@@ -5,9 +5,9 @@ import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
-import { changeItem, findItem, getItem, listItems, newItem, shown } from './record.ts'
-
-const catalogueFields = ['name', 'description', 'category', 'ean'] as const
+import { differingFields, editFields } from './fields.ts'
+import { changeItem, newItem } from './record.ts'
+import { findItem, getItem, itemView, listItems } from './item-store.ts'
 
 const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
   const id = body.id ?? randomUUID()
@@ -16,25 +16,25 @@ const create: Command<typeof routes.create> = async ({ table, household, body, n
   const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
   return {
     writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
-    answer: { status: 201, body: shown(record) },
+    answer: { status: 201, body: itemView(record) },
   }
 }
 
 const get: Query<typeof routes.get> = async ({ table, household, params }) => ({
   status: 200,
-  body: shown(await getItem(table, household, params.id)),
+  body: itemView(await getItem(table, household, params.id)),
 })
 
 const change: Command<typeof routes.change> = async ({ table, household, params, body, event, now }) => {
   const before = await getItem(table, household, params.id)
   refuseStale(event.headers['if-match'], before.version)
-  const edited = edit(before, body)
-  const changed = catalogueFields.some((field) => edited[field] !== before[field])
-  if (!changed) return { writes: [], answer: { status: 200, body: shown(before) } }
+  const edited = editFields(before, body)
+  if (differingFields(before, edited).length === 0)
+    return { writes: [], answer: { status: 200, body: itemView(before) } }
   const after = changeItem(before, { ...edited, version: before.version + 1 })
   return {
     writes: journal({ household, now }, 'item_changed', { before, after }),
-    answer: { status: 200, body: shown(after) },
+    answer: { status: 200, body: itemView(after) },
   }
 }
 
@@ -51,25 +51,13 @@ export const items: Operations<typeof routes> = {
     routes.list,
     listPages<Item>(
       ({ name, id }) => [name, id],
-      async ({ table, household }) => (await listItems(table, household)).map(shown),
+      async ({ table, household }) => (await listItems(table, household)).map(itemView),
     ),
   ),
   create: command(routes.create, create),
   get: query(routes.get, get),
   change: command(routes.change, change),
   remove: command(routes.remove, remove),
-}
-
-type CatalogueField = (typeof catalogueFields)[number]
-type Edit = { readonly [Field in CatalogueField]?: string | undefined }
-
-function edit(before: Item, { name, description, category, ean }: Edit) {
-  return {
-    name: name ?? before.name,
-    description: description ?? before.description,
-    category: category ?? before.category,
-    ean: ean ?? before.ean,
-  }
 }
 
 /** RFC 9110, section 13.1.1: `*`, or a list of entity tags. */

@@ -1,49 +1,63 @@
 import * as z from 'zod/mini'
-import { carriedItem } from '../export/contract.ts'
-import type { Household } from '../store/household.ts'
-import { itemKey, itemsOf } from '../store/keys.ts'
-import { Problem } from '../runtime/problem.ts'
-import type { Reader, Write } from '../store/table.ts'
+import { quantity } from '../http/shapes.ts'
 import { gap } from '../shopping-list/gap.ts'
-import { item, type Item } from './contract.ts'
+import { time } from '../store/time.ts'
+import { completeFieldShapes, type OwnFields } from './fields.ts'
 
-/** One row of the table: an item with its stock, its base quantity and its tick on the shopping list. */
-export const itemRecord = z.extend(carriedItem, { revision: z.int() })
+/** An item's stock and its base quantity; null where there is no entry. */
+export const quantityShapes = {
+  quantity: z.nullable(quantity('Quantity')),
+  desired_quantity: z.nullable(quantity('Desired quantity')),
+}
+
+/**
+ * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. What rows of
+ * earlier versions lack has a default.
+ */
+export const itemRecord = z.object({
+  id: z.uuid(),
+  ...completeFieldShapes,
+  ...quantityShapes,
+  quantity_updated: z.nullable(time),
+  desired_quantity_updated: z.nullable(time),
+  purchased: z.boolean(),
+  /** Counts the changes of the item's own fields; goes into `If-Match`. */
+  version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  /** Counts all changes of the row. */
+  revision: z.int(),
+})
 export type ItemRecord = z.output<typeof itemRecord>
 
-/** All items of a household, by one query. */
-export function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
-  return table.query(itemsOf(household), itemRecord)
-}
-
-/** One item, undefined when there is none. */
-export function findItem(table: Reader, household: Household, itemId: string) {
-  return table.get(itemKey(household, itemId), itemRecord)
-}
-
-/** One item. Throws `not_found`. */
-export async function getItem(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
-  const found = await findItem(table, household, itemId)
-  if (!found) throw new Problem('not_found', 'Item not found.')
-  return found
-}
+type Quantities = Pick<ItemRecord, 'quantity' | 'desired_quantity'>
 
 /** A new item's record. */
-export function newItem(fields: Omit<Item, 'version'>, now: Date): ItemRecord {
+export function newItem(
+  { id, quantity: inStock, desired_quantity, ...fields }: OwnFields & Quantities & Pick<ItemRecord, 'id'>,
+  now: Date,
+): ItemRecord {
   const at = now.toISOString()
   return {
+    id,
     ...fields,
-    quantity_updated: fields.quantity === null ? null : at,
-    desired_quantity_updated: fields.desired_quantity === null ? null : at,
+    quantity: inStock,
+    desired_quantity,
+    quantity_updated: inStock === null ? null : at,
+    desired_quantity_updated: desired_quantity === null ? null : at,
     purchased: false,
     version: 1,
     revision: 1,
   }
 }
 
-/** Writes a new item. */
-export function addItem(household: Household, record: ItemRecord): Write {
-  return { put: { ...itemKey(household, record.id), ...record }, expecting: 'absent' }
+/** The times that go with quantities: of those that have changed, now; none where there is no entry any more. */
+export function updatedTimes(before: Quantities, after: Quantities, now: Date): Partial<ItemRecord> {
+  const at = now.toISOString()
+  return {
+    ...(after.quantity !== before.quantity && { quantity_updated: after.quantity === null ? null : at }),
+    ...(after.desired_quantity !== before.desired_quantity && {
+      desired_quantity_updated: after.desired_quantity === null ? null : at,
+    }),
+  }
 }
 
 /**
@@ -53,19 +67,4 @@ export function addItem(household: Household, record: ItemRecord): Write {
 export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
   const next = { ...record, ...changed, revision: record.revision + 1 }
   return { ...next, purchased: next.purchased && gap(next) > 0 }
-}
-
-/** Writes a changed item over the one that was read. */
-export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
-  return { put: { ...itemKey(household, before.id), ...after }, expecting: before.revision }
-}
-
-/** Deletes an item, its stock and its base quantity. */
-export function removeItem(household: Household, before: ItemRecord): Write {
-  return { remove: itemKey(household, before.id), expecting: before.revision }
-}
-
-/** The item as clients see it. */
-export function shown(record: ItemRecord): Item {
-  return item.parse(record)
 }

@@ -1,7 +1,8 @@
 import { journal } from '../activity/journal.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { listPages } from '../http/pages.ts'
-import { findItem, listItems, type ItemRecord } from '../items/record.ts'
+import { type ItemRecord } from '../items/record.ts'
+import { findItem, listItems } from '../items/item-store.ts'
 import { Problem } from '../runtime/problem.ts'
 import { setQuantity, type Quantity } from './quantities.ts'
 

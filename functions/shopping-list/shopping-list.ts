@@ -1,5 +1,6 @@
 import { journal } from '../activity/journal.ts'
-import { changeItem, findItem, getItem, listItems, type ItemRecord } from '../items/record.ts'
+import { changeItem, type ItemRecord } from '../items/record.ts'
+import { findItem, getItem, listItems } from '../items/item-store.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
 import { command, commandInChunks, query, type Command } from '../http/household-operations.ts'

@@ -8,10 +8,13 @@ import {
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { tableShape, type Collection, type Key } from './keys.ts'
+import { keepUnknown } from './keep-unknown.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Scope } from './scope.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
+
+type Stored = Readonly<Record<string, unknown>>
 
 /** A record as it is stored: its key, its revision (counts all its changes) and the entity's own fields. */
 export type Row = Key & { readonly revision: number } & Readonly<Record<string, unknown>>
@@ -93,10 +96,10 @@ export function openTable(platform: Platform, scope: Scope): Table {
   }
 
   // DynamoDB deletes expired rows up to days late.
-  function alive<Value>(row: unknown, schema: Schema<Value>): Value | undefined {
+  function alive<Value>(row: Stored | undefined, schema: Schema<Value>): Value | undefined {
     if (row === undefined) return undefined
     const { expires_at: expiry } = expiring.parse(row)
-    return expiry !== undefined && expiry <= seconds() ? undefined : schema.parse(row)
+    return expiry !== undefined && expiry <= seconds() ? undefined : read(row, schema)
   }
 
   async function getBoth<First, Second>(
@@ -131,7 +134,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
         }),
       )
       for (const row of found.Items ?? []) {
-        const value = collection.expired ? schema.parse(row) : alive(row, schema)
+        const value = collection.expired ? read(row, schema) : alive(row, schema)
         if (value !== undefined) rows.push(value)
       }
       start = found.LastEvaluatedKey
@@ -187,6 +190,19 @@ export function openTable(platform: Platform, scope: Scope): Table {
   }
 
   return { timeout, get, getBoth, query, page, latest, commit }
+}
+
+const placing = new Set<string>([
+  tableShape.partitionKey,
+  tableShape.sortKey,
+  tableShape.indexPartitionKey,
+  tableShape.indexSortKey,
+])
+
+/** The value of a row, without its place: whoever writes it again says where. */
+function read<Value>(row: Stored, schema: Schema<Value>): Value {
+  const own = Object.entries(row).filter(([name]) => !placing.has(name))
+  return keepUnknown(schema.parse(row), Object.fromEntries(own))
 }
 
 /** The table takes no more for now; worth a new try soon. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { CarriedEntry } from '../../functions/export/contract.ts'
+import type { ExportedEntry } from '../../functions/export/contract.ts'
 import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/conform.ts'
@@ -25,7 +25,7 @@ const restore = async (...rows: unknown[]) =>
 const at = '2026-01-02T03:04:05.678Z'
 const when = new Date(at)
 
-const entryWith = (changed: Partial<Record<keyof CarriedEntry, unknown>> = {}) => ({
+const entryWith = (changed: Partial<Record<keyof ExportedEntry, unknown>> = {}) => ({
   entry: {
     id: timeOrderedId(when),
     batch: null,

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { entryRecord } from '../../functions/activity/entries.ts'
+import { entryRecord } from '../../functions/activity/record.ts'
 import { differenceOf } from '../../functions/activity/opening-balance.ts'
 import { itemRecord } from '../../functions/items/record.ts'
 import { householdPartition } from '../../functions/store/keys.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exporting, type Carried } from '../../functions/export/contract.ts'
+import { exporting, type ExportedRow } from '../../functions/export/contract.ts'
 import { nextPath } from './history.ts'
 import { beginImport } from './imports.ts'
 import type { Person } from './world.ts'
@@ -13,7 +13,7 @@ export interface Inhabitant {
 const headersOf = ({ household }: Inhabitant) => ({ 'x-household-id': household })
 
 /** Everything in a household, over all pages of its export. */
-export async function exportOf(from: Inhabitant, path = '/export'): Promise<Carried[]> {
+export async function exportOf(from: Inhabitant, path = '/export'): Promise<ExportedRow[]> {
   const page = await from.person.get(path, headersOf(from))
   const { rows } = exporting.read.answers[200].parse(page.body)
   const next = nextPath(page)

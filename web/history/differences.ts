@@ -1,4 +1,4 @@
-import { type Entry, type Fields, journaledFields } from '../../functions/activity/contract.ts'
+import { type Entry, type Fields, journaledFields, type Kind } from '../../functions/activity/contract.ts'
 import { amountText, words } from '../words/words.ts'
 
 /** A field before a change and after it, as people read them. */
@@ -8,12 +8,20 @@ export interface Difference {
   readonly after: string
 }
 
-// The other sentences tell all that has changed.
-const explained = new Set<Entry['kind']>(['item_changed', 'imported', 'undone', 'redone'])
+// Their sentences tell all that has changed.
+const complete: ReadonlySet<string> = new Set<Kind>([
+  'item_added',
+  'item_deleted',
+  'stock_changed',
+  'base_quantity_changed',
+  'ticked',
+  'put_away',
+  'restored',
+])
 
 /** The fields that an entry has changed, where its sentence does not tell them. */
 export function untoldDifferences({ kind, before, after }: Entry): Difference[] {
-  return explained.has(kind) ? differencesOf(before, after) : []
+  return complete.has(kind) ? [] : differencesOf(before, after)
 }
 
 /** The fields of an item that a change has changed; none where it added or deleted the item. */

@@ -6,10 +6,13 @@ const texts = words.history
 
 /** What an entry tells, as a sentence. */
 export function sentenceOf(entry: Entry): string {
-  return sentences[entry.kind](entry)
+  const say = known[entry.kind] ?? sentences.item_changed
+  return say(entry)
 }
 
-const sentences: Readonly<Record<Kind, (entry: Entry) => string>> = {
+type Say = (entry: Entry) => string
+
+const sentences: Readonly<Record<Kind, Say>> = {
   item_added: ({ user, item }) => texts.added(user, item),
   item_changed: ({ user, item }) => texts.changed(user, item),
   item_deleted: ({ user, item }) => texts.deleted(user, item),
@@ -24,6 +27,9 @@ const sentences: Readonly<Record<Kind, (entry: Entry) => string>> = {
   undone: ({ user, item, before, after }) => reversal(texts.undid)(user, item, before, after),
   redone: ({ user, item, before, after }) => reversal(texts.redid)(user, item, before, after),
 }
+
+// A newer version has kinds that this one does not know.
+const known: Readonly<Record<string, Say | undefined>> = sentences
 
 function stockSentence({ user, item, before, after }: Entry): string {
   const { quantity: had = null } = before ?? {}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { carried, type Carried } from '../../../functions/export/contract.ts'
+import { importedRow, type ImportedRow } from '../../../functions/imports/contract.ts'
 import { type FileRow, type Format, type Unfit, Unreadable } from './source.ts'
 
 const named = z.object({ format: z.literal('household-inventory') })
@@ -16,7 +16,7 @@ export const ourExport: Format<unknown> = {
     const known = new Set<string>()
     for (const [index, sent] of parsed.data.rows.entries()) {
       const line = index + 1
-      const read = carried.safeParse(sent)
+      const read = importedRow.safeParse(sent)
       if (!read.success) unfit.push({ line, name: '', reason: 'noRow' })
       else if (known.has(idOf(read.data))) unfit.push({ line, name: nameOf(read.data), reason: 'twice' })
       else {
@@ -28,9 +28,9 @@ export const ourExport: Format<unknown> = {
   },
 }
 
-const idOf = (row: Carried) => ('item' in row ? row.item.id : row.entry.id)
+const idOf = (row: ImportedRow) => ('item' in row ? row.item.id : row.entry.id)
 
 /** The name of the item that a row is about. */
-export function nameOf(row: Carried): string {
+export function nameOf(row: ImportedRow): string {
   return 'item' in row ? row.item.name : row.entry.item
 }

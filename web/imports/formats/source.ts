@@ -1,4 +1,4 @@
-import type { Carried } from '../../../functions/export/contract.ts'
+import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
 /** Whose file it is. */
 export type FormatName = 'ourExport' | 'ourTable' | 'grocy' | 'homebox' | 'kitchenowl'
@@ -21,7 +21,7 @@ export interface FileLine {
 /** One row of an export of ours. */
 export interface FileRow {
   readonly line: number
-  readonly row: Carried
+  readonly row: ImportedRow
 }
 
 /** A line that can't be taken, and why. */

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
+import { flag, quantity, text } from '../http/shapes.ts'
+import type { Schema } from '../http/route.ts'
+
+/** What is said of a field, whatever it holds. */
+interface Traits<Required extends boolean = boolean> {
+  /** What messages of the API call it. */
+  readonly label: string
+  /** Whether the API asks for it when an item is added. */
+  readonly required: Required
+  /** Whether the card 'Add Item' asks for it, as specified: no field added since does. */
+  readonly requiredOnCard: boolean
+  /** Whether the search of items looks into it. */
+  readonly searched: boolean
+}
+
+interface Holding<Kind extends string, Shape extends Schema> {
+  readonly kind: Kind
+  readonly shape: Shape
+  /** What an item has that does not say, rows of earlier versions among them. */
+  readonly initial: z.output<Shape>
+}
+
+export type TextField<Required extends boolean = boolean> = Traits<Required> &
+  Holding<'text', ReturnType<typeof text>>
+export type QuantityField = Traits<false> &
+  Holding<'quantity', z.ZodMiniNullable<ReturnType<typeof quantity>>>
+export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
+type FlatField = TextField | QuantityField | FlagField
+export type FlatFields = Readonly<Record<string, FlatField>>
+export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
+  Holding<'list', z.ZodMiniArray<z.ZodMiniObject<CompleteShapes<Of>>>> & {
+    /** The fields of each record in the list. */
+    readonly of: Of
+  }
+
+/** A field of an item, by what it holds. */
+export type Field = FlatField | ListField
+
+/** Fields by their names, in the order in which forms and files have them. */
+export type Fields = Readonly<Record<string, Field>>
+
+type Options<Required extends boolean = false> = Partial<Omit<Traits<Required>, 'label'>>
+
+const optional = { required: false, requiredOnCard: false, searched: false } as const
+
+/** A text of at most so many characters. */
+export function textField<const Required extends boolean = false>(
+  label: string,
+  maximum: number,
+  options?: Options<Required>,
+): TextField<Required>
+export function textField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
+  const shape = text(label, maximum, options.required ? 1 : 0)
+  return { kind: 'text', label, shape, initial: '', ...optional, ...options }
+}
+
+/** A quantity, or null where there is none. */
+export function quantityField(label: string): QuantityField {
+  return { kind: 'quantity', label, shape: z.nullable(quantity(label)), initial: null, ...optional }
+}
+
+/** A yes or a no. */
+export function flagField(label: string): FlagField {
+  return { kind: 'flag', label, shape: flag(label), initial: false, ...optional }
+}
+
+/** Up to so many records, each with these fields. */
+export function listField<const Of extends FlatFields>(
+  label: string,
+  maximum: number,
+  of: Of,
+): ListField<Of> {
+  const record = z.object(completeShapes(of), { error: `Each of ${label} must be a JSON object.` })
+  const shape = z
+    .array(record, { error: `${label} must be a list.` })
+    .check(z.maxLength(maximum, { error: `${label} may have at most ${maximum} entries.` }))
+  return { kind: 'list', label, shape, initial: [], of, ...optional }
+}
+
+type Shapes<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]['shape'] }
+
+/** The shapes of fields, each of which has to be there. */
+export function shapesOf<Of extends Fields>(fields: Of): Shapes<Of>
+export function shapesOf(fields: Fields): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))
+}
+
+type CompleteShapes<Of extends Fields> = {
+  readonly [Name in keyof Of]: Of[Name] extends { readonly required: true }
+    ? Of[Name]['shape']
+    : z.ZodMiniDefault<Of[Name]['shape']>
+}
+
+/** The shapes of fields, where what is absent becomes what a field holds initially. */
+export function completeShapes<Of extends Fields>(fields: Of): CompleteShapes<Of>
+export function completeShapes(fields: Fields): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { shape, required, initial }]) => [
+      name,
+      required ? shape : withDefault<Schema>(shape, initial),
+    ]),
+  )
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { completeShapes, shapesOf, textField, type Field } from './field.ts'
+
+/**
+ * An item's own fields, said once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
+ * search and the forms follow from them.
+ */
+export const itemFields = {
+  name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true }),
+  description: textField('Description', 2000, { requiredOnCard: true }),
+  category: textField('Category', 100, { requiredOnCard: true, searched: true }),
+  ean: textField('EAN', 1000, { requiredOnCard: true, searched: true }),
+}
+
+export type FieldName = keyof typeof itemFields
+
+/** The names of an item's own fields, in their order. */
+export const fieldNames: readonly FieldName[] = namesOf(itemFields)
+
+/** One of an item's own fields. */
+export function fieldNamed(name: FieldName): Field {
+  return itemFields[name]
+}
+
+function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
+function namesOf(fields: object): readonly string[] {
+  return Object.keys(fields)
+}
+
+/** The shapes of an item's own fields as they are sent and stored. */
+export const fieldShapes = shapesOf(itemFields)
+
+/** The same, where all but what is required may be absent. */
+export const completeFieldShapes = completeShapes(itemFields)
+
+const ownFields = z.object(fieldShapes)
+export type OwnFields = z.output<typeof ownFields>
+
+/** The own fields of an item with some of them changed. */
+export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
+  return ownFields.parse({ ...before, ...edit })
+}
+
+/** The own fields that differ between two items; one that an item does not have is as it is initially. */
+export function differingFields(
+  a: Partial<Record<FieldName, unknown>>,
+  b: Partial<Record<FieldName, unknown>>,
+): FieldName[] {
+  return fieldNames.filter((name) => {
+    const { initial } = fieldNamed(name)
+    return !sameValue(a[name] ?? initial, b[name] ?? initial)
+  })
+}
+
+/** Whether two values of a field are the same, lists and records by what they hold. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
