@@ -13,8 +13,8 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   // Far longer than anything takes, so that they tell what hangs from what a busy machine does slowly.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // A machine may be busy with others' work; what passes only then is told as flaky.
   retries: 1,
   forbidOnly: true,

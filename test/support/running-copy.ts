@@ -5,13 +5,10 @@ import { onTestFinished } from 'vitest'
 
 const project = join(import.meta.dirname, '../..')
 
-const main = ['--import', 'tsx', 'infra/local/main.ts']
-
-// What `npm start` runs.
-const startCommand = [process.execPath, ...main]
+const startCommand = [process.execPath, process.env['SERVER_SCRIPT'] ?? 'infra/local/main.ts']
 
 /** What `npm run dev` runs. */
-export const developCommand = [process.execPath, '--watch', ...main, '--dev']
+export const developCommand = [process.execPath, '--watch', '--import', 'tsx', 'infra/local/main.ts', '--dev']
 
 type Settings = Readonly<Record<string, string>>
 
@@ -41,8 +38,8 @@ function launch(settings: Settings, [program = '', ...parameters]: readonly stri
   return spawn(program, parameters, { cwd: project, env, stdio: 'pipe', detached: true })
 }
 
-// Ending takes far less than a second; a process that hangs would never end by itself.
-const surelyHanging = 20_000
+// Ending takes far less than a second, on a busy machine too; a process that hangs would never end by itself.
+const surelyHanging = 120_000
 
 /** The product in a process of its own, with what it has written so far. */
 export class RunningCopy {
