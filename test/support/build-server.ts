@@ -1,8 +1,19 @@
-import { build } from 'esbuild'
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
+
+// Each module goes on looking for other files of the project from where its source is.
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/infra\/.*\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const place = JSON.stringify(dirname(path))
+      return { contents: source.replaceAll('import.meta.dirname', place), loader: 'ts' }
+    }),
+}
 
 /**
  * Writes the server as one script before all tests, and leaves its path in `SERVER_SCRIPT`: it starts with less than
@@ -11,11 +22,17 @@ const project = join(import.meta.dirname, '../..')
 export async function setup(): Promise<() => Promise<void>> {
   const dist = join(project, 'dist')
   await mkdir(dist, { recursive: true })
-  // As deep as infra/local, since it looks for other files of the project from where it is.
   const folder = await mkdtemp(join(dist, 'server-'))
   const outfile = join(folder, 'main.mjs')
-  const entryPoints = [join(project, 'infra/local/main.ts')]
-  await build({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
+  await build({
+    entryPoints: [join(project, 'infra/local/main.ts')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    plugins: [keepPlaces],
+  })
   process.env['SERVER_SCRIPT'] = outfile
   return () => rm(folder, { recursive: true })
 }
