@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
-import { personOf, signIn } from '../support/people.ts'
+import { personOf } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { goodPassword, type Person } from '../support/world.ts'
 
 const world = await openWorldWithClock()
@@ -28,14 +29,14 @@ describe('a forgotten password', () => {
 
   test('is replaced with the code from the mail, and all sessions are over', async () => {
     await personOf(world, 'anna')
-    const before = await signIn(world, 'anna')
+    const before = await signIn(world.runtime.url, 'anna')
     world.clock.time += second
     expect(await reset('anna', await forget('anna'))).toMatchObject({ status: 204, body: undefined })
     expect(await isIn(before)).toBe(false)
     expect((await refresh(before)).status).toBe(401)
     world.clock.time += second
     expect((await login('anna', goodPassword)).status).toBe(401)
-    expect(await isIn(await signIn(world, 'anna@example.org', newPassword))).toBe(true)
+    expect(await isIn(await signIn(world.runtime.url, 'anna@example.org', newPassword))).toBe(true)
   })
 
   test('is not replaced with a wrong, a late, a used or another person’s code', async () => {
@@ -66,7 +67,10 @@ describe('a change of the password', () => {
 
   test('asks for the present one and ends all sessions but this one', async () => {
     await personOf(world, 'emil')
-    const [here, elsewhere] = [await signIn(world, 'emil'), await signIn(world, 'emil')]
+    const [here, elsewhere] = [
+      await signIn(world.runtime.url, 'emil'),
+      await signIn(world.runtime.url, 'emil'),
+    ]
     expect(await change(here, newPassword)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password', message: 'This is not your present password.' }] },
@@ -80,15 +84,15 @@ describe('a change of the password', () => {
     expect((await refresh(elsewhere)).status).toBe(401)
     world.clock.time += second
     expect((await login('emil', goodPassword)).status).toBe(401)
-    expect(await isIn(await signIn(world, 'emil', newPassword))).toBe(true)
+    expect(await isIn(await signIn(world.runtime.url, 'emil', newPassword))).toBe(true)
   })
 
   test('from another session ends the one that was spared before', async () => {
     await personOf(world, 'frida')
-    const first = await signIn(world, 'frida')
+    const first = await signIn(world.runtime.url, 'frida')
     await change(first, goodPassword)
     world.clock.time += second
-    const later = await signIn(world, 'frida', newPassword)
+    const later = await signIn(world.runtime.url, 'frida', newPassword)
     world.clock.time += second
     expect((await change(later, newPassword, goodPassword)).status).toBe(204)
     expect([await isIn(first), await isIn(later)]).toEqual([false, true])
@@ -96,7 +100,7 @@ describe('a change of the password', () => {
 
   test('takes no common one', async () => {
     await personOf(world, 'gerd')
-    const gerd = await signIn(world, 'gerd')
+    const gerd = await signIn(world.runtime.url, 'gerd')
     for (const common of ['password1234', 'gerdgerdgerd'])
       expect(await change(gerd, goodPassword, common)).toMatchObject({
         status: 400,
@@ -106,7 +110,7 @@ describe('a change of the password', () => {
 
   test('is made once, however often it is asked for under one key', async () => {
     await personOf(world, 'hanna')
-    const hanna = await signIn(world, 'hanna')
+    const hanna = await signIn(world.runtime.url, 'hanna')
     const headers = { 'idempotency-key': 'change it once' }
     const body = { password: goodPassword, new_password: newPassword }
     const ask = async () => (await hanna.put('/me/password', body, headers)).status

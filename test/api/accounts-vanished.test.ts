@@ -11,7 +11,7 @@ import { jobRunner } from '../../infra/resources.ts'
 import { under } from '../../infra/local/granted.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
-import { signIn } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
 import { goodPassword, type Person } from '../support/world.ts'
 
@@ -51,14 +51,14 @@ it('a household that is shared goes on with an owner', async () => {
   await join(ada, household, bea, 'viewer')
   await deleteAtCognito(ada)
   await letTurnsPass()
-  expect(await membersOf(await signIn(world, 'bea'), household)).toEqual(['bea owner'])
+  expect(await membersOf(await signIn(world.runtime.url, 'bea'), household)).toEqual(['bea owner'])
 })
 
 it('a household whose members all have accounts is left alone', async () => {
   const ada = await world.person('ada')
   const itemId = await ada.item()
   await letTurnsPass()
-  expect((await (await signIn(world, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
+  expect((await (await signIn(world.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
 })
 
 it('somebody else who takes the name does not take the household', async () => {
@@ -82,7 +82,9 @@ it('a password that was changed at Cognito leaves the household as it was', asyn
   }
   await world.runtime.platform.users.send(new ChangePasswordCommand(changed))
   await letTurnsPass()
-  expect((await (await signIn(world, 'ada', 'barley and lentils')).get(`/items/${itemId}`)).status).toBe(200)
+  expect(
+    (await (await signIn(world.runtime.url, 'ada', 'barley and lentils')).get(`/items/${itemId}`)).status,
+  ).toBe(200)
 })
 
 it('a token can write no attribute at Cognito, and so give the account no other address', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sendRaw } from '../support/raw.ts'
+import { ask } from '../support/ask.ts'
+import { intercept } from '../support/intercept.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld({ allowedHosts: ['pantry.example'] })
@@ -10,7 +11,7 @@ afterAll(world.close)
 const { url } = world.runtime
 const anna = await world.person('anna')
 
-const health = (headers: Record<string, string>) => sendRaw(url, '/api/health', headers)
+const health = (headers: Record<string, string>) => ask(`${url}/api/health`, { headers })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST', 'pantry.example'])(
   'the host %s is ours',
@@ -26,7 +27,8 @@ test.each([
   '0.0.0.0',
   'a b',
 ])('the host %j is not', async (host) => {
-  expect(await health({ host })).toMatchObject({
+  const { status, body } = await health({ host })
+  expect({ status, body: JSON.parse(body) }).toEqual({
     status: 403,
     body: { message: expect.stringContaining('not served here') },
   })
@@ -40,7 +42,7 @@ test.each(['https://example.org', 'null', 'http://localhost.example.org', 'rubbi
   'a page of %j may not, not even with a token',
   async (origin) => {
     const authorization = `Bearer ${anna.token}`
-    const refused = await sendRaw(url, '/api/items', { origin, authorization })
+    const refused = await ask(`${url}/api/items`, { headers: { origin, authorization } })
     expect(refused).toMatchObject({ status: 403 })
   },
 )
@@ -55,17 +57,16 @@ test.each([
   ['DELETE', '/api/items'],
   ['OPTIONS', '/api/items'],
 ])('%s %s is no route: 404 with a message alone', async (method, path) => {
-  expect(await sendRaw(url, path, {}, method)).toMatchObject({ status: 404, body: { message: 'Not Found' } })
+  const { status, body } = await ask(`${url}${path}`, { method })
+  expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: { message: 'Not Found' } })
 })
 
 test.each(['/api/items/%', '/api/items/%zz', '/api/items/%c3%28', '/api/%E0%A4%A'])(
   '%s is no path: 400',
   async (path) => {
     const authorization = `Bearer ${anna.token}`
-    expect(await sendRaw(url, path, { authorization })).toMatchObject({
-      status: 400,
-      body: { message: 'Bad Request' },
-    })
+    const { status, body } = await ask(`${url}${path}`, { headers: { authorization } })
+    expect({ status, body: JSON.parse(body) }).toEqual({ status: 400, body: { message: 'Bad Request' } })
   },
 )
 
@@ -101,9 +102,10 @@ test.each(['Basic', 'Bearer Bearer', 'Token'])('the word %s does not', async (wo
 test('over HTTPS cookies are for HTTPS alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'household-'))
   const encrypted = await openWorld({ https: true, dataDir })
-  const { status, cookies } = await sendRaw(encrypted.runtime.url, '/api/auth/logout', {}, 'POST')
+  const logout = { method: 'POST', rejectUnauthorized: false }
+  const { status, headers } = await ask(`${encrypted.runtime.url}/api/auth/logout`, logout)
   expect(status).toBe(204)
-  expect(cookies).toEqual([expect.stringMatching(/^__Secure-refresh=; .*; Secure$/)])
+  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^__Secure-refresh=; .*; Secure$/)])
   await encrypted.close()
   await rm(dataDir, { recursive: true })
 })
@@ -112,10 +114,9 @@ test('of a failure of ours people get an id, which the log has too, and no detai
   const lines: Readonly<Record<string, unknown>>[] = []
   const failing = await openWorld({ log: (line) => lines.push(line) })
   const berta = await failing.person('berta')
-  failing.runtime.platform.table.middlewareStack.add(
-    () => () => Promise.reject(new Error('The disk of shelf 7 is on fire.')),
-    { step: 'initialize' },
-  )
+  intercept(failing.runtime.platform.table, () => {
+    throw new Error('The disk of shelf 7 is on fire.')
+  })
   const failed = await berta.get('/items')
   expect(failed).toMatchObject({
     status: 500,

@@ -5,13 +5,14 @@ import { afterUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
-import { personOf, signIn, userIdOf } from '../support/people.ts'
+import { personOf, userIdOf } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 import { Person } from '../support/world.ts'
 
 const world = await openWorldWithClock()
 afterAll(world.close)
 
-const login = (name: string) => signIn(world, name)
+const login = (name: string) => signIn(world.runtime.url, name)
 const refresh = (cookie: string) => world.send('POST', '/auth/refresh', { headers: { cookie } })
 const isIn = async (person: Person) => (await person.get('/me')).status === 200
 const atTheNextSecond = () => {

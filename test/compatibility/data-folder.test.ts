@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answersOf, dataFolderOf, fixture, versions, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
-import { lasting, signIn as signInto } from '../support/people.ts'
+import { lasting } from '../support/people.ts'
 import { startCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
 import { openWorld } from '../support/world.ts'
@@ -35,7 +35,7 @@ describe.each(versions)('the data folder of version %s', (version) => {
     const now = () => new Date(recordedAt)
     const world = await openWorld({ dataDir: await copyOf(version), now })
     onTestFinished(world.close)
-    const demo = await lasting(world, await signInto(world, 'demo', people['demo']))
+    const demo = await lasting(world, await signIn(world.runtime.url, 'demo', people['demo']))
     for (const [path, body] of said)
       expect({ body: await wholeAnswer(demo, path) }, path).toMatchObject({ body })
     const last = (await historyOf(demo)).find(({ undone_by }) => undone_by === null)

@@ -10,6 +10,7 @@ import { day, openWorldWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { beginImport, importLines } from '../support/imports.ts'
+import { intercept } from '../support/intercept.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { householdOf } from '../support/store.ts'
 import { goodPassword, type Person } from '../support/world.ts'
@@ -40,13 +41,10 @@ const kinds = [
 
 beforeAll(async () => {
   world = await openWorldWithClock()
-  world.runtime.platform.table.middlewareStack.add(
-    (next) => (call) => {
-      note(call.input)
-      return next(call)
-    },
-    { step: 'initialize', name: 'note' },
-  )
+  intercept(world.runtime.platform.table, (_command, sent, next) => {
+    note(sent.input)
+    return next(sent)
+  })
   await live()
 })
 afterAll(() => world.close())

@@ -1,4 +1,5 @@
 import { InternalErrorException } from '@aws-sdk/client-cognito-identity-provider'
+import { intercept } from './intercept.ts'
 import type { World } from './world.ts'
 
 /** Breaks the next call of a kind to the user pool, before it is carried out or when only its answer is lost. */
@@ -19,20 +20,14 @@ export function afterUserPool(world: World, command: string, work: () => void): 
 
 function onNextCall(
   { runtime }: World,
-  command: string,
+  kind: string,
   around: (call: () => Promise<void>) => Promise<void>,
 ): void {
-  const name = 'on-next-call'
-  const stack = runtime.platform.users.middlewareStack
-  stack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName !== command) return next(args)
-        stack.remove(name)
-        let answered: ReturnType<typeof next> | undefined
-        await around(async () => void (await (answered = next(args))))
-        return answered ?? next(args)
-      },
-    { step: 'initialize', name },
-  )
+  const end = intercept(runtime.platform.users, async (command, sent, next) => {
+    if (command !== kind) return next(sent)
+    end()
+    let answered: ReturnType<typeof next> | undefined
+    await around(async () => void (await (answered = next(sent))))
+    return answered ?? next(sent)
+  })
 }

@@ -49,12 +49,5 @@ export async function lasting({ runtime }: World, person: Person, claims: object
 export const peopleOf = (world: World, prefix: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => personOf(world, `${prefix}${index}`)))
 
-/** Begins a session by user name or e-mail address, and gives it with its cookie. */
-export async function signIn(world: World, name: string, secret = goodPassword): Promise<Person> {
-  const begun = await world.send('POST', '/auth/login', { body: { name, password: secret } })
-  const [cookie = ''] = begun.headers.getSetCookie()
-  return new Person(world.runtime.url, name, Object(begun.body).token, cookie.split(';')[0] ?? '')
-}
-
 /** A person's id. */
 export const userIdOf = ({ token }: Person) => String(decomposeUnverifiedJwt(token).payload.sub)

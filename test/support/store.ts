@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { householdPartition, userKey } from '../../functions/store/keys.ts'
 import { userRecord } from '../../functions/identity/user.ts'
+import { intercept } from './intercept.ts'
 import type { Person, World } from './world.ts'
 
 /** The default household of a person who has entered it at least once. */
@@ -48,18 +49,12 @@ export async function copyItem(world: World, person: Person, itemId: string, tim
 /** The names of the commands that the product sends to its table while `work` runs. */
 export async function callsOf({ runtime }: World, work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = []
-  const name = 'note-calls'
-  const stack = runtime.platform.table.middlewareStack
-  stack.add(
-    (next, { commandName }) =>
-      (args) => {
-        calls.push(String(commandName))
-        return next(args)
-      },
-    { step: 'initialize', name },
-  )
+  const end = intercept(runtime.platform.table, (command, sent, next) => {
+    calls.push(command)
+    return next(sent)
+  })
   await work()
-  stack.remove(name)
+  end()
   return calls
 }
 
@@ -67,21 +62,9 @@ export async function callsOf({ runtime }: World, work: () => Promise<unknown>):
  * Breaks the `nth` transaction from now on, once: `before` it is carried out, or `after`, when only the answer is
  * lost on its way.
  */
-export function breakTransaction({ runtime }: World, nth: number, moment: 'before' | 'after'): void {
+export function breakTransaction(world: World, nth: number, moment: 'before' | 'after'): void {
   const broken = new InternalServerError({ message: 'Out of order.', $metadata: {} })
-  const name = 'break-transaction'
-  const stack = runtime.platform.table.middlewareStack
-  let count = 0
-  stack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(args)
-        stack.remove(name)
-        if (moment === 'after') await next(args)
-        throw broken
-      },
-    { step: 'initialize', name },
-  )
+  atTransaction(world, nth, moment, () => Promise.reject(broken))
 }
 
 /** The rows of a partition whose sort keys begin so, those that have expired too. */
@@ -109,38 +92,27 @@ export function atTransaction(
   moment: 'before' | 'after',
   work: () => Promise<unknown>,
 ): void {
-  const name = 'at-transaction'
-  const stack = runtime.platform.table.middlewareStack
   let count = 0
-  stack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(args)
-        stack.remove(name)
-        if (moment === 'before') await work()
-        const answer = await next(args)
-        if (moment === 'after') await work()
-        return answer
-      },
-    { step: 'initialize', name },
-  )
+  const end = intercept(runtime.platform.table, async (command, sent, next) => {
+    if (command !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(sent)
+    end()
+    if (moment === 'before') await work()
+    const answer = await next(sent)
+    if (moment === 'after') await work()
+    return answer
+  })
 }
 
 /** Does some work, and gives with its outcome what the product sent to its table meanwhile and saw of it, as text. */
 export async function watch<Answered>({ runtime }: World, work: () => Promise<Answered>) {
   const [questions, answers]: [unknown[], unknown[]] = [[], []]
-  const name = 'note-calls-with-answers'
-  const stack = runtime.platform.table.middlewareStack
-  stack.add(
-    (next) => async (args) => {
-      questions.push(args.input)
-      const answer = await next(args)
-      answers.push(answer.output)
-      return answer
-    },
-    { step: 'initialize', name },
-  )
+  const end = intercept(runtime.platform.table, async (_command, sent, next) => {
+    questions.push(sent.input)
+    const answer = await next(sent)
+    answers.push(answer.output)
+    return answer
+  })
   const answered = await work()
-  stack.remove(name)
+  end()
   return { answered, sent: JSON.stringify(questions), seen: JSON.stringify(answers) }
 }

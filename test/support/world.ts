@@ -33,7 +33,7 @@ export async function openWorld(options: Partial<RuntimeOptions> = {}) {
     /** Sends a request below `/api` as nobody in particular. */
     send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
     /** Signs a new person up, confirms them with the code from their mail, and signs them in. */
-    person: (name: string) => join(runtime, name),
+    person: (name: string) => signUp(runtime, name),
     close: runtime.close,
   }
 }
@@ -91,7 +91,7 @@ export const goodPassword = 'lentils and barley'
 const identified = z.object({ id: z.string() })
 const session = z.object({ token: z.string() })
 
-async function join(runtime: Runtime, name: string): Promise<Person> {
+async function signUp(runtime: Runtime, name: string): Promise<Person> {
   const { url } = runtime
   await send(url, 'POST', '/auth/signup', {
     body: { name, email: `${name}@example.org`, password: goodPassword },
