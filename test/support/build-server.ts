@@ -7,8 +7,8 @@ const project = join(import.meta.dirname, '../..')
 // Each module goes on looking for other files of the project from where its source is.
 const keepPlaces: Plugin = {
   name: 'keep-places',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/infra\/.*\.ts$/ }, async ({ path }) => {
+  setup: (bundle) =>
+    bundle.onLoad({ filter: /\/infra\/.*\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const place = JSON.stringify(dirname(path))
       return { contents: source.replaceAll('import.meta.dirname', place), loader: 'ts' }
