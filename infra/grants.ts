@@ -2,7 +2,7 @@ import {
   closedPartition,
   householdPartition,
   limitKey,
-  registerPartition,
+  householdIndexPartition,
   userPartition,
 } from '../functions/store/keys.ts'
 
@@ -12,7 +12,7 @@ export const partitions = {
   user: userPartition('*'),
   limit: limitKey('*').pk,
   closed: closedPartition,
-  register: registerPartition,
+  register: householdIndexPartition,
 } as const
 
 export type Partition = keyof typeof partitions

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini'
-import { openingKey } from '../store/keys.ts'
+import { openingBalanceKey } from '../store/keys.ts'
 import { add, subtract } from '../items/quantity.ts'
 import type { Reader, Write } from '../store/table.ts'
 import type { EntryRecord } from './record.ts'
 
-/** As much of an entry as its item's stock depends on. */
+/** The part of an entry that its item's stock depends on. */
 type Movement = Pick<EntryRecord, 'item_id' | 'before' | 'after'>
 
-/** What of an item's stock its journal does not explain, because entries have expired or have not come yet. */
-const openingRecord = z.object({ quantity: z.number(), revision: z.int() })
+/** The part of an item's stock that its journal does not explain: entries were compacted, or not restored yet. */
+const openingBalance = z.object({ quantity: z.number(), revision: z.int() })
 
 /**
- * The writes that go with entries that leave the journal (`gone`) or come to it without a change of the stock: what
- * they explain is moved to or from the opening balances of their items.
+ * Returns the writes that keep stock and journal consistent when entries are removed from the journal, or added to
+ * it without a change of the stock: what they explain moves to or from the opening balances of their items.
  */
-export async function shiftOpenings(
+export async function adjustOpeningBalances(
   table: Reader,
   householdId: string,
   entries: readonly Movement[],
-  direction: 'gone' | 'come',
+  direction: 'removed' | 'added',
 ): Promise<Write[]> {
   const sums = new Map<string, number>()
   for (const entry of entries) sums.set(entry.item_id, add(sums.get(entry.item_id) ?? 0, differenceOf(entry)))
-  const shifted = [...sums].filter(([, sum]) => sum !== 0)
+  const changed = [...sums].filter(([, sum]) => sum !== 0)
   return Promise.all(
-    shifted.map(([itemId, sum]) => shift(table, householdId, itemId, direction === 'gone' ? sum : -sum)),
+    changed.map(([itemId, sum]) => adjust(table, householdId, itemId, direction === 'removed' ? sum : -sum)),
   )
 }
 
-async function shift(table: Reader, householdId: string, itemId: string, sum: number): Promise<Write> {
-  const key = openingKey(householdId, itemId)
-  const before = await table.get(key, openingRecord)
+async function adjust(table: Reader, householdId: string, itemId: string, sum: number): Promise<Write> {
+  const key = openingBalanceKey(householdId, itemId)
+  const before = await table.get(key, openingBalance)
   const quantity = add(before?.quantity ?? 0, sum)
   const revision = (before?.revision ?? 0) + 1
   return { put: { ...before, ...key, quantity, revision }, expecting: before?.revision ?? 'absent' }
 }
 
-/** What an entry has added to the stock. */
+/** How much an entry has added to the stock; negative where it has taken some. */
 export function differenceOf({ before, after }: Pick<EntryRecord, 'before' | 'after'>): number {
   return subtract(after?.quantity ?? 0, before?.quantity ?? 0)
 }

@@ -1,4 +1,4 @@
-import { closedKey, householdKey, registerKey } from '../store/keys.ts'
+import { closedKey, householdKey, householdIndexKey } from '../store/keys.ts'
 import type { Write } from '../store/table.ts'
 import { removeMembership } from './household-store.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
@@ -14,7 +14,7 @@ export function closing(
 ): Write[] {
   return [
     ...members.map(removeMembership),
-    { remove: registerKey(id), expecting: 1 },
+    { remove: householdIndexKey(id), expecting: 1 },
     { remove: householdKey(id), expecting: revision },
     { put: { ...closedKey(id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
   ]

@@ -1,4 +1,4 @@
-import { householdKey, memberKey, registerKey } from '../store/keys.ts'
+import { householdKey, memberKey, householdIndexKey } from '../store/keys.ts'
 import type { Write } from '../store/table.ts'
 import { saveUser, withHousehold, type Caller, type UserRecord } from './user.ts'
 import type { HouseholdRecord, Membership } from './membership.ts'
@@ -37,7 +37,7 @@ export function createHousehold({ caller, householdId, name, user, pruned, now }
   const writes: Write[] = [
     saveUser(user, after),
     { put: { ...householdKey(householdId), ...household }, expecting: 'absent' },
-    { put: { ...registerKey(householdId), revision: 1 }, expecting: 'absent' },
+    { put: { ...householdIndexKey(householdId), revision: 1 }, expecting: 'absent' },
     { put: { ...memberKey(householdId, caller.id), ...owner }, expecting: 'absent' },
   ]
   return { writes, owner }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { addEntry, findEntry } from '../activity/entries.ts'
 import { type EntryRecord, entryRecord } from '../activity/record.ts'
 import { journal, type Author } from '../activity/journal.ts'
-import { shiftOpenings } from '../activity/opening-balance.ts'
+import { adjustOpeningBalances } from '../activity/opening-balance.ts'
 import { exportedEntry, exportedItem, type ExportedEntry, type ExportedItem } from '../export/contract.ts'
 import { type ImportedRow } from './contract.ts'
 import { findItem } from '../items/item-store.ts'
@@ -31,7 +31,7 @@ interface Planned {
 export async function planRows(table: Reader, author: Author, batch: string, rows: readonly SentRow[]) {
   const planned = await Promise.all(rows.map((sent) => planRow(table, author, batch, sent)))
   const come = planned.flatMap(({ entry }) => entry ?? [])
-  const openings = await shiftOpenings(table, author.household.id, come, 'come')
+  const openings = await adjustOpeningBalances(table, author.household.id, come, 'added')
   return {
     writes: [...planned.flatMap(({ writes }) => writes), ...openings],
     outcomes: planned.map(({ outcome }) => outcome),

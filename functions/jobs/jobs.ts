@@ -1,4 +1,4 @@
-import { foldOldEntries } from '../activity/compaction.ts'
+import { compactJournals } from '../activity/compaction.ts'
 import { clearClosedHouseholds } from '../households/purge.ts'
 import { departVanished } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -13,5 +13,5 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'clear-closed-households', everyMinutes: 15, run: clearClosedHouseholds },
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: departVanished },
-  { name: 'fold-old-entries', everyMinutes: 24 * 60, run: foldOldEntries },
+  { name: 'fold-old-entries', everyMinutes: 24 * 60, run: compactJournals },
 ]

@@ -2,9 +2,9 @@ import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider
 import * as z from 'zod/mini'
 import { findUser } from '../auth/user-pool.ts'
 import { membership, type Membership } from '../identity/membership.ts'
-import { membersAt, registeredHouseholds, userKey } from '../store/keys.ts'
+import { membersAt, allHouseholds, userKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { membersScope, registerScope, userScope, type Scope } from '../store/scope.ts'
+import { membersScope, householdIndexScope, userScope, type Scope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { userRecord } from '../identity/user.ts'
 import { bury } from './tombstone.ts'
@@ -15,7 +15,7 @@ export const turnDays = 28
 
 const day = 24 * 60 * 60 * 1000
 
-const registered = z.object({ sk: z.string() })
+const indexRow = z.object({ sk: z.string() })
 
 /**
  * Takes those out of their households whose accounts are gone: whoever holds an access token can delete the account at
@@ -23,8 +23,8 @@ const registered = z.object({ sk: z.string() })
  */
 export async function departVanished(platform: Platform): Promise<void> {
   const today = Math.floor(platform.now().getTime() / day) % turnDays
-  const register = await openTable(platform, registerScope()).query(registeredHouseholds, registered)
-  for (const { sk: householdId } of register)
+  const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
+  for (const { sk: householdId } of households)
     if (turnOf(householdId) === today) await visit(platform, householdId)
 }
 

@@ -88,24 +88,27 @@ export const closedKey = (householdId: string): Key => ({ pk: closedPartition, s
 /** All households that wait to be cleared away. */
 export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
 
-/** The partition that names all households, for the jobs that go through them. */
-export const registerPartition = 'HOUSEHOLDS'
+/** The index of all households, for the jobs. */
+export const householdIndexPartition = 'HOUSEHOLDS'
 
-/** A household in the register. */
-export const registerKey = (householdId: string): Key => ({ pk: registerPartition, sk: householdId })
+/** A household in that index. */
+export const householdIndexKey = (householdId: string): Key => ({
+  pk: householdIndexPartition,
+  sk: householdId,
+})
 
 /** All households. */
-export const registeredHouseholds: Collection = { pk: registerPartition, prefix: '' }
+export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: '' }
 
-/** The entries of a household's journal up to an id, for the job that folds them. */
-export const agedEntriesOf = (householdId: string, untilId: string): Collection => ({
+/** The entries of a household's journal up to an id, for compaction. */
+export const entriesBefore = (householdId: string, untilId: string): Collection => ({
   pk: householdPartition(householdId),
   prefix: 'EVENT#',
   until: `EVENT#${untilId}`,
 })
 
-/** What of an item's stock the journal does not explain; also for the job that folds entries. */
-export const openingKey = (householdId: string, itemId: string): Key => ({
+/** The opening balance of an item: the part of its stock that the journal does not explain. */
+export const openingBalanceKey = (householdId: string, itemId: string): Key => ({
   pk: householdPartition(householdId),
   sk: `OPENING#${itemId}`,
 })

@@ -6,8 +6,8 @@ import {
   householdPartition,
   invitationKey,
   memberKey,
-  registerKey,
-  registerPartition,
+  householdIndexKey,
+  householdIndexPartition,
   userPartition,
   type Key,
 } from './keys.ts'
@@ -31,7 +31,7 @@ export function entranceScope(userId: string, householdId: string): Scope {
 
 /** A household that a user founds: the user's own records and its first rows. */
 export function foundingScope(userId: string, householdId: string): Scope {
-  const first = [householdKey(householdId), memberKey(householdId, userId), registerKey(householdId)]
+  const first = [householdKey(householdId), memberKey(householdId, userId), householdIndexKey(householdId)]
   return withRows(userPartition(userId), first)
 }
 
@@ -41,9 +41,9 @@ export function joiningScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), door)
 }
 
-/** A household that its member leaves or takes down, and its places in the register and among the closed ones. */
+/** A household that a member leaves or deletes, with its rows in the household index and the purge queue. */
 export function leavingScope({ id }: Household): Scope {
-  return withRows(householdPartition(id), [registerKey(id), closedKey(id)])
+  return withRows(householdPartition(id), [householdIndexKey(id), closedKey(id)])
 }
 
 /** A partition, and these rows of others; a sort key that ends with # stands for all that begin so. */
@@ -62,9 +62,9 @@ export function clearingScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
 
-/** The register of all households, for the jobs that go through them. */
-export function registerScope(): Scope {
-  return partitions(registerPartition)
+/** The index of all households, for the jobs. */
+export function householdIndexScope(): Scope {
+  return partitions(householdIndexPartition)
 }
 
 /** One household's members, for the job that looks for those who are gone. */
@@ -72,8 +72,8 @@ export function membersScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
-/** One household's journal and items, for the job that folds old entries. */
-export function foldingScope(householdId: string): Scope {
+/** One household's journal and opening balances, for compaction. */
+export function compactionScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foldOldEntries, keptDays } from '../../functions/activity/compaction.ts'
+import { compactJournals, retentionDays } from '../../functions/activity/compaction.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
 import { accountsOf, rowsOf, unexplainedIn } from '../support/explained.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   household = await householdOf(world, anna)
 })
 
-const fold = () => foldOldEntries(world.runtime.platform)
+const fold = () => compactJournals(world.runtime.platform)
 const stockOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
 
 async function change(itemId: string, times: number): Promise<void> {
@@ -31,7 +31,7 @@ test('an entry is kept for 400 days; then the opening balance knows what it has 
   const itemId = await anna.stocked('Milk', 3, 5)
   world.clock.time += 10 * day
   await change(itemId, 1)
-  world.clock.time += (keptDays - 10) * day - hour
+  world.clock.time += (retentionDays - 10) * day - hour
   await fold()
   expect(await historyOf(anna)).toHaveLength(4)
   world.clock.time += 2 * hour
@@ -46,7 +46,7 @@ test('an entry is kept for 400 days; then the opening balance knows what it has 
 
 test('a later change can be undone though the earlier ones are gone', async () => {
   const itemId = await anna.stocked('Rice', 3, 5)
-  world.clock.time += keptDays * day
+  world.clock.time += retentionDays * day
   await change(itemId, 1)
   world.clock.time += hour
   await fold()
@@ -96,7 +96,7 @@ test.each([
     await importLines(anna, linesOf('Item', 55))
     await change(stays, 1)
     await anna.remove(`/items/${goes}`)
-    world.clock.time += (keptDays + 1) * day
+    world.clock.time += (retentionDays + 1) * day
     breakTransaction(world, at.nth, at.moment)
     await expect(fold()).rejects.toThrow('Out of order.')
     expect(await unexplainedIn(world, household)).toEqual([])
@@ -112,7 +112,7 @@ test('two runs at once, while people change and undo things, fold each entry onc
   const itemId = await anna.stocked('ThrottledError', 1, 5)
   await change(itemId, 10)
   const entries = await historyOf(anna, `?item=${itemId}`)
-  world.clock.time += (keptDays + 1) * day
+  world.clock.time += (retentionDays + 1) * day
   const undoing = entries.slice(0, 5).map(({ id }) => undo(anna, id))
   await Promise.all([fold(), fold(), change(itemId, 5), ...undoing])
   expect(await unexplainedIn(world, household)).toEqual([])
@@ -123,7 +123,7 @@ test('two runs at once, while people change and undo things, fold each entry onc
 test('households are folded each by itself', async () => {
   const bert = await world.person(`bert${count}`)
   const [hers, his] = [await anna.stocked('Hers', 1, 1), await bert.stocked('His', 2, 2)]
-  world.clock.time += (keptDays + 1) * day
+  world.clock.time += (retentionDays + 1) * day
   await fold()
   expect((await accountsOf(world, household)).get(hers)).toEqual({ stock: 1, explained: 1 })
   const other = await accountsOf(world, await householdOf(world, bert))

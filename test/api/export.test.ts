@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foldOldEntries } from '../../functions/activity/compaction.ts'
+import { compactJournals } from '../../functions/activity/compaction.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'
 import { unexplainedIn } from '../support/explained.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
@@ -88,7 +88,7 @@ test('what came along can be undone and goes on, and after 400 days it is still 
   expect((await undo(inThere, String(deletion?.id))).status).toBe(200)
   expect((await get(`/inventory/${deletion?.item_id}`)).body).toMatchObject({ name: 'Gone', quantity: 7 })
   world.clock.time += 401 * day
-  await foldOldEntries(world.runtime.platform)
+  await compactJournals(world.runtime.platform)
   expect(await historyOf(inThere)).toEqual([])
   expect(await unexplainedIn(world, there.household)).toEqual([])
 })

@@ -8,8 +8,8 @@ import {
   invitationKey,
   limitKey,
   memberKey,
-  registerKey,
-  registerPartition,
+  householdIndexKey,
+  householdIndexPartition,
   userKey,
   userPartition,
 } from '../../functions/store/keys.ts'
@@ -45,7 +45,9 @@ const planted = {
     table.query({ pk: `${foreign}#ITEM#${item}`, prefix: '', index: true }, anyRow),
   ),
   'reads a user, be it the caller': misreads((table) => table.get(userKey(her), anyRow)),
-  'reads the register of all households': misreads((table) => table.query(all(registerPartition), anyRow)),
+  'reads the register of all households': misreads((table) =>
+    table.query(all(householdIndexPartition), anyRow),
+  ),
   'reads a household whose id begins like its own': misreads((table) => table.query(all(`${own}0`), anyRow)),
   'writes into another household': miswrites(put(foreignItem)),
   'removes from another household': miswrites(remove(foreignItem)),
@@ -75,7 +77,7 @@ test.each(Object.entries(planted))(
     const inside = { 'x-household-id': hers.names.household }
     const { answered, sent } = await watch(world, () => ask(hers.owner, inside))
     expect(answered).toMatchObject({ status: 500, body: { code: 'failed' } })
-    for (const forbidden of [household, him, 'planted', registerPartition])
+    for (const forbidden of [household, him, 'planted', householdIndexPartition])
       expect(sent).not.toContain(forbidden)
     expect(await state()).toEqual(before)
   },
@@ -101,8 +103,8 @@ describe.each([
   },
   {
     scope: scopes.foundingScope(her, other),
-    inside: [userKey(her), householdKey(other), memberKey(other, her), registerKey(other)],
-    outside: [memberKey(other, him), registerKey(household), householdKey(household), foreignItem],
+    inside: [userKey(her), householdKey(other), memberKey(other, her), householdIndexKey(other)],
+    outside: [memberKey(other, him), householdIndexKey(household), householdKey(household), foreignItem],
   },
   {
     scope: scopes.joiningScope(her, household),
@@ -112,7 +114,7 @@ describe.each([
   {
     scope: scopes.clearingScope(other),
     inside: [householdKey(other), closedKey(other), closedKey(household)],
-    outside: [householdKey(household), userKey(her), registerKey(other)],
+    outside: [householdKey(household), userKey(her), householdIndexKey(other)],
   },
   {
     scope: scopes.limitScope(limitKey('one')),

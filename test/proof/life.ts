@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { foldOldEntries } from '../../functions/activity/compaction.ts'
+import { compactJournals } from '../../functions/activity/compaction.ts'
 import { day, minute, type ClockWorld } from '../support/clock.ts'
 import { entriesIn } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'
@@ -56,7 +56,7 @@ class Living {
   async foldAfter(days: number): Promise<void> {
     const { world } = this.#life
     world.clock.time += days * day
-    await foldOldEntries(world.runtime.platform)
+    await compactJournals(world.runtime.platform)
   }
 }
 
