@@ -27,7 +27,8 @@ export type TextField<Required extends boolean = boolean> = Traits<Required> &
 export type QuantityField = Traits<false> &
   Holding<'quantity', z.ZodMiniNullable<ReturnType<typeof quantity>>>
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
-type FlatField = TextField | QuantityField | FlagField
+/** A field that holds one value. */
+export type FlatField = TextField | QuantityField | FlagField
 export type FlatFields = Readonly<Record<string, FlatField>>
 export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
   Holding<'list', z.ZodMiniArray<z.ZodMiniObject<CompleteShapes<Of>>>> & {

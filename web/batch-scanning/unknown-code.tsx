@@ -3,7 +3,6 @@ import { items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { addFailureText } from '../items/add-failure-text.ts'
-import { emptyFields } from '../items/item-draft.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -36,7 +35,7 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
   const missing = required(words.item.name, name)
 
   const add = useAction(async () => {
-    const draft = { ...emptyFields, id: itemId, name, category, ean: code }
+    const draft = { id: itemId, name, category, ean: code }
     assignCode(store, inboxCode, await call(items.create, { body: draft }))
     onLeave()
     await refreshLists()
@@ -67,7 +66,7 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
             onChange={setName}
             error={checked ? missing : undefined}
           />
-          <TextField label={words.item.category} value={category} onChange={setCategory} />
+          <TextField label={words.fields.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Message severity="error">{add.error}</Message>}
           <div className="buttons">
             <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>

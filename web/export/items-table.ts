@@ -11,8 +11,13 @@ export function itemsTable(items: readonly Item[]): string {
   return mark + lines.map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-function cellOf(value: string | number | null): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = defuse(value)
+function cellOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? defuse(value) : otherText(value)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function otherText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value)
+  return value === true ? 'yes' : ''
 }

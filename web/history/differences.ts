@@ -1,5 +1,7 @@
 import { type Entry, type Fields, journaledFields, type Kind } from '../../functions/activity/contract.ts'
-import { amountText, words } from '../words/words.ts'
+import { sameValue } from '../../functions/items/fields.ts'
+import { valueText } from '../items/field-draft.ts'
+import { words } from '../words/words.ts'
 
 /** A field before a change and after it, as people read them. */
 export interface Difference {
@@ -28,17 +30,10 @@ export function untoldDifferences({ kind, before, after }: Entry): Difference[] 
 export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {
   if (!before || !after) return []
   return journaledFields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
-      label: words.history.fields[field],
+      label: words.fields[field],
       before: valueText(before[field]),
       after: valueText(after[field]),
     }))
-}
-
-/** A field's value as people read it. */
-export function valueText(value: Fields[keyof Fields]): string {
-  if (typeof value === 'string') return value || words.conflict.empty
-  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no
-  return value === undefined || value === null ? words.history.none : amountText(value)
 }

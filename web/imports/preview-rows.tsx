@@ -1,5 +1,6 @@
 import { journaledFields } from '../../functions/activity/contract.ts'
-import { differencesOf, valueText } from '../history/differences.ts'
+import { differencesOf } from '../history/differences.ts'
+import { valueText } from '../items/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { words } from '../words/words.ts'
 import type { Judged } from './judged.ts'
@@ -39,6 +40,6 @@ function detailsOf({ before, after, notes }: Judged): readonly string[] {
 /** What a new item brings along besides its name. */
 function factsOf(after: Judged['after']): string[] {
   const said = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
-  const facts = said.map((field) => `${words.history.fields[field]}: ${valueText(after?.[field])}`)
+  const facts = said.map((field) => `${words.fields[field]}: ${valueText(after?.[field])}`)
   return facts.length > 0 ? [facts.join(' · ')] : []
 }

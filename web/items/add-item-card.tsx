@@ -11,29 +11,30 @@ import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { addFailureText } from './add-failure-text.ts'
-import { emptyFields, fields, type ItemFields } from './item-draft.ts'
+import { emptyDrafts, expectedNewItem, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { TakenEan } from './taken-ean.tsx'
 import { useNewItem } from './use-new-item.ts'
 
-/** Adds an item to the catalogue; all its fields are required here. */
+/** Adds an item to the catalogue; the fields that the specification names are all required here. */
 export function AddItemCard({ list }: { readonly list: List<Item> }) {
-  const [draft, setDraft] = useState(emptyFields)
+  const [draft, setDraft] = useState(emptyDrafts)
   // Offered by the form, so that a second attempt never makes a second item.
   const [id, setId] = useState(newId)
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)
-  const errors = errorsOf(draft)
+  const errors = fieldErrors(draft, isRequiredOnCard)
   useNewItem()
 
   const add = useAction(async () => {
-    const expected: Item = { ...draft, id, quantity: null, desired_quantity: null, version: 0 }
+    const fields = valuesOf(draft)
+    const expected = expectedNewItem(id, fields)
     await list.change(
-      () => call(items.create, { body: { ...draft, id } }),
+      () => call(items.create, { body: { ...fields, id } }),
       (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
     )
-    setDraft(emptyFields)
+    setDraft(emptyDrafts)
     setId(newId())
     setChecked(false)
     setAdded(true)
@@ -50,12 +51,12 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
     <Card title={words.item.addTitle}>
       <Form onSubmit={submit}>
         <ItemFieldSet
-          required={fields}
+          isRequired={isRequiredOnCard}
           value={draft}
           onChange={(field, value) => setDraft({ ...draft, [field]: value })}
           errors={checked ? errors : {}}
         />
-        <TakenEan rows={list.rows} ean={draft.ean} />
+        <TakenEan rows={list.rows} ean={valuesOf(draft).ean} />
         {added && (
           <Message severity="success" onDismiss={() => setAdded(false)}>
             {words.item.added}
@@ -77,9 +78,4 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
       </Form>
     </Card>
   )
-}
-
-function errorsOf(draft: ItemFields): Partial<ItemFields> {
-  const empty = fields.filter((field) => draft[field].trim() === '')
-  return Object.fromEntries(empty.map((field) => [field, words.field.required(words.item[field])]))
 }

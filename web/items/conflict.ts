@@ -1,46 +1,57 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/items/fields.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { words } from '../words/words.ts'
-import { changedFields, type Draft, draftOf, fields } from './item-draft.ts'
+import { type FieldDraft, valueOfDraft, valueText } from './field-draft.ts'
+import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 
 /** How the conflicts of a draft are resolved. */
 export type Choice = Readonly<Partial<Record<keyof Draft, Resolution>>>
 
 const quantities = ['quantity', 'desiredQuantity'] as const
-const draftFields = [...fields, ...quantities]
+const draftFields = [...fieldNames, ...quantities]
 
 /**
- * What somebody else has changed of an item so that saving the draft would overwrite it, or would save it unseen: the
- * texts, if one of them is to be saved, and each quantity that is.
+ * What somebody else has changed of an item so that saving the draft would overwrite it, or would save it unseen: an
+ * item's own fields, if one of them is to be saved, and each quantity that is.
  */
 export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
   const theirs = draftOf(newer)
-  const savesTexts = Object.keys(changedFields(opened, draft)).length > 0
-  const texts = fields.filter(
-    (name) => savesTexts && theirs[name] !== before[name] && theirs[name] !== draft[name].trim(),
-  )
-  const amounts = quantities.filter(
-    (name) =>
-      theirs[name] !== before[name] &&
-      !isSame(draft[name], before[name]) &&
-      !isSame(draft[name], theirs[name]),
-  )
-  return [...texts, ...amounts].map((name) => ({
-    name,
-    label: words.item[name],
-    mine: draft[name].trim(),
-    theirs: theirs[name],
-  }))
+  const savesFields = Object.keys(changedFields(opened, draft)).length > 0
+  const own = fieldNames
+    .filter(
+      (name) =>
+        savesFields &&
+        !sameValue(newer[name], opened[name]) &&
+        !sameValue(newer[name], valueOfDraft(fieldNamed(name), draft[name])),
+    )
+    .map((name) => ({
+      name,
+      label: labelOf(name),
+      mine: shownDraft(name, draft[name]),
+      theirs: shownDraft(name, theirs[name]),
+    }))
+  const amounts = quantities
+    .filter(
+      (name) =>
+        theirs[name] !== before[name] &&
+        !isSame(draft[name], before[name]) &&
+        !isSame(draft[name], theirs[name]),
+    )
+    .map((name) => ({ name, label: words.item[name], mine: draft[name].trim(), theirs: theirs[name] }))
+  return [...own, ...amounts]
 }
 
 /** To begin with, each person keeps what they have changed. */
-export function firstResolutions(conflicts: readonly FieldConflict<keyof Draft>[], opened: Item): Choice {
-  const before = draftOf(opened)
-  return Object.fromEntries(
-    conflicts.map(({ name, mine }) => [name, mine === before[name] ? 'theirs' : 'mine']),
-  )
+export function firstResolutions(
+  conflicts: readonly FieldConflict<keyof Draft>[],
+  draft: Draft,
+  opened: Item,
+): Choice {
+  const touched = new Set(touchedIn(draft, opened))
+  return Object.fromEntries(conflicts.map(({ name }) => [name, touched.has(name) ? 'mine' : 'theirs']))
 }
 
 /**
@@ -48,11 +59,22 @@ export function firstResolutions(conflicts: readonly FieldConflict<keyof Draft>[
  * as chosen.
  */
 export function rebased(draft: Draft, opened: Item, newer: Item, choice: Choice = {}): Draft {
-  const before = draftOf(opened)
+  const touched = new Set(touchedIn(draft, opened))
   const kept = draftFields.filter((name) =>
-    choice[name] === undefined ? draft[name] !== before[name] : choice[name] === 'mine',
+    choice[name] === undefined ? touched.has(name) : choice[name] === 'mine',
   )
   return { ...draftOf(newer), ...Object.fromEntries(kept.map((name) => [name, draft[name]])) }
+}
+
+/** What a draft changes of the item that it was made of. */
+function touchedIn(draft: Draft, opened: Item): (keyof Draft)[] {
+  const before = draftOf(opened)
+  return draftFields.filter((name) => !sameValue(draft[name], before[name]))
+}
+
+function shownDraft(name: FieldName, draft: FieldDraft): string {
+  const field = fieldNamed(name)
+  return field.kind === 'text' ? String(valueOfDraft(field, draft)) : valueText(valueOfDraft(field, draft))
 }
 
 const isSame = (typed: string, amount: string) => readQuantity(typed) === readQuantity(amount)

@@ -15,7 +15,7 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { draftErrors } from './item-draft.ts'
+import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { TakenEan } from './taken-ean.tsx'
 import { useItemEdit } from './use-item-edit.ts'
@@ -68,7 +68,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
           <Conflict subject={item.name} {...conflict} />
         ) : (
           <>
-            <ItemFieldSet required={['name']} value={draft} onChange={change} errors={errors}>
+            <ItemFieldSet isRequired={isRequired} value={draft} onChange={change} errors={errors}>
               <QuantityField
                 label={texts.quantity}
                 value={draft.quantity}
@@ -82,7 +82,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
-            <TakenEan rows={list.rows} ean={draft.ean} own={item.id} />
+            <TakenEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
             <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
               {texts.history}
             </LinkButton>

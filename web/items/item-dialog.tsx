@@ -4,7 +4,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { amountText, words } from '../words/words.ts'
-import { fields } from './item-draft.ts'
+import { fieldNames } from '../../functions/items/fields.ts'
+import { valueText } from './field-draft.ts'
+import { labelOf } from './item-draft.ts'
 
 interface Props {
   readonly item: Item
@@ -16,9 +18,9 @@ const texts = words.item
 
 /** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
-  const shown = fields.filter((field) => field !== 'name')
+  const own = fieldNames.filter((name) => name !== 'name')
   const facts = [
-    ...shown.map((field) => [texts[field], item[field]] as const),
+    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : valueText(item[name])] as const),
     [texts.quantity, amountText(item.quantity)] as const,
     [texts.desiredQuantity, amountText(item.desired_quantity)] as const,
   ]

@@ -1,38 +1,94 @@
 import type { Item } from '../../functions/items/contract.ts'
+import {
+  fieldNamed,
+  fieldNames,
+  sameValue,
+  type FieldName,
+  type OwnFields,
+} from '../../functions/items/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { amountText, words } from '../words/words.ts'
+import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
 
-/** The fields of the catalogue, as people write them. */
-export const fields = ['name', 'description', 'category', 'ean'] as const
-export type Field = (typeof fields)[number]
-export type ItemFields = Readonly<Record<Field, string>>
+/** An item's own fields while they are edited. */
+export type FieldDrafts = Readonly<Record<FieldName, FieldDraft>>
 
 /** An item while it is edited; the quantities as they were typed. */
-export interface Draft extends ItemFields {
+export interface Draft extends FieldDrafts {
   readonly quantity: string
   readonly desiredQuantity: string
 }
 
-export const emptyFields: ItemFields = { name: '', description: '', category: '', ean: '' }
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+/** The drafts of a new item's fields. */
+export const emptyDrafts: FieldDrafts = draftsOf(() => undefined)
 
 /** The draft that leaves an item as it is; a missing entry counts as 0. */
 export function draftOf(item: Item): Draft {
-  const { name, description, category, ean, quantity, desired_quantity } = item
-  const quantities = { quantity: amountText(quantity), desiredQuantity: amountText(desired_quantity) }
-  return { name, description, category, ean, ...quantities }
+  const { quantity, desired_quantity } = item
+  return {
+    ...draftsOf((name) => item[name]),
+    quantity: amountText(quantity),
+    desiredQuantity: amountText(desired_quantity),
+  }
+}
+
+function draftsOf(valueOf: (name: FieldName) => unknown): FieldDrafts
+function draftsOf(valueOf: (name: FieldName) => unknown): Readonly<Record<string, FieldDraft>> {
+  return Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      draftOfValue(fieldNamed(name), valueOf(name) ?? fieldNamed(name).initial),
+    ]),
+  )
+}
+
+/** What drafts come to, as it is sent. */
+export function valuesOf(drafts: FieldDrafts): OwnFields
+export function valuesOf(drafts: FieldDrafts): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOfDraft(fieldNamed(name), drafts[name])]))
 }
 
 /** The fields that the person changed. */
-export function changedFields(item: Item, draft: ItemFields): Partial<ItemFields> {
-  const changed = fields.filter((field) => draft[field].trim() !== item[field])
-  return Object.fromEntries(changed.map((field) => [field, draft[field].trim()]))
+export function changedFields(item: Item, drafts: FieldDrafts): Partial<OwnFields> {
+  const values = valuesOf(drafts)
+  const changed = fieldNames.filter((name) => !sameValue(values[name], item[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}
+
+/** The item that is expected once these fields are added. */
+export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
+  return { ...valuesOf(emptyDrafts), ...fields, id, quantity: null, desired_quantity: null, version: 0 }
+}
+
+/** What is wrong with fields of which those that `isRequired` names can't be left empty. */
+export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) => boolean): FieldErrors {
+  const errors = fieldNames.map((name) => {
+    const draft = drafts[name]
+    const isMissing = isRequired(name) && typeof draft === 'string' && draft.trim() === ''
+    const error = isMissing ? words.field.required(labelOf(name)) : draftError(fieldNamed(name), draft)
+    return [name, error] as const
+  })
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined))
+}
+
+/** Whether the API asks for a field. */
+export const isRequired = (name: FieldName) => fieldNamed(name).required
+
+/** Whether the card 'Add Item' asks for a field. */
+export const isRequiredOnCard = (name: FieldName) => fieldNamed(name).requiredOnCard
+
+/** What forms call a field. */
+export function labelOf(name: FieldName): string {
+  return name === 'name' ? words.item.name : words.fields[name]
 }
 
 /** What is wrong with a draft, by field. */
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
   const number = words.field.number(0)
   return {
-    ...(draft.name.trim() === '' && { name: words.field.required(words.item.name) }),
+    ...fieldErrors(draft, isRequired),
     ...(readQuantity(draft.quantity) === undefined && { quantity: number }),
     ...(readQuantity(draft.desiredQuantity) === undefined && { desiredQuantity: number }),
   }

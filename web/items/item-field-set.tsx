@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../ui/text-field.tsx'
-import { words } from '../words/words.ts'
-import { fields, type Field, type ItemFields } from './item-draft.ts'
+import { fieldNamed, fieldNames, type FieldName } from '../../functions/items/fields.ts'
+import type { FieldDraft } from './field-draft.ts'
+import { FieldInput } from './field-input.tsx'
+import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 
 interface Props {
-  readonly value: ItemFields
-  readonly onChange: (field: Field, value: string) => void
-  readonly required: readonly Field[]
-  readonly errors: Partial<Record<Field, string>>
-  /** Stands after the EAN. */
+  readonly value: FieldDrafts
+  readonly onChange: (field: FieldName, value: FieldDraft) => void
+  readonly isRequired: (field: FieldName) => boolean
+  readonly errors: FieldErrors
+  /** Stands after an item's own fields. */
   readonly children?: ReactNode
 }
 
 /** The fields of the catalogue. */
-export function ItemFieldSet({ value, onChange, required, errors, children }: Props) {
+export function ItemFieldSet({ value, onChange, isRequired, errors, children }: Props) {
   return (
     <div className="item-fields">
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          label={words.item[field]}
-          required={required.includes(field)}
-          value={value[field]}
-          onChange={(text) => onChange(field, text)}
-          error={errors[field]}
-          {...(field === 'ean' && { spellCheck: false })}
+      {fieldNames.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={fieldNamed(name)}
+          label={labelOf(name)}
+          required={isRequired(name)}
+          value={value[name]}
+          onChange={(draft) => onChange(name, draft)}
+          error={errors[name]}
         />
       ))}
       {children}

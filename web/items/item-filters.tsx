@@ -20,7 +20,7 @@ export function ItemFilters({ categories, filter, onChange }: Props) {
     <fieldset className="filters">
       <legend>{texts.filters}</legend>
       <Select
-        label={texts.category}
+        label={words.fields.category}
         value={filter.category}
         options={categoryOptions}
         onChange={(category) => onChange({ category })}

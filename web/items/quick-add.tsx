@@ -10,7 +10,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { addFailureText } from './add-failure-text.ts'
-import { emptyFields } from './item-draft.ts'
+import { expectedNewItem } from './item-draft.ts'
 
 interface Props {
   readonly list: List<Item>
@@ -25,10 +25,11 @@ export function QuickAdd({ list, text, onAdded }: Props) {
   const name = text.trim()
   const isEan = /^\d{8,14}$/.test(name)
   const add = useAction(async () => {
-    const draft = { ...emptyFields, id: newId(), name, ...(isEan && { ean: name }) }
-    const expected: Item = { ...draft, quantity: null, desired_quantity: null, version: 0 }
+    const fields = { name, ...(isEan && { ean: name }) }
+    const id = newId()
+    const expected = expectedNewItem(id, fields)
     const added = await list.change(
-      () => call(items.create, { body: draft }),
+      () => call(items.create, { body: { ...fields, id } }),
       (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
     )
     notify('success', words.item.quickAdded(name))

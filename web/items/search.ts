@@ -1,4 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
@@ -24,10 +25,18 @@ export function searchItems(rows: readonly Item[], text: string): readonly Item[
   })
 }
 
+const searchedNames = fieldNames.filter((name) => fieldNamed(name).searched)
+
+/** The text of a value, with those of all records where it is a list. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).join('\n')
+  return typeof value === 'string' ? value : ''
+}
+
 function toSearch(item: Item): Searchable {
   const known = searchable.get(item)
   if (known) return known
-  const text = normalizeText([item.name, item.category, item.ean].join('\n'))
+  const text = normalizeText(searchedNames.map((name) => textOf(item[name])).join('\n'))
   const made = { text, code: normalizeCode(item.ean) }
   searchable.set(item, made)
   return made

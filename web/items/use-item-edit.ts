@@ -6,13 +6,14 @@ import type { List } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { type Choice, conflictsOf, firstResolutions, rebased } from './conflict.ts'
+import type { FieldDraft } from './field-draft.ts'
 import { type Draft, draftOf } from './item-draft.ts'
 import { expectedItem, saveItem } from './save-item.ts'
 
 /** An item while it is edited. */
 export interface ItemEdit {
   readonly draft: Draft
-  readonly change: (field: keyof Draft, value: string) => void
+  readonly change: (field: keyof Draft, value: FieldDraft) => void
   readonly save: Action<[]>
   /** What somebody else has changed meanwhile, to be chosen from before the next attempt. */
   readonly conflict: Conflict | undefined
@@ -50,7 +51,7 @@ export function useItemEdit(
     const current = await call(items.get, { params: { id: item.id } })
     const conflicts = conflictsOf(wanted, base, current)
     if (conflicts.length > 0) {
-      const first = firstResolutions(conflicts, base)
+      const first = firstResolutions(conflicts, wanted, base)
       return setAttempt({ opened: base, draft: wanted, newer: current, choice: first })
     }
     const target = rebased(wanted, base, current)

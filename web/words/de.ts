@@ -1,4 +1,17 @@
 import type { Words } from './en.ts'
+import type { FieldWords, RecordFieldWords } from './field-words.ts'
+
+const fields: FieldWords = {
+  name: 'Name',
+  description: 'Beschreibung',
+  category: 'Kategorie',
+  ean: 'EAN',
+  quantity: 'Menge',
+  desired_quantity: 'Sollmenge',
+  purchased: 'Gekauft',
+}
+
+const recordFields: RecordFieldWords = {}
 
 /** Every text of the app in German. */
 export const words: Words = {
@@ -16,7 +29,13 @@ export const words: Words = {
     retry: 'Noch einmal versuchen',
   },
 
+  fields,
+  recordFields,
+
   field: {
+    remove: 'Entfernen',
+    removeRecord: (label, place) => `${label} ${place} entfernen`,
+    addRecord: (label) => `${label} ergänzen`,
     required: (label) => `${label} fehlt noch.`,
     number: (minimum) => `Gib eine Zahl von ${minimum} bis 1.000.000 mit höchstens 3 Nachkommastellen ein.`,
     choose: 'Wähle einen Artikel aus der Liste.',
@@ -131,15 +150,6 @@ export const words: Words = {
     none: 'keine',
     atLeast: (count) => `${count} Artikel und mehr`,
     difference: (label, before, after) => `${label}: ${before} → ${after}`,
-    fields: {
-      name: 'Name',
-      description: 'Beschreibung',
-      category: 'Kategorie',
-      ean: 'EAN',
-      quantity: 'Menge',
-      desired_quantity: 'Sollmenge',
-      purchased: 'Gekauft',
-    },
     added: (user, item) => `${user} hat ${item} hinzugefügt`,
     changed: (user, item) => `${user} hat ${item} geändert`,
     deleted: (user, item) => `${user} hat ${item} gelöscht`,
@@ -251,9 +261,6 @@ export const words: Words = {
     manageTitle: 'Artikel verwalten',
     editTitle: 'Artikel bearbeiten',
     name: 'Artikelname',
-    description: 'Beschreibung',
-    category: 'Kategorie',
-    ean: 'EAN',
     quantity: 'Menge im Vorrat',
     desiredQuantity: 'Sollmenge',
     scanBarcode: 'Barcode scannen',

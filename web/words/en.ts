@@ -1,4 +1,17 @@
+import type { FieldWords, RecordFieldWords } from './field-words.ts'
 const noAnswers: Readonly<Record<string, string>> = {}
+
+const fields: FieldWords = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  ean: 'EAN',
+  quantity: 'Quantity',
+  desired_quantity: 'Base quantity',
+  purchased: 'Purchased',
+}
+
+const recordFields: RecordFieldWords = {}
 
 /** Every text of the app in English. */
 export const words = {
@@ -16,7 +29,13 @@ export const words = {
     retry: 'Try again',
   },
 
+  fields,
+  recordFields,
+
   field: {
+    remove: 'Remove',
+    removeRecord: (label: string, place: number) => `Remove ${label} ${place}`,
+    addRecord: (label: string) => `Add to ${label}`,
     required: (label: string) => `${label} is required.`,
     number: (minimum: number) => `Enter a number from ${minimum} to 1,000,000 with at most 3 decimals.`,
     choose: 'Choose an item from the list.',
@@ -130,15 +149,6 @@ export const words = {
     none: 'none',
     atLeast: (count: number) => `${count} items and more`,
     difference: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
-    fields: {
-      name: 'Name',
-      description: 'Description',
-      category: 'Category',
-      ean: 'EAN',
-      quantity: 'Quantity',
-      desired_quantity: 'Base quantity',
-      purchased: 'Purchased',
-    },
     added: (user: string, item: string) => `${user} added ${item}`,
     changed: (user: string, item: string) => `${user} changed ${item}`,
     deleted: (user: string, item: string) => `${user} deleted ${item}`,
@@ -250,9 +260,6 @@ export const words = {
     manageTitle: 'Manage Items',
     editTitle: 'Edit Item',
     name: 'Item Name',
-    description: 'Description',
-    category: 'Category',
-    ean: 'EAN',
     quantity: 'Current Inventory Quantity',
     desiredQuantity: 'Base inventory Desired Quantity',
     scanBarcode: 'Scan Barcode',

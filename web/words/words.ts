@@ -15,6 +15,13 @@ export function amountText(quantity: number | null): string {
   return amounts.format(quantity ?? 0)
 }
 
+const recordFields: Readonly<Record<string, Readonly<Record<string, string>>>> = words.recordFields
+
+/** What a field of the records in a list is called. */
+export function recordFieldText(list: string, name: string): string {
+  return recordFields[list]?.[name] ?? name
+}
+
 /** A moment in ISO 8601 as people read it, in their own time zone. */
 export function momentText(time: string): string {
   return moments.format(new Date(time))

@@ -1,15 +1,5 @@
-import type { FileLine } from './source.ts'
-
-type Fields = Omit<FileLine, 'line' | 'name'>
-
 /** What a line says besides its name: without what is empty or absent. */
-export function present(fields: { readonly [Name in keyof Fields]: Fields[Name] | undefined }): Fields {
-  const { description, category, ean, quantity, desired_quantity } = fields
-  return {
-    ...(description && { description }),
-    ...(category && { category }),
-    ...(ean && { ean }),
-    ...(quantity !== undefined && { quantity }),
-    ...(desired_quantity !== undefined && { desired_quantity }),
-  }
+export function present<Fields extends object>(fields: Fields): Partial<Fields>
+export function present(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 }

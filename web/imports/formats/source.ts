@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../functions/items/fields.ts'
 import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
 /** Whose file it is. */
@@ -7,15 +8,15 @@ export type FormatName = 'ourExport' | 'ourTable' | 'grocy' | 'homebox' | 'kitch
  * One line of a file in our terms; what is absent stays as it is. A quantity that is no number goes along as it
  * stands, for the API to say what is wrong with it.
  */
-export interface FileLine {
+export interface FileLine extends Told {
   /** As a spreadsheet counts rows, or as things stand in a list. */
   readonly line: number
   readonly name: string
-  readonly description?: string
-  readonly category?: string
-  readonly ean?: string
-  readonly quantity?: number | string
-  readonly desired_quantity?: number | string
+  readonly ean?: string | undefined
+}
+
+type Told = {
+  readonly [Name in Exclude<FieldName, 'name' | 'ean'> | 'quantity' | 'desired_quantity']?: unknown
 }
 
 /** One row of an export of ours. */

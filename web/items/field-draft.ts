@@ -1,0 +1,80 @@
+import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
+import { readQuantity } from '../ui/quantity-field.tsx'
+import { amountText, words } from '../words/words.ts'
+
+type FlatDraft = string | boolean
+
+/** One record of a list while it is edited. */
+export type RecordDraft = Readonly<Record<string, FlatDraft>>
+
+/** A field's value while it is edited: texts and quantities as they were typed. */
+export type FieldDraft = FlatDraft | readonly RecordDraft[]
+
+/** The draft that leaves a value as it is. */
+export function draftOfValue(field: Field, value: unknown): FieldDraft {
+  if (field.kind !== 'list') return flatDraft(field, value)
+  return recordsIn(value).map((record) => draftOfRecord(field.of, record))
+}
+
+/** The draft of one record of a list; without one, of a new record. */
+export function draftOfRecord(
+  fields: FlatFields,
+  record: Readonly<Record<string, unknown>> = {},
+): RecordDraft {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, flatDraft(field, record[name] ?? field.initial)]),
+  )
+}
+
+/** What a draft comes to, as it is sent. */
+export function valueOfDraft(field: Field, draft: FieldDraft): unknown {
+  if (field.kind !== 'list') return flatValue(field, draft)
+  return recordDraftsIn(draft).map((record) =>
+    Object.fromEntries(Object.entries(field.of).map(([name, part]) => [name, flatValue(part, record[name])])),
+  )
+}
+
+/** What is wrong with a draft, if something is; a text may be too long for the API, which says so itself. */
+export function draftError(field: Field, draft: FieldDraft): string | undefined {
+  if (field.kind !== 'list') return flatError(field, draft)
+  const errors = recordDraftsIn(draft).flatMap((record) =>
+    Object.entries(field.of).map(([name, part]) => flatError(part, record[name])),
+  )
+  return errors.find((error) => error !== undefined)
+}
+
+/** A field's value as people read it. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value || words.conflict.empty
+  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no
+  if (typeof value === 'number') return amountText(value)
+  const records = recordsIn(value)
+  if (records.length === 0) return words.history.none
+  return records.map((record) => Object.values(record).map(valueText).join(' ')).join(', ')
+}
+
+/** The records of a list's draft. */
+export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
+  return typeof draft === 'object' ? draft : []
+}
+
+function flatDraft({ kind }: FlatField, value: unknown): FlatDraft {
+  if (kind === 'flag') return value === true
+  if (kind === 'quantity') return typeof value === 'number' ? amountText(value) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+function flatValue({ kind }: FlatField, draft: FieldDraft | undefined): unknown {
+  if (kind === 'flag') return draft === true
+  const typed = typeof draft === 'string' ? draft.trim() : ''
+  if (kind === 'text') return typed
+  return typed === '' ? null : readQuantity(typed)
+}
+
+function flatError(field: FlatField, draft: FieldDraft | undefined): string | undefined {
+  return flatValue(field, draft) === undefined ? words.field.number(0) : undefined
+}
+
+function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,21 @@
+import type { Field } from '../../functions/items/field.ts'
+import type { FieldProps } from '../ui/field.tsx'
+import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
+import { FlatInput } from './flat-input.tsx'
+import { ListInput } from './list-input.tsx'
+
+interface Props extends FieldProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: FieldDraft
+  readonly onChange: (value: FieldDraft) => void
+}
+
+/** The input of a field, by what the field holds. */
+export function FieldInput({ field, value, ...rest }: Props) {
+  return field.kind === 'list' ? (
+    <ListInput {...rest} fields={field.of} records={recordDraftsIn(value)} />
+  ) : (
+    <FlatInput {...rest} field={field} value={value} />
+  )
+}

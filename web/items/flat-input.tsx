@@ -1,0 +1,24 @@
+import type { FlatField } from '../../functions/items/field.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import type { FieldProps } from '../ui/field.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface Props extends FieldProps {
+  readonly name: string
+  readonly field: FlatField
+  readonly value: unknown
+  readonly onChange: (value: string | boolean) => void
+}
+
+/** The input of a field that holds one value. */
+export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
+  if (field.kind === 'flag')
+    return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />
+  const typed = typeof value === 'string' ? value : ''
+  return field.kind === 'quantity' ? (
+    <QuantityField {...rest} value={typed} onChange={onChange} />
+  ) : (
+    <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && { spellCheck: false })} />
+  )
+}

@@ -1,0 +1,53 @@
+import type { FlatFields } from '../../functions/items/field.ts'
+import { Button } from '../ui/button.tsx'
+import type { FieldProps } from '../ui/field.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { recordFieldText, words } from '../words/words.ts'
+import { draftOfRecord, type RecordDraft } from './field-draft.ts'
+import { FlatInput } from './flat-input.tsx'
+
+interface Props extends FieldProps {
+  readonly name: string
+  readonly fields: FlatFields
+  readonly records: readonly RecordDraft[]
+  readonly onChange: (records: readonly RecordDraft[]) => void
+}
+
+/** A list of records, each with inputs of its own and a button to remove it. */
+export function ListInput({ name, label, fields, records, error, onChange }: Props) {
+  return (
+    <fieldset className="record-list">
+      <legend>{label}</legend>
+      {records.map((record, index) => (
+        // A record has nothing but its place to tell it from another one.
+        <div key={index} className="record">
+          {Object.entries(fields).map(([part, field]) => (
+            <FlatInput
+              key={part}
+              name={part}
+              field={field}
+              label={recordFieldText(name, part)}
+              value={record[part] ?? ''}
+              onChange={(value) => onChange(records.with(index, { ...record, [part]: value }))}
+            />
+          ))}
+          <Button
+            variant="text"
+            aria-label={words.field.removeRecord(label, index + 1)}
+            onClick={() => onChange(records.toSpliced(index, 1))}
+          >
+            {words.field.remove}
+          </Button>
+        </div>
+      ))}
+      {error !== undefined && <p className="error-text">{error}</p>}
+      <Button
+        variant="outlined"
+        icon={plusIcon}
+        onClick={() => onChange([...records, draftOfRecord(fields)])}
+      >
+        {words.field.addRecord(label)}
+      </Button>
+    </fieldset>
+  )
+}
