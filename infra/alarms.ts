@@ -4,71 +4,87 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { apiMetric, failureRatio, logged, refused, throttles } from './metrics.ts'
-import type { Watched } from './watched.ts'
+import {
+  apiMetric,
+  failureRatioMetric,
+  logBytesMetric,
+  refusedAttemptsMetric,
+  throttlesMetric,
+  type Monitored,
+} from './metrics.ts'
 
-/** One thing to be told of. `docs/runbook.md` says for each what to do. */
-interface Watch {
+/** An alarm. Its name is a heading in `docs/runbook.md`. */
+interface AlarmDefinition {
   readonly name: string
   readonly metric: IMetric
-  /** Above this, in that many periods one after the other. */
-  readonly above: number
+  /** The alarm goes off above this, in that many consecutive periods. */
+  readonly threshold: number
   readonly periods: number
 }
 
-/** One request in so many may fail: 99.9 % must not. */
-const oneIn = 1_000
+/** The error budget: 99.9 % of requests must succeed. */
+const requestsPerAllowedFailure = 1_000
 
 /**
- * What somebody must look after. A failure ratio of 14.4 times what is allowed uses up 2 % of a month's in an hour,
- * one of 6 times 5 % in six hours (https://sre.google/workbook/alerting-on-slos/).
+ * A failure ratio of 14.4 times the error budget burns 2 % of the month's budget in an hour; one of 6 times burns 5 %
+ * in six hours (https://sre.google/workbook/alerting-on-slos/).
  */
-function watches(watched: Watched): readonly Watch[] {
-  const { jobs } = watched.functions
+function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
+  const { jobs } = monitored.functions
   const period = Duration.minutes(5)
   return [
     {
       name: 'failing-fast',
-      metric: failureRatio(watched, Duration.hours(1)),
-      above: 14.4 / oneIn,
+      metric: failureRatioMetric(monitored, Duration.hours(1)),
+      threshold: 14.4 / requestsPerAllowedFailure,
       periods: 1,
     },
     {
       name: 'failing-slowly',
-      metric: failureRatio(watched, Duration.hours(6)),
-      above: 6 / oneIn,
+      metric: failureRatioMetric(monitored, Duration.hours(6)),
+      threshold: 6 / requestsPerAllowedFailure,
       periods: 1,
     },
     {
       name: 'slow',
-      metric: apiMetric(watched, 'Latency', Stats.percentile(95)).with({ period }),
-      above: 2_000,
+      metric: apiMetric(monitored, 'Latency', Stats.percentile(95)).with({ period }),
+      threshold: 2_000,
       periods: 3,
     },
-    { name: 'throttled', metric: throttles(watched), above: 0, periods: 2 },
-    { name: 'job-failing', metric: jobs.metricErrors({ period: Duration.hours(1) }), above: 2, periods: 1 },
-    { name: 'guessing', metric: refused(watched).with({ period }), above: 100, periods: 1 },
+    { name: 'throttled', metric: throttlesMetric(monitored), threshold: 0, periods: 2 },
+    {
+      name: 'job-failing',
+      metric: jobs.metricErrors({ period: Duration.hours(1) }),
+      threshold: 2,
+      periods: 1,
+    },
+    {
+      name: 'guessing',
+      metric: refusedAttemptsMetric(monitored).with({ period }),
+      threshold: 100,
+      periods: 1,
+    },
     {
       name: 'log-growing',
-      metric: logged(watched).with({ period: Duration.hours(1) }),
-      above: 50_000_000,
+      metric: logBytesMetric(monitored).with({ period: Duration.hours(1) }),
+      threshold: 50_000_000,
       periods: 1,
     },
   ]
 }
 
-/** Tells the address in the settings, if there is one, when something needs looking after. */
-export function makeAlarms(scope: Construct, watched: Watched): void {
-  const { notify, stage } = watched.settings
+/** Creates the alarms, unless the settings name nobody to notify. */
+export function makeAlarms(scope: Construct, monitored: Monitored): void {
+  const { notify, stage } = monitored.settings
   if (!notify) return
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   topic.addSubscription(new EmailSubscription(notify))
-  for (const { name, metric, above, periods } of watches(watched)) {
+  for (const { name, metric, threshold, periods } of alarmDefinitions(monitored)) {
     const alarm = new Alarm(scope, `Alarm-${name}`, {
       alarmName: `household-inventory-${stage}-${name}`,
       alarmDescription: `See ${name} in docs/runbook.md.`,
       metric,
-      threshold: above,
+      threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -11,20 +11,20 @@ import type { Users } from './user-pool.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
 
-/** Requests a second, and at once, for the whole stage. */
+/** Requests per second, and the burst, for the whole stage. */
 const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
 
-/** The same for each route at which people guess, or make us send mail. */
-const guessThrottle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
+/** The same for each route that takes a password or a code, or sends mail. */
+const attemptThrottle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
 
-/** The API as the contract says: its routes, who may call them, and the function behind each. */
+/** Creates the API from the contract: its routes, their authorizer, and the function behind each. */
 export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): HttpApi {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const issuer = pool.userPoolProviderUrl
   const authorizer = new HttpJwtAuthorizer('Authorizer', issuer, { jwtAudience: [client.userPoolClientId] })
 
   for (const [name, handler] of functions.api) {
-    // One permission for all routes of a function: one each would outgrow the function's policy.
+    // One permission for all routes of a function: one each would exceed the 20 KB of a function's policy.
     const integration = new HttpLambdaIntegration(name, handler, { scopePermissionToRoute: false })
     for (const route of Object.values(resources[name] ?? {})) {
       const added = api.addRoutes({
@@ -33,7 +33,7 @@ export function makeApi(scope: Construct, functions: Functions, { pool, client }
         integration,
         ...(route.access !== 'anyone' && { authorizer }),
       })
-      if (route.access === 'anyone') added.forEach(acknowledgeOpenness)
+      if (route.access === 'anyone') added.forEach(suppressAuthorizerFinding)
     }
   }
 
@@ -42,19 +42,19 @@ export function makeApi(scope: Construct, functions: Functions, { pool, client }
     stageName: '$default',
     autoDeploy: true,
     defaultRouteSettings: stageThrottle,
-    routeSettings: Object.fromEntries(guessedAt().map((route) => [routeKey(route), guessThrottle])),
+    routeSettings: Object.fromEntries(attemptRoutes().map((route) => [routeKey(route), attemptThrottle])),
   })
-  // Settings of a route that is not there yet are refused.
+  // API Gateway rejects settings of a route that does not exist yet.
   stage.node.addDependency(api)
   return api
 }
 
-function acknowledgeOpenness(route: HttpRoute): void {
-  const reason = 'The contract says that anyone may call it.'
+function suppressAuthorizerFinding(route: HttpRoute): void {
+  const reason = 'The contract makes this route public.'
   Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })
 }
 
-function guessedAt(): Route[] {
+function attemptRoutes(): Route[] {
   return Object.values(resources)
     .flatMap((routes) => Object.values(routes))
     .filter(({ refusals }) => refusals.includes('too_many'))

@@ -1,11 +1,11 @@
 import { App, Validations, type Stack } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { demandBootstrap } from './bootstrap.ts'
+import { requireBootstrap } from './bootstrap.ts'
 import { buildSite, siteFolder } from './build-site.ts'
 import { bundleFunction } from './bundle.ts'
 import { makeDomainStack } from './domain.ts'
 import { makePipelineStack } from './pipeline.ts'
-import { readSettings, WrongContext, type Settings } from './settings.ts'
+import { readSettings, InvalidContextError, type Settings } from './settings.ts'
 import { makeServiceStack } from './stack.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -14,9 +14,9 @@ const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 try {
   const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env
-  await demandBootstrap(await makeStack(readSettings(app.node.getAllContext())), { account, region })
+  await requireBootstrap(await makeStack(readSettings(app.node.getAllContext())), { account, region })
 } catch (error) {
-  if (!(error instanceof WrongContext)) throw error
+  if (!(error instanceof InvalidContextError)) throw error
   say(error.message)
   process.exit(1)
 }

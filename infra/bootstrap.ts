@@ -3,30 +3,30 @@ import { Annotations, DefaultStackSynthesizer, Token, type Stack } from 'aws-cdk
 
 const parameter = `/cdk-bootstrap/${DefaultStackSynthesizer.DEFAULT_QUALIFIER}/version`
 
-/** Where CDK would deploy to, as it tells its app: nothing without credentials. */
-export interface Destination {
+/** The account and region that CDK passes to the app; undefined without credentials. */
+export interface TargetEnvironment {
   readonly account: string | undefined
   readonly region: string | undefined
 }
 
 /**
- * Puts an error on the stack where its account and region were never bootstrapped. It ends `cdk synth` and
- * `cdk deploy` before anything is done, but not `cdk bootstrap`, which reads the app too. Who may not look there,
- * as the role of the workflows, is told by CloudFormation when it deploys.
+ * Adds an error to the stack if its account and region are not bootstrapped. The error stops `cdk synth` and
+ * `cdk deploy` early, but not `cdk bootstrap`, which loads the app too. A role that may not read the parameter, such as
+ * that of the workflows, gets CloudFormation's error on deployment instead.
  *
  * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
  */
-export async function demandBootstrap(stack: Stack, { account, region }: Destination): Promise<void> {
+export async function requireBootstrap(stack: Stack, { account, region }: TargetEnvironment): Promise<void> {
   if (!account) return
-  const place = Token.isUnresolved(stack.region) ? region : stack.region
-  if (!place || (await isBootstrapped(place))) return
+  const targetRegion = Token.isUnresolved(stack.region) ? region : stack.region
+  if (!targetRegion || (await isBootstrapped(targetRegion))) return
   Annotations.of(stack).addError(
-    `Account ${account} is not bootstrapped in ${place}. Run once: npx cdk bootstrap aws://${account}/${place}`,
+    `Account ${account} is not bootstrapped in ${targetRegion}. Run once: npx cdk bootstrap aws://${account}/${targetRegion}`,
   )
 }
 
 async function isBootstrapped(region: string): Promise<boolean> {
-  // Every version is pinned: what the SDK says of later ones is nothing to act on.
+  // The SDK is pinned, so its warning about later versions is not actionable.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   try {
     await new SSMClient({ region, maxAttempts: 1 }).send(new GetParameterCommand({ Name: parameter }))

@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
-/** Tells the address in the settings, if there is one, when the account's bill outgrows the budget, or will. */
+/** Notifies of an actual or forecast bill over budget, unless the settings name nobody to notify. */
 export function makeBudget(scope: Construct, { notify, budget, stage }: ServiceSettings): void {
   if (!notify) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: notify }]

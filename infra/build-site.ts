@@ -5,21 +5,20 @@ import { build } from 'vite'
 
 const project = join(import.meta.dirname, '..')
 
-/** Where the built web app lies. */
 export const siteFolder = join(project, 'dist/web')
 
 const stamp = join(project, 'dist/web.stamp')
 const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the web app if its sources have changed since it was built, and says so. */
+/** Builds the web app if its sources have changed since the last build. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
   const state = await hashSources()
   if (await isBuilt(state)) return
   say('Building the web app …')
   const begun = performance.now()
-  // Vite takes React's development build when this says anything else.
+  // With any other value, Vite bundles React's development build.
   process.env['NODE_ENV'] = 'production'
-  // Beside the site's folder, which another copy may be serving.
+  // Not into the site's folder: another process may be serving it.
   const outDir = `${siteFolder}.${process.pid}`
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
   await replaceSite(outDir, state)
@@ -30,7 +29,7 @@ async function isBuilt(state: string): Promise<boolean> {
   return state === (await readFile(stamp, 'utf8').catch(() => undefined))
 }
 
-// A copy that was started at the same time may have built the same, and serve it already.
+// Another process, started at the same time, may have built the same and be serving it already.
 async function replaceSite(built: string, state: string): Promise<void> {
   if (await isBuilt(state)) return rm(built, { recursive: true })
   await rm(siteFolder, { recursive: true, force: true })

@@ -3,12 +3,11 @@ import { buildSync } from 'esbuild'
 
 const project = join(import.meta.dirname, '..')
 
-/** Where built functions go unless told. */
 export const bundlesFolder = join(project, 'dist/functions')
 
 /**
- * Builds the function of a folder of `functions/` as Lambda runs it and gives the folder that holds it as
- * `index.mjs`, and the files that are in it.
+ * Bundles the Lambda function of a folder of `functions/`.
+ * @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes
  */
 export function bundleFunction(folder: string, into = bundlesFolder) {
   const output = join(into, folder)
@@ -22,7 +21,7 @@ export function bundleFunction(folder: string, into = bundlesFolder) {
     target: 'node24',
     mainFields: ['module', 'main'],
     minify: true,
-    // Lambda hands a role's credentials over in the environment; the other places to look for some are a third of the SDK.
+    // Lambda puts the role's credentials into the environment; the SDK's other providers are a third of its size.
     alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts') },
     metafile: true,
     logLevel: 'warning',

@@ -10,50 +10,59 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { apiMetric, logged, refused, tableMetric, throttles } from './metrics.ts'
-import type { Watched } from './watched.ts'
+import {
+  apiMetric,
+  logBytesMetric,
+  refusedAttemptsMetric,
+  tableMetric,
+  throttlesMetric,
+  type Monitored,
+} from './metrics.ts'
 
-/** How the service fares, on one page: free metrics, and questions to the log that cost only when somebody looks. */
-export function makeDashboard(scope: Construct, watched: Watched): Dashboard {
-  const latency = [50, 95, 99].map((percent) => latencyMetric(watched, percent))
-  const requests = (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(watched, name, Stats.SUM))
+/** Creates the dashboard: free metrics, and log queries, which are billed only when somebody opens it. */
+export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard {
+  const latency = [50, 95, 99].map((percent) => latencyMetric(monitored, percent))
+  const requests = (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(monitored, name, Stats.SUM))
   const units = ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) =>
-    tableMetric(watched, name),
+    tableMetric(monitored, name),
   )
   return new Dashboard(scope, 'Dashboard', {
-    dashboardName: `household-inventory-${watched.settings.stage}`,
+    dashboardName: `household-inventory-${monitored.settings.stage}`,
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.AUTO,
     widgets: [
       [graph('Requests', requests), graph('Milliseconds', latency)],
-      [graph('Units of the table', units), graph('Throttled', [throttles(watched)])],
-      [graph('Refused attempts', [refused(watched)]), graph('Bytes of log', [logged(watched)])],
+      [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        question(
-          watched,
+        graph('Refused attempts', [refusedAttemptsMetric(monitored)]),
+        graph('Bytes of log', [logBytesMetric(monitored)]),
+      ],
+      [
+        logQuery(
+          monitored,
           'Routes',
           'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
         ),
-        question(
-          watched,
+        logQuery(
+          monitored,
           'Cold starts',
           'stats sum(cold) as starts, count() as requests, pct(ms, 95) as p95 by cold',
         ),
       ],
-      [question(watched, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50', 24)],
+      [logQuery(monitored, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50', 24)],
     ],
   })
 }
 
-function latencyMetric(watched: Watched, percent: number): Metric {
-  return apiMetric(watched, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
+function latencyMetric(monitored: Monitored, percent: number): Metric {
+  return apiMetric(monitored, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 12 })
 }
 
-function question({ functions }: Watched, title: string, query: string, width = 12): LogQueryWidget {
+function logQuery({ functions }: Monitored, title: string, query: string, width = 12): LogQueryWidget {
   return new LogQueryWidget({
     title,
     logGroupNames: [functions.logGroup.logGroupName],

@@ -4,15 +4,14 @@ import { CnameRecord, HostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { DomainSettings } from './settings.ts'
 
-/** Where a site's certificate and sender live: CloudFront looks for its certificate nowhere else. */
+/** The region of the certificate and the SES identity: CloudFront accepts certificates from no other. */
 export const senderRegion = 'us-east-1'
 
-/** Whom mails with codes come from. */
 export const senderOf = (domain: string) => `no-reply@${domain}`
 
 /**
- * The site's name on the internet, as a stack of its own: certificate and sender must have been found valid before
- * the service can use them.
+ * Creates the certificate and the SES identity of a domain. They are a stack of their own because both must be
+ * validated before the service can use them.
  */
 export function makeDomainStack(app: App, { stage, domain, hostedZone }: DomainSettings): Stack {
   const stack = new Stack(app, `household-inventory-domain-${stage}`, { env: { region: senderRegion } })

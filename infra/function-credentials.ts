@@ -1,4 +1,4 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 
-/** Stands in for the SDK's search for credentials, under its name there, in what is built for Lambda. */
+/** Replaces the SDK's default credential provider chain in the Lambda bundles; hence the name. */
 export const defaultProvider = () => fromEnv()

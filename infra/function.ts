@@ -14,7 +14,7 @@ import type { Construct } from 'constructs'
 
 interface FunctionOptions {
   readonly description: string
-  /** The folder of the built function. */
+  /** The folder with the bundle. */
   readonly code: string
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]
@@ -23,7 +23,7 @@ interface FunctionOptions {
   readonly concurrency?: number | undefined
 }
 
-/** A function as all of ours are, with a role that may do what the statements say and write its log. */
+/** Creates a Lambda function with the project's defaults, and a role with these statements and access to the log. */
 export function makeFunction(scope: Construct, id: string, options: FunctionOptions): Function {
   const { description, code, environment, statements, logGroup, timeout, concurrency } = options
   const role = new Role(scope, `${id}Role`, {
@@ -46,7 +46,7 @@ export function makeFunction(scope: Construct, id: string, options: FunctionOpti
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     applicationLogLevelV2: ApplicationLogLevel.INFO,
-    // Lambda's own three lines a request would outweigh ours.
+    // At INFO, Lambda writes three lines of its own per request.
     systemLogLevelV2: SystemLogLevel.WARN,
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   })

@@ -6,64 +6,61 @@ import packageFile from '../package.json' with { type: 'json' }
 import { makeFunction } from './function.ts'
 import { jobRunner, resources, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
-import { statementsOf } from './statements.ts'
+import { policyStatements } from './policy-statements.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 
-/** The namespace of the service's own metrics. */
 export const metricsNamespace = 'household-inventory'
 
-/** What functions are made of. */
-export interface Ingredients {
+export interface FunctionsProps {
   readonly settings: ServiceSettings
   readonly table: StoreTable
   readonly users: Users
-  /** What CloudFront proves itself with: the present secret, and while it changes the previous one. */
+  /** The secrets that the functions accept from CloudFront: the current one and, during a rotation, the previous one. */
   readonly originSecrets: readonly string[]
-  /** Builds the function of a folder and gives the folder that holds it. */
+  /** Bundles the function of a folder of `functions/` and returns the folder with the bundle. */
   readonly bundle: (folder: string) => string
 }
 
-/** All functions, and the log that they share. */
 export interface Functions {
-  /** Those of the API, by the resource that they answer for. */
+  /** By the name of the resource in the contract. */
   readonly api: ReadonlyMap<string, Function>
   readonly jobs: Function
   readonly logGroup: LogGroup
 }
 
-/** Makes one function for each resource of the contract, and one for the jobs. */
-export function makeFunctions(scope: Construct, ingredients: Ingredients): Functions {
+/** Creates one function per resource of the contract, and one for the jobs, with a shared log group. */
+export function makeFunctions(scope: Construct, props: FunctionsProps): Functions {
   const logGroup = new LogGroup(scope, 'Log', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  const { settings, table, users, originSecrets, bundle } = ingredients
-  const make = (id: string, resource: Resource, own: { timeout: Duration; environment?: Environment }) =>
+  const { settings, table, users, originSecrets, bundle } = props
+  const make = (id: string, resource: Resource, options: { timeout: Duration; environment?: Environment }) =>
     makeFunction(scope, id, {
       description: `Household inventory, ${settings.stage}: ${resource.folder}`,
       code: bundle(resource.folder),
-      environment: { ...environmentOf(ingredients, resource), ...own.environment },
-      statements: statementsOf(resource, table, users),
+      environment: { ...environmentOf(props, resource), ...options.environment },
+      statements: policyStatements(resource, table, users),
       logGroup,
-      timeout: own.timeout,
+      timeout: options.timeout,
       concurrency: settings.concurrency,
     })
 
-  // API Gateway itself waits no longer.
-  const answering = {
+  // API Gateway's own limit is 30 seconds.
+  const apiOptions = {
     timeout: Duration.seconds(29),
     environment: { ORIGIN_SECRETS: originSecrets.join(' ') },
   }
   const api = Object.entries(resources).map(
-    ([name, resource]) => [name, make(functionId(name), resource, answering)] as const,
+    ([name, resource]) => [name, make(functionId(name), resource, apiOptions)] as const,
   )
   return { api: new Map(api), jobs: make('Jobs', jobRunner, { timeout: Duration.minutes(15) }), logGroup }
 }
 
 type Environment = Readonly<Record<string, string>>
 
-function environmentOf({ settings, table, users }: Ingredients, resource: Resource): Environment {
+function environmentOf({ settings, table, users }: FunctionsProps, resource: Resource): Environment {
   return {
     VERSION: packageFile.version,
     STAGE: settings.stage,

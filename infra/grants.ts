@@ -6,7 +6,7 @@ import {
   userPartition,
 } from '../functions/store/keys.ts'
 
-/** The kinds of partitions, as patterns in which `*` stands for anything. */
+/** Patterns of partition keys, as `dynamodb:LeadingKeys` takes them. */
 export const partitions = {
   household: householdPartition('*'),
   user: userPartition('*'),
@@ -17,10 +17,10 @@ export const partitions = {
 
 export type Partition = keyof typeof partitions
 
-/** What a function does with rows, in IAM's words, but for queries of the index. A transaction is what it consists of. */
+/** IAM actions on the table; `QueryIndex` is `Query` on the index. IAM authorizes a transaction by its parts. */
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'QueryIndex' | 'PutItem' | 'DeleteItem'
 
-/** What a function does with accounts for which Cognito asks IAM. */
+/** The Cognito actions that need IAM authorization. */
 export type UserPoolAction =
   | 'AdminInitiateAuth'
   | 'AdminGetUser'
@@ -29,7 +29,7 @@ export type UserPoolAction =
   | 'AdminDeleteUser'
   | 'DescribeUserPoolClient'
 
-/** All that a function may do: each action on the table with the partitions that it reaches. */
+/** What a function may do: each action on the table with the partitions that it reaches. */
 export interface Grants {
   readonly table: { readonly [Action in TableAction]?: readonly Partition[] }
   readonly userPool?: readonly UserPoolAction[]

@@ -3,7 +3,7 @@ import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { securityHeaders } from './headers.ts'
 
-/** Lets CloudFront send the site's headers. It knows six of them by name and takes the others as they are. */
+/** Adds the site's headers in CloudFront, which has properties for five of them and takes the others as custom headers. */
 export function makeHeadersPolicy(scope: Construct): CfnResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,

@@ -1,6 +1,6 @@
 const contentSecurityPolicy = [
   "default-src 'none'",
-  // The scanner's reader of codes is WebAssembly.
+  // The barcode reader is WebAssembly.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   'trusted-types app',
 ].join('; ')
 
-/** The headers that go with every file of the site, wherever it is served from. */
+/** The response headers of every file of the site, on AWS and on this machine. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',

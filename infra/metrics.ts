@@ -1,13 +1,23 @@
 import { Duration } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { tableShape } from '../functions/store/keys.ts'
 import { refusedAttempts } from '../functions/http/log-requests.ts'
-import { metricsNamespace } from './functions.ts'
-import type { Watched } from './watched.ts'
+import { metricsNamespace, type Functions } from './functions.ts'
+import type { ServiceSettings } from './settings.ts'
+import type { StoreTable } from './table.ts'
 
-/** Requests of the API, or those among them that failed, or their time in milliseconds. */
+/** What the dashboard shows and the alarms watch. */
+export interface Monitored {
+  readonly settings: ServiceSettings
+  readonly api: HttpApi
+  readonly functions: Functions
+  readonly table: StoreTable
+}
+
+/** A metric of the API: a number of requests, or their latency in milliseconds. */
 export function apiMetric(
-  { api }: Watched,
+  { api }: Monitored,
   metricName: 'Count' | '5xx' | '4xx' | 'Latency',
   statistic: string,
 ) {
@@ -21,23 +31,22 @@ export function apiMetric(
 }
 
 /**
- * The part of requests that failed on our side. Below three failures it is 0: of a handful of requests at night a
- * single one would be a third.
+ * The share of requests that failed on the server, from 0 to 1. It is 0 below three failures: at night, a single one
+ * could be a third of all requests.
  */
-export function failureRatio(watched: Watched, period: Duration): MathExpression {
+export function failureRatioMetric(monitored: Monitored, period: Duration): MathExpression {
   return new MathExpression({
     expression: 'IF(failed >= 3, failed / asked, 0)',
     usingMetrics: {
-      failed: apiMetric(watched, '5xx', Stats.SUM),
-      asked: apiMetric(watched, 'Count', Stats.SUM),
+      failed: apiMetric(monitored, '5xx', Stats.SUM),
+      asked: apiMetric(monitored, 'Count', Stats.SUM),
     },
     label: 'Failed requests',
     period,
   })
 }
 
-/** Units of the table that were consumed. */
-export function tableMetric({ table }: Watched, metricName: string, onIndex = false): Metric {
+export function tableMetric({ table }: Monitored, metricName: string, onIndex = false): Metric {
   return new Metric({
     namespace: 'AWS/DynamoDB',
     metricName,
@@ -50,23 +59,23 @@ export function tableMetric({ table }: Watched, metricName: string, onIndex = fa
   })
 }
 
-/** Whatever was turned away because a limit was reached: of the functions in this account, or of the table. */
-export function throttles(watched: Watched): MathExpression {
+/** Throttled invocations of all functions in the account, and throttled reads and writes of the table. */
+export function throttlesMetric(monitored: Monitored): MathExpression {
   return new MathExpression({
     expression: 'functions + reads + writes + indexWrites',
     usingMetrics: {
       functions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
-      reads: tableMetric(watched, 'ReadThrottleEvents'),
-      writes: tableMetric(watched, 'WriteThrottleEvents'),
-      indexWrites: tableMetric(watched, 'WriteThrottleEvents', true),
+      reads: tableMetric(monitored, 'ReadThrottleEvents'),
+      writes: tableMetric(monitored, 'WriteThrottleEvents'),
+      indexWrites: tableMetric(monitored, 'WriteThrottleEvents', true),
     },
     label: 'Throttled',
     period: Duration.minutes(5),
   })
 }
 
-/** People who were refused one attempt too many at a password or a code. */
-export function refused({ settings }: Watched): Metric {
+/** Attempts at a password or a code that were refused because there had been too many. */
+export function refusedAttemptsMetric({ settings }: Monitored): Metric {
   return new Metric({
     namespace: metricsNamespace,
     metricName: refusedAttempts,
@@ -76,7 +85,6 @@ export function refused({ settings }: Watched): Metric {
   })
 }
 
-/** Bytes that went into the log. */
-export function logged({ functions }: Watched): Metric {
+export function logBytesMetric({ functions }: Monitored): Metric {
   return functions.logGroup.metricIncomingBytes({ label: 'Log' })
 }

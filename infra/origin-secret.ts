@@ -4,9 +4,11 @@ import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
 /**
- * What CloudFront proves itself with to the functions: the present secret, and while it changes the previous one. They
- * stand in the template as references that CloudFormation resolves, since CloudFront can't read a secret by itself, and
- * a call at each cold start would hide nothing that CloudFront's configuration doesn't show to the same people.
+ * Creates the secret that CloudFront sends to the functions.
+ *
+ * The template holds references that CloudFormation resolves, since CloudFront can't read secrets. Reading the secret at
+ * each cold start would hide nothing: CloudFront's configuration shows it to the same people.
+ * @returns the current secret and, during a rotation, the previous one
  */
 export function makeOriginSecrets(scope: Construct, { originSecrets }: ServiceSettings): readonly string[] {
   const secret = new Secret(scope, 'OriginSecret', {

@@ -4,12 +4,12 @@ import type { PipelineSettings } from './settings.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** The roles of CDK's bootstrap stack by which a deployment does everything. */
+/** The roles of CDK's bootstrap stack that a deployment assumes. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role'] as const
 
 /**
- * Lets GitHub Actions deploy without a stored key: one role a stage, which trusts jobs of one repository that run in
- * the environment of the stage's name, and may do nothing but take on the roles of CDK's bootstrap stack.
+ * Creates the roles by which GitHub Actions deploys without a stored key. There is one per stage; it trusts jobs of one
+ * repository that run in the environment named after the stage, and may only assume the roles of CDK's bootstrap stack.
  */
 export function makePipelineStack(app: App, { repository, stages }: PipelineSettings): Stack {
   const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: true })

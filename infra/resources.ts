@@ -1,20 +1,20 @@
 import type { contract } from '../functions/contract.ts'
 import type { Grants } from './grants.ts'
 
-/** The function behind a resource: its folder in `functions/`, and all that it may do. */
+/** The Lambda function of a resource: its folder in `functions/`, and its grants. */
 export interface Resource extends Grants {
   readonly folder: string
 }
 
-// Whoever has no household yet is founded one on entering, which the register notes.
-const entering = {
+// A user's first request creates a household, which is entered in the register.
+const householdAccess = {
   GetItem: ['household', 'user'],
   BatchGetItem: ['household', 'user'],
   Query: ['household'],
   PutItem: ['household', 'user', 'register'],
 } as const
 
-/** The functions of the API. A resource that is missing here does not compile; a test knows what each one really does. */
+/** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
   auth: {
@@ -25,7 +25,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   me: {
     folder: 'me',
     table: {
-      ...entering,
+      ...householdAccess,
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit', 'closed'],
       DeleteItem: ['household', 'register'],
@@ -41,32 +41,31 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   households: {
     folder: 'households',
     table: {
-      ...entering,
+      ...householdAccess,
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit', 'closed', 'register'],
       DeleteItem: ['household', 'register'],
     },
   },
-  items: { folder: 'items', table: { ...entering, DeleteItem: ['household'] } },
-  inventory: { folder: 'inventory', table: entering },
-  baseInventory: { folder: 'base-inventory', table: entering },
-  shoppingList: { folder: 'shopping-list', table: entering },
+  items: { folder: 'items', table: { ...householdAccess, DeleteItem: ['household'] } },
+  inventory: { folder: 'inventory', table: householdAccess },
+  baseInventory: { folder: 'base-inventory', table: householdAccess },
+  shoppingList: { folder: 'shopping-list', table: householdAccess },
   activity: {
     folder: 'activity',
-    table: { ...entering, QueryIndex: ['household'], DeleteItem: ['household'] },
+    table: { ...householdAccess, QueryIndex: ['household'], DeleteItem: ['household'] },
   },
-  exporting: { folder: 'export', table: { ...entering, GetItem: ['user'] } },
-  imports: { folder: 'imports', table: entering },
+  exporting: { folder: 'export', table: { ...householdAccess, GetItem: ['user'] } },
+  imports: { folder: 'imports', table: householdAccess },
 }
 
-/** The function behind a resource. Throws for a name that the contract does not know. */
+/** @throws Error for a name that is not in the contract */
 export function resourceNamed(name: string): Resource {
   const found = new Map<string, Resource>(Object.entries(resources)).get(name)
   if (!found) throw new Error(`There is no resource ${name}.`)
   return found
 }
 
-/** The function that runs the jobs, for which there is no route. */
 export const jobRunner: Resource = {
   folder: 'jobs',
   table: {

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { compareTables, exportHousehold, restoreTable } from './data.ts'
+import { compareTables, exportHousehold, restoreTable } from './recovery.ts'
 
-const usage = `node --import tsx infra/restore.ts restore TABLE NEW_TABLE [MOMENT]   MOMENT like 2026-11-20T14:00:00Z
+const usage = `node --import tsx infra/restore.ts restore TABLE NEW_TABLE [TIME]   TIME like 2026-11-20T14:00:00Z
 node --import tsx infra/restore.ts compare TABLE OTHER_TABLE
 node --import tsx infra/restore.ts export TABLE HOUSEHOLD_ID`
 
@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const dynamoDb = new DynamoDBClient({})
 const client = DynamoDBDocumentClient.from(dynamoDb)
-const [, , action, table, other, moment] = process.argv
+const [, , action, table, other, time] = process.argv
 
 if (!table || !other) fail(usage)
 else if (action === 'restore') await restore(table, other)
@@ -19,8 +19,8 @@ else if (action === 'export') say(JSON.stringify(await exportHousehold(client, t
 else fail(usage)
 
 async function restore(from: string, to: string): Promise<void> {
-  const at = moment === undefined ? undefined : new Date(moment)
-  if (at && Number.isNaN(at.getTime())) return fail(`${moment} is no moment.`)
+  const at = time === undefined ? undefined : new Date(time)
+  if (at && Number.isNaN(at.getTime())) return fail(`${time} is not a time.`)
   say(`Restoring ${from} into ${to}. This takes some minutes.`)
   await restoreTable(dynamoDb, from, to, at)
   say(`${to} is there. Compare it, then deploy with -c table=${to}.`)

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import { jobs } from '../functions/jobs/jobs.ts'
 import type { Functions } from './functions.ts'
 
-/** Runs each job of the list as often as it says. */
+/** Schedules each job at its own rate. */
 export function makeSchedules(scope: Construct, functions: Functions): void {
   for (const { name, everyMinutes } of jobs)
     new Rule(scope, `Schedule-${name}`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Context that is missing or can't be used; the message is one line that says what to do. */
-export class WrongContext extends Error {}
+/** A context value is missing or invalid. The message is one line that says what to do. */
+export class InvalidContextError extends Error {}
 
 const stage = z.prefault(z.enum(['dev', 'prod'], { error: 'stage must be dev or prod.' }), 'dev')
 
@@ -24,18 +24,18 @@ const service = z
   .strictObject({
     stack: z.literal('service'),
     stage,
-    /** The e-mail address that is told of alarms and costs; without it there are no alarms and no budget. */
+    /** The e-mail address for alarms and the budget; without it there are none. */
     notify: z.optional(z.email({ error: 'notify must be an e-mail address.' })),
-    /** US dollars a month. */
+    /** US dollars per month. */
     budget: z.prefault(count('budget'), '10'),
-    /** Executions that each function has for itself, and at most; a new account has none to give away. */
+    /** Reserved concurrent executions of each function; a new account has none to reserve. */
     concurrency: z.optional(count('concurrency')),
     domain: z.optional(domain),
     certificate: z.optional(certificate),
     hostedZone: z.optional(hostedZone),
-    /** A table to run on instead of the stack's own: one that was restored. */
+    /** A restored table to use instead of the stack's own. */
     table: z.optional(text(/^[\w.-]{3,255}$/, 'table must be the name of a table.')),
-    /** The ids of the versions of the origin's secret that count once it was changed, the present one first. */
+    /** The valid versions of the origin secret during a rotation, the current one first. */
     originSecrets: z.optional(
       text(/^[\w-]{32,64}(,[\w-]{32,64})?$/, 'originSecrets must be one version id, or two with a comma.'),
     ),
@@ -55,7 +55,7 @@ const schemas = {
   domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),
   pipeline: z.strictObject({
     stack: z.literal('pipeline'),
-    /** The stages that are deployed into this account. */
+    /** The stages of this account. */
     stages: z.prefault(text(/^(dev|prod|dev,prod)$/, 'stages must be dev, prod or dev,prod.'), 'dev,prod'),
     repository: text(
       /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/,
@@ -64,27 +64,27 @@ const schemas = {
   }),
 }
 
-/** What a stage of the service is deployed with. */
 export type ServiceSettings = z.output<typeof schemas.service>
 
-/** What a stage's name on the internet is prepared with. */
 export type DomainSettings = z.output<typeof schemas.domain>
 
-/** Whom the deploy roles trust. */
 export type PipelineSettings = z.output<typeof schemas.pipeline>
 
 export type Settings = ServiceSettings | DomainSettings | PipelineSettings
 
 const kind = z.prefault(z.enum(['service', 'domain', 'pipeline']), 'service')
 
-/** Reads the settings from CDK's context, which holds its own flags too. Throws `WrongContext`. */
+/**
+ * Reads the settings from CDK's context, which holds CDK's feature flags too.
+ * @throws InvalidContextError
+ */
 export function readSettings(context: Readonly<Record<string, unknown>>): Settings {
   const own = Object.fromEntries(Object.entries(context).filter(([name]) => !/[@:]/.test(name)))
   const stack = kind.safeParse(own['stack'])
-  if (!stack.success) throw new WrongContext('stack must be service, domain or pipeline.')
+  if (!stack.success) throw new InvalidContextError('stack must be service, domain or pipeline.')
   const read = schemas[stack.data].safeParse({ ...own, stack: stack.data })
   if (read.success) return read.data
-  throw new WrongContext(read.error.issues.map(explain).join(' '))
+  throw new InvalidContextError(read.error.issues.map(explain).join(' '))
 }
 
 function explain(issue: z.core.$ZodIssue): string {

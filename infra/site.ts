@@ -22,22 +22,21 @@ import { buildEdgeFunction } from './edge/build.ts'
 import { makeHeadersPolicy } from './headers-policy.ts'
 import type { ServiceSettings } from './settings.ts'
 
-interface Behind {
+interface SiteProps {
   readonly settings: ServiceSettings
   readonly api: HttpApi
-  /** The files of the web app. */
-  readonly files: IBucket
-  /** The first is the one that is sent. */
+  readonly bucket: IBucket
+  /** CloudFront sends the first. */
   readonly originSecrets: readonly string[]
 }
 
-/** The one address under which people reach the web app and the API. */
-export function makeSite(scope: Construct, behind: Behind): Distribution {
-  const { domain, certificate } = behind.settings
+/** Creates the CloudFront distribution of the web app and, under `/api`, the API. */
+export function makeSite(scope: Construct, props: SiteProps): Distribution {
+  const { domain, certificate } = props.settings
   return new Distribution(scope, 'Site', {
-    comment: `Household inventory, ${behind.settings.stage}`,
-    defaultBehavior: servesFiles(scope, behind.files),
-    additionalBehaviors: { '/api/*': servesApi(scope, behind) },
+    comment: `Household inventory, ${props.settings.stage}`,
+    defaultBehavior: siteBehavior(scope, props.bucket),
+    additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
     priceClass: PriceClass.PRICE_CLASS_100,
     ...(domain &&
@@ -48,19 +47,19 @@ export function makeSite(scope: Construct, behind: Behind): Distribution {
   })
 }
 
-function servesFiles(scope: Construct, files: IBucket): BehaviorOptions {
-  // With the right to list, a file that is missing is told from one that is forbidden: 404, not 403.
+function siteBehavior(scope: Construct, bucket: IBucket): BehaviorOptions {
+  // With permission to list, S3 answers 404 for a missing file, not 403.
   const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(files, { originAccessLevels }),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: makeHeadersPolicy(scope),
-    functionAssociations: [onRequest(scope, 'SiteRequest', 'site-request')],
+    functionAssociations: [viewerRequestFunction(scope, 'SiteRequest', 'site-request')],
   }
 }
 
-function servesApi(scope: Construct, { api, originSecrets: [secret = ''] }: Behind): BehaviorOptions {
+function apiBehavior(scope: Construct, { api, originSecrets: [secret = ''] }: SiteProps): BehaviorOptions {
   return {
     origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
       customHeaders: { 'x-origin-secret': secret },
@@ -69,11 +68,11 @@ function servesApi(scope: Construct, { api, originSecrets: [secret = ''] }: Behi
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [onRequest(scope, 'ApiRequest', 'api-request')],
+    functionAssociations: [viewerRequestFunction(scope, 'ApiRequest', 'api-request')],
   }
 }
 
-function onRequest(scope: Construct, id: string, name: Parameters<typeof buildEdgeFunction>[0]) {
+function viewerRequestFunction(scope: Construct, id: string, name: Parameters<typeof buildEdgeFunction>[0]) {
   const edge = new Function(scope, id, {
     code: FunctionCode.fromInline(buildEdgeFunction(name)),
     runtime: FunctionRuntime.JS_2_0,

@@ -7,7 +7,7 @@ const outputs = z.record(z.string(), z.object({ Url: z.string(), ApiUrl: z.strin
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Looks whether a stage that was just deployed works: `smoke.ts FILE`, the file that `cdk deploy` wrote its outputs to. */
+/** Checks a stage after deployment: `smoke.ts FILE`, where FILE is the one `cdk deploy --outputs-file` wrote. */
 const deployed = outputs.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 for (const [stack, { Url, ApiUrl }] of Object.entries(deployed)) {
   await expectHealth(Url)

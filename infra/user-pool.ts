@@ -13,25 +13,24 @@ import { refreshSeconds } from '../functions/auth/refresh-cookie.ts'
 import { senderRegion, senderOf } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** The user pool with its two clients: one for sessions, one for making accounts. */
+/** The user pool with its two app clients: one for sessions, one for sign-up. */
 export interface Users {
   readonly pool: UserPool
   readonly client: UserPoolClient
   readonly signUpClient: UserPoolClient
 }
 
-/** Whoever has an account, as Cognito keeps them. */
 export function makeUserPool(scope: Construct, { domain }: ServiceSettings): Users {
   const pool = new UserPool(scope, 'Users', {
-    // Refresh tokens rotate on this plan and above.
+    // Refresh token rotation needs this plan or a higher one.
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: true,
     signInAliases: { username: true, email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new address counts once the code that was sent to it has come back.
+    // A new address takes effect once the user has entered the code sent to it.
     keepOriginal: { email: true },
-    // The pool asks for no address, or every client would have to be able to write it; the contract does.
+    // Not required here, or every client would need write access to it; the contract requires it.
     standardAttributes: { email: { mutable: true } },
     passwordPolicy,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -43,7 +42,7 @@ export function makeUserPool(scope: Construct, { domain }: ServiceSettings): Use
   return { pool, client: addClient(pool), signUpClient: addSignUpClient(pool) }
 }
 
-/** Length alone counts: OWASP ASVS 5.0, requirements 6.2.1 and 6.2.5. The functions refuse the common ones. */
+/** A minimum length, no character classes: OWASP ASVS 5.0, 6.2.1 and 6.2.5. The functions refuse common passwords. */
 const passwordPolicy = {
   minLength: 12,
   requireLowercase: false,
@@ -77,7 +76,7 @@ function addClient(pool: UserPool): UserPoolClient {
     refreshTokenValidity: Duration.seconds(refreshSeconds),
     refreshTokenRotationGracePeriod: Duration.seconds(10),
     enableTokenRevocation: true,
-    // No list would mean all attributes, so it names one that nothing reads.
+    // An empty list would mean all attributes, so it names one that nothing reads.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   })
 }
@@ -85,7 +84,7 @@ function addClient(pool: UserPool): UserPoolClient {
 function addSignUpClient(pool: UserPool): UserPoolClient {
   return pool.addClient('SignUpClient', {
     ...secret,
-    // No flow that would give tokens.
+    // No flow that issues tokens.
     authFlows: { custom: false },
     writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
   })

@@ -1,8 +1,8 @@
 import type { ViewerRequest } from './viewer-request.ts'
 
 /**
- * Prepares a request for the API: HTTP API knows no routes that end in a slash, and only CloudFront knows for certain
- * where a request comes from and under which name it asked.
+ * Prepares a request for the API. HTTP API has no routes with a trailing slash, and only CloudFront knows the viewer's
+ * real address and the host name that the viewer requested.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request

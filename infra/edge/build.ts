@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 
 /**
- * Builds one of the CloudFront Functions in this folder: a script with a global `handler`. Throws for syntax that their
- * runtime lacks, such as destructuring.
+ * Builds one of the CloudFront Functions in this folder: a script with a global `handler`.
+ * @throws for syntax that their runtime lacks, such as destructuring
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 export function buildEdgeFunction(name: 'api-request' | 'site-request'): string {

@@ -1,6 +1,6 @@
 import type { ViewerRequest } from './viewer-request.ts'
 
-/** Gives the app's page for every path that names no file; the app itself knows what to show there. */
+/** Rewrites every path without a file extension to the app's page, which does its own routing. */
 export function handler(event: ViewerRequest) {
   const request = event.request
   const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)

@@ -1,5 +1,5 @@
 /**
- * What a CloudFront Function is given of a viewer's request, as far as ours read it.
+ * The event of a CloudFront Function, as far as ours read it.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export interface ViewerRequest {

@@ -41,7 +41,7 @@ function folderOf(template: Template, id: string): string | undefined {
   return described.safeParse(template.Resources[id]).data?.Properties.Description.split(': ')[1]
 }
 
-/** Each route with the folder of the function behind it, and whether the authorizer stands before it. */
+/** Each route with the folder of its function, and whether it has the authorizer. */
 function routesOf(template: Template) {
   const functions = new Map(
     resourcesOf(template, 'AWS::ApiGatewayV2::Integration', integration).map(({ id, Properties }) => [
@@ -58,7 +58,7 @@ function routesOf(template: Template) {
     .toSorted((a, b) => a.key.localeCompare(b.key))
 }
 
-const promised = everyRoute
+const expected = everyRoute
   .map(({ name, route: given }) => ({
     key: routeKey(given),
     authorized: given.access !== 'anyone',
@@ -66,11 +66,11 @@ const promised = everyRoute
   }))
   .toSorted((a, b) => a.key.localeCompare(b.key))
 
-it('The API has the routes of the contract, no others, each with its function and behind the authorizer unless anyone may call it', () => {
-  expectClaim(stage, (template) => expect(routesOf(template)).toEqual(promised), {
+it('creates exactly the routes of the contract, each with its function and, unless it is public, the authorizer', () => {
+  expectClaim(stage, (template) => expect(routesOf(template)).toEqual(expected), {
     'a route without the authorizer': ['"AuthorizationType":"JWT"', '"AuthorizationType":"NONE"'],
-    'a route that is missing': ['"Type":"AWS::ApiGatewayV2::Route"', '"Type":"AWS::ApiGatewayV2::Model"'],
-    'a route behind the authorizer that anyone may call': [
+    'a missing route': ['"Type":"AWS::ApiGatewayV2::Route"', '"Type":"AWS::ApiGatewayV2::Model"'],
+    'a public route behind the authorizer': [
       '"AuthorizationType":"NONE"',
       '"AuthorizationType":"JWT","AuthorizerId":{"Ref":"ApiAuthorizer"}',
     ],
@@ -79,7 +79,7 @@ it('The API has the routes of the contract, no others, each with its function an
   })
 })
 
-it('The authorizer takes access tokens of our user pool and its client, from the header alone', () => {
+it('accepts tokens of our user pool and client, from the Authorization header only', () => {
   expectClaim(
     stage,
     (template) => {
@@ -98,20 +98,25 @@ it('The authorizer takes access tokens of our user pool and its client, from the
   )
 })
 
-it('Every route has a throttle, and those at which people guess a tighter one', () => {
+it('throttles every route, and those that take a password or a code more tightly', () => {
   expectClaim(
     stage,
     (template) => {
       const { Properties } = resourceOf(template, 'AWS::ApiGatewayV2::Stage', apiStage)
       const { DefaultRouteSettings: all, RouteSettings: own } = Properties
-      const guessedAt = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
-      expect(guessedAt.map(({ name }) => name)).toEqual(expect.arrayContaining(['auth.login', 'auth.signUp']))
-      for (const { route: guessed } of guessedAt)
-        expect(own[routeKey(guessed)]?.ThrottlingRateLimit).toBeLessThan(all.ThrottlingRateLimit / 10)
+      const attemptRoutes = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
+      expect(attemptRoutes.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['auth.login', 'auth.signUp']),
+      )
+      for (const { route: attempt } of attemptRoutes)
+        expect(own[routeKey(attempt)]?.ThrottlingRateLimit).toBeLessThan(all.ThrottlingRateLimit / 10)
     },
     {
       'a stage without a throttle': ['"DefaultRouteSettings"', '"Planted"'],
-      'a login without one': ['"POST /api/auth/login":{"Throttling', '"POST /api/planted":{"Throttling'],
+      'a login without a tighter one': [
+        '"POST /api/auth/login":{"Throttling',
+        '"POST /api/planted":{"Throttling',
+      ],
     },
   )
 })

@@ -12,20 +12,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const functions: readonly Resource[] = [...Object.values(resources), jobRunner]
 
-describe.each(functions)('The function $folder as it is deployed', ({ folder: name, userPool = [] }) => {
+describe.each(functions)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
 
   it('is under 400 kB', () => {
     expect(statSync(join(output, 'index.mjs')).size).toBeLessThan(400_000)
   })
 
-  it('holds nothing of tests, of this machine, or of the deployment but its credentials', () => {
+  it('contains no file outside functions/ except the credential provider', () => {
     const own = inputs.map(([path]) => path).filter((path) => !path.startsWith('node_modules/'))
     const outside = own.filter((path) => !path.startsWith('functions/'))
     expect(outside.filter((path) => path !== 'infra/function-credentials.ts')).toEqual([])
   })
 
-  it('can ask Cognito for what is granted to it, and for nothing else that needs a grant', () => {
+  it('contains exactly the Cognito commands that are granted to it', () => {
     const commands = inputs.flatMap(([path, { bytesInOutput }]) => {
       const command = /client-cognito-identity-provider\/.*\/commands\/(\w+)Command\.js$/.exec(path)?.[1]
       return command && bytesInOutput > 0 ? [command] : []
@@ -37,7 +37,7 @@ describe.each(functions)('The function $folder as it is deployed', ({ folder: na
   })
 })
 
-describe('A function that was built', () => {
+describe('A bundled function', () => {
   const logged: string[] = []
   beforeEach(() => {
     logged.length = 0
@@ -55,7 +55,7 @@ describe('A function that was built', () => {
     METRICS_NAMESPACE: 'household-inventory',
     TABLE_NAME: 'table',
     ORIGIN_SECRETS: 'present previous',
-    // About Node 20, which runs tests alone.
+    // Only tests run on Node 20.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
 
@@ -71,7 +71,7 @@ describe('A function that was built', () => {
     requestContext: { requestId: 'r', http: { method: 'GET', path: '/api/health', sourceIp: '192.0.2.1' } },
   })
 
-  it('runs on the environment that the deployment gives it', async () => {
+  it('runs with the environment variables of the deployment', async () => {
     const handler = await load()
     expect(await handler(health('present'))).toMatchObject({
       statusCode: 200,
@@ -84,7 +84,7 @@ describe('A function that was built', () => {
     ])
   })
 
-  it('answers nobody who comes past CloudFront', async () => {
+  it('refuses requests that bypass CloudFront', async () => {
     const handler = await load()
     for (const secret of [undefined, 'presen', 'present ', 'present previous'])
       expect(await handler(health(secret))).toMatchObject({ statusCode: 403 })

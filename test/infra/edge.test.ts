@@ -6,7 +6,7 @@ import { buildEdgeFunction } from '../../infra/edge/build.ts'
 const header = z.object({ value: z.string() })
 const request = z.object({ uri: z.string(), headers: z.record(z.string(), header) })
 
-/** Runs a function as CloudFront does, as a script with nothing around it, and gives the request that it makes. */
+/** Runs a function as CloudFront does, in an empty global scope, and returns the resulting request. */
 function ask(name: Parameters<typeof buildEdgeFunction>[0], uri: string, headers = {}) {
   const event = { request: { uri, headers }, viewer: { ip: '2001:db8::7' } }
   const made: unknown = runInNewContext(`${buildEdgeFunction(name)}; JSON.stringify(handler(event))`, {
@@ -21,11 +21,11 @@ describe('A request for the API', () => {
     ['/api/items', '/api/items'],
     ['/api/items//', '/api/items/'],
     ['/api/', '/api'],
-  ])('at %s goes on to %s', (from, to) => {
+  ])('at %s is forwarded as %s', (from, to) => {
     expect(ask('api-request', from).uri).toBe(to)
   })
 
-  it('says where it comes from and whom it asked, whatever it says itself', () => {
+  it('carries the real viewer address and host, not the headers that the client sent', () => {
     const { headers } = ask('api-request', '/api/items', {
       host: { value: 'stock.example.org' },
       'x-viewer-address': { value: '192.0.2.1' },
@@ -48,7 +48,7 @@ describe('A request for the web app', () => {
     ['/households/1.2/members', '/index.html'],
     ['/assets/index-B1.js', '/assets/index-B1.js'],
     ['/favicon.ico', '/favicon.ico'],
-  ])('at %s gets %s', (from, to) => {
+  ])('at %s is forwarded as %s', (from, to) => {
     expect(ask('site-request', from).uri).toBe(to)
   })
 })

@@ -26,7 +26,7 @@ const line = z.looseObject({
 })
 
 let world: World
-/** Whose requests are logged as on AWS. */
+/** Her requests are logged as on AWS. */
 let ada: Person
 let close: () => void
 const logged: string[] = []
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (logged.length = 0))
 
-it('has one line for each request: what was asked, how it ended, what it consumed', async () => {
+it('writes one line per request: route, status, consumed capacity', async () => {
   await ada.post('/items', { name: 'Lentils' })
   await ada.get('/items')
   await ada.get('/items/nothing')
@@ -69,7 +69,7 @@ it('has one line for each request: what was asked, how it ended, what it consume
   }
 })
 
-it('counts what is asked of the table while others ask too, for each request its own', async () => {
+it('counts the table calls of concurrent requests separately', async () => {
   await ada.get('/items')
   const [alone] = lines()
   logged.length = 0
@@ -79,7 +79,7 @@ it('counts what is asked of the table while others ask too, for each request its
   )
 })
 
-it('names people and households by hashes alone, and says nothing that was sent', async () => {
+it('contains hashes of users and households, and nothing of the request bodies', async () => {
   const household = await householdOf(world, ada)
   await ada.get('/items', { 'x-household-id': household })
   await ada.put(`/households/${household}`, { name: 'The mill' })
@@ -90,7 +90,7 @@ it('names people and households by hashes alone, and says nothing that was sent'
     expect(logged.join('')).not.toContain(secret)
 })
 
-it('counts refused attempts as a metric, and nothing else', async () => {
+it('reports refused attempts as its only metric', async () => {
   const wrong = () => ada.post('/auth/login', { name: 'bea', password: 'not her password' })
   for (let guess = 0; guess < 11; guess += 1) await wrong()
   const metrics = lines().filter((said) => '_aws' in said)
@@ -98,7 +98,7 @@ it('counts refused attempts as a metric, and nothing else', async () => {
   expect(metrics[0]).toMatchObject({ stage: 'prod', [refusedAttempts]: 1 })
 })
 
-it('keeps every line under 500 bytes, on whatever route', async () => {
+it('keeps every line under 500 bytes on every route', async () => {
   const requestContext = {
     requestId: 'a'.repeat(36),
     authorizer: { jwt: { claims: { sub: userIdOf(ada) } } },
@@ -110,7 +110,7 @@ it('keeps every line under 500 bytes, on whatever route', async () => {
     await refusing(
       Object.assign(Object.create(null), { routeKey: routeKey(route), requestContext, headers: {} }),
     )
-    // Room is left for the household.
+    // The rest is for the household's hash.
     expect(Buffer.byteLength(said.join(''))).toBeLessThan(470)
   }
 })

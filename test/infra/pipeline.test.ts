@@ -24,7 +24,7 @@ const policy = z.object({
   }),
 })
 
-it('lets jobs of one repository in one environment deploy one stage, and nobody else', () => {
+it('trusts only jobs of one repository in the environment of the stage', () => {
   expectClaim(
     pipeline,
     (template) => {
@@ -52,7 +52,7 @@ it('lets jobs of one repository in one environment deploy one stage, and nobody 
   )
 })
 
-it('lets them take on the roles of CDK’s bootstrap stack, and nothing else', () => {
+it('allows only assuming the roles of CDK’s bootstrap stack', () => {
   expectClaim(
     pipeline,
     (template) => {

@@ -44,7 +44,6 @@ const within = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([attribute
 
 type Statement = z.output<typeof statement>
 
-/** All that a role may do. */
 function statementsOf(template: Template, roleId: string): readonly Statement[] {
   const inline = resourcesOf(template, 'AWS::IAM::Role', role)
     .filter(({ id }) => id === roleId)
@@ -55,7 +54,7 @@ function statementsOf(template: Template, roleId: string): readonly Statement[] 
   return [...inline, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 }
 
-/** Our functions by their folders; CDK's own, which fills the bucket, has no description of ours. */
+/** Our functions; the one of CDK's BucketDeployment has no such description. */
 function functionsOf(template: Template) {
   return resourcesOf(template, 'AWS::Lambda::Function', lambda).flatMap(({ id, Properties }) => {
     const folder = Properties.Description?.split(': ')[1]
@@ -63,28 +62,28 @@ function functionsOf(template: Template) {
   })
 }
 
-/** What a statement is about: the type of a resource of ours, with the path within it. */
-function subjectOf(template: Template, named: unknown): string {
+/** The type of the resource that an ARN refers to, with the rest of the ARN. */
+function resourceTypeOf(template: Template, named: unknown): string {
   const { data } = z.union([within, attribute]).safeParse(named)
   if (!data) return JSON.stringify(named)
   const [arn, path] = 'Fn::Join' in data ? data['Fn::Join'][1] : [data, '']
   return `${template.Resources[arn['Fn::GetAtt'][0]]?.Type}${path}`
 }
 
-/** The privileges of a role as lines that can be compared: action, subject and leading keys. */
+/** The privileges of a role as comparable lines: action, resource type and leading keys. */
 function privilegesOf(template: Template, roleId: string): string[] {
   return statementsOf(template, roleId)
     .flatMap(({ Action, Resource, Condition }) => {
       const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? []
-      const subjects = [Resource].flat().map((named) => subjectOf(template, named))
-      return Action.flatMap((action) => subjects.map((subject) => [action, subject, ...keys].join(' ')))
+      const types = [Resource].flat().map((named) => resourceTypeOf(template, named))
+      return Action.flatMap((action) => types.map((type) => [action, type, ...keys].join(' ')))
     })
     .toSorted()
 }
 
 const granted: readonly (Grants & { readonly folder: string })[] = [...Object.values(resources), jobRunner]
 
-function promisedTo({ table, userPool = [] }: Grants): string[] {
+function expectedPrivileges({ table, userPool = [] }: Grants): string[] {
   const onTable = Object.entries(table).map(([action, reached]) => {
     const keys = reached.map((partition) => partitions[partition]).join(' ')
     return action === 'QueryIndex'
@@ -96,7 +95,7 @@ function promisedTo({ table, userPool = [] }: Grants): string[] {
   return [...onTable, ...onPool, ...onLog].toSorted()
 }
 
-it('Each function has a role of its own that may do what is granted to it, and write the log', () => {
+it('gives each function its own role with its grants and access to the log', () => {
   expectClaim(
     stage,
     (template) => {
@@ -106,7 +105,7 @@ it('Each function has a role of its own that may do what is granted to it, and w
       )
       expect(new Set(functions.map(({ role: own }) => own)).size).toBe(functions.length)
       for (const { folder, role: own } of functions)
-        expect(privilegesOf(template, own), folder).toEqual(promisedTo(grantsOf(folder)))
+        expect(privilegesOf(template, own), folder).toEqual(expectedPrivileges(grantsOf(folder)))
     },
     {
       'a Scan': ['"dynamodb:Query"', '"dynamodb:Scan"'],
@@ -119,7 +118,7 @@ it('Each function has a role of its own that may do what is granted to it, and w
   )
 })
 
-it('No role has a managed policy or a wildcard, but for CDK’s own function, which fills the bucket of the web app', () => {
+it('uses no managed policy and no wildcard, except in the role of CDK’s BucketDeployment', () => {
   expectClaim(
     stage,
     (template) => {
@@ -145,11 +144,11 @@ it('No role has a managed policy or a wildcard, but for CDK’s own function, wh
   )
 })
 
-describe('A resource whose routes only read', () => {
+describe('A resource with only GET routes', () => {
   const reading = Object.entries(contract).filter(([, routes]) =>
     Object.values(routes).every(({ method }) => method === 'GET'),
   )
-  it.each(reading)('%s writes nothing but the household of a newcomer', (name) => {
+  it.each(reading)('%s writes nothing except a new user’s household', (name) => {
     const { table } = z.parse(
       z.object({ table: z.record(z.string(), z.unknown()) }),
       new Map(Object.entries(resources)).get(name),

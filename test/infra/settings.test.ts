@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, WrongContext } from '../../infra/settings.ts'
+import { readSettings, InvalidContextError } from '../../infra/settings.ts'
 import { wholeStage } from '../support/deployment.ts'
 
-describe('What a stage is deployed with', () => {
-  it('needs nothing said for the first one', () => {
+describe('The deployment settings', () => {
+  it('have defaults for everything', () => {
     expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10 })
   })
 
-  it('takes all that can be said, beside what CDK keeps there for itself', () => {
+  it('are read from the context, next to CDK’s own feature flags', () => {
     const given = { ...wholeStage, budget: '25', '@aws-cdk/core:flag': true, 'aws:cdk:path': '/' }
     expect(readSettings(given)).toEqual({ stack: 'service', ...wholeStage, budget: 25 })
   })
@@ -17,7 +17,7 @@ describe('What a stage is deployed with', () => {
     ['a misspelt name', { stag: 'prod' }, 'There is no context value stag here; see docs/deploy.md.'],
     ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain or pipeline.'],
     [
-      'a domain alone',
+      'a domain without a certificate',
       { domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
       'domain and certificate go together: deploy stack=domain first, and give its output as certificate.',
     ],
@@ -27,7 +27,7 @@ describe('What a stage is deployed with', () => {
       'domain and hostedZone go together: the id of the Route 53 zone that the domain belongs to.',
     ],
     [
-      'a certificate elsewhere',
+      'a certificate in another region',
       { ...wholeStage, certificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1' },
       'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.',
     ],
@@ -41,14 +41,14 @@ describe('What a stage is deployed with', () => {
       { stack: 'domain', domain: 'stock.example.org' },
       'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.',
     ],
-    ['an amount that is none', { budget: 'ten' }, 'budget must be a whole number above 0.'],
-    ['an address that is none', { notify: 'someone' }, 'notify must be an e-mail address.'],
+    ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
+    ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     [
-      'versions that are none',
+      'invalid versions',
       { originSecrets: 'new,old' },
       'originSecrets must be one version id, or two with a comma.',
     ],
-  ])('refuses %s in one line', (_fault, context, line) => {
-    expect(() => readSettings(context)).toThrow(new WrongContext(line))
+  ])('reject %s with one line', (_fault, context, line) => {
+    expect(() => readSettings(context)).toThrow(new InvalidContextError(line))
   })
 })

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const anything = z.looseObject({ Properties: z.record(z.string(), z.unknown()) })
 
-it('keeps the table whatever becomes of the stack, and every second of 35 days', () => {
+it('retains the table when the stack is deleted, with 35 days of point-in-time recovery', () => {
   expectClaim(
     stage,
     (template) => {
@@ -39,10 +39,10 @@ it('keeps the table whatever becomes of the stack, and every second of 35 days',
       })
     },
     {
-      'a table that goes with its stack': ['"DeletionPolicy":"Retain"', '"DeletionPolicy":"Delete"'],
+      'a table that is deleted with its stack': ['"DeletionPolicy":"Retain"', '"DeletionPolicy":"Delete"'],
       'no protection': ['"DeletionProtectionEnabled":true', '"DeletionProtectionEnabled":false'],
-      'a week of backups': ['"RecoveryPeriodInDays":35', '"RecoveryPeriodInDays":7'],
-      'units without a maximum': [
+      'a week of recovery': ['"RecoveryPeriodInDays":35', '"RecoveryPeriodInDays":7'],
+      'unlimited throughput': [
         '"OnDemandThroughput":{"MaxReadRequestUnits":4000,"MaxWriteRequestUnits":1000},"PointInTime',
         '"PointInTime',
       ],
@@ -50,7 +50,7 @@ it('keeps the table whatever becomes of the stack, and every second of 35 days',
   )
 })
 
-it('has another table when it is given one that was restored, and keeps its own', () => {
+it('uses a restored table when given one, and retains its own', () => {
   const restored = synthesize({ table: 'restored-table' })
   expect(resourceOf(restored, 'AWS::DynamoDB::Table', anything)).toMatchObject({ DeletionPolicy: 'Retain' })
   const names = resourcesOf(
@@ -67,7 +67,7 @@ it('has another table when it is given one that was restored, and keeps its own'
   expect(new Set(names)).toEqual(new Set(['restored-table']))
 })
 
-it('keeps accounts, tells nobody which exist, and lets a token change none of their attributes', () => {
+it('retains accounts, hides which ones exist, and gives tokens no write access to attributes', () => {
   expectClaim(
     stage,
     (template) => {
@@ -96,18 +96,18 @@ it('keeps accounts, tells nobody which exist, and lets a token change none of th
         EnableTokenRevocation: true,
         RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: graceSeconds },
       })
-      // No flow of the other one gives tokens, by which the address could be written.
+      // The sign-up client may write the address, so none of its flows may issue tokens.
       expect(clientWith(template, ['email'])).toMatchObject({
         ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
       })
     },
     {
       'a client without a secret': ['"GenerateSecret":true', '"GenerateSecret":false'],
-      'answers that tell who exists': [
+      'answers that reveal accounts': [
         '"PreventUserExistenceErrors":"ENABLED"',
         '"PreventUserExistenceErrors":"LEGACY"',
       ],
-      'a flow past the functions': [
+      'a flow that bypasses the functions': [
         '["ALLOW_ADMIN_USER_PASSWORD_AUTH"]',
         '["ALLOW_ADMIN_USER_PASSWORD_AUTH","ALLOW_USER_SRP_AUTH"]',
       ],
@@ -116,8 +116,11 @@ it('keeps accounts, tells nobody which exist, and lets a token change none of th
         '"WriteAttributes":["locale","email"]',
       ],
       'tokens that do not rotate': ['"Feature":"ENABLED"', '"Feature":"DISABLED"'],
-      'addresses without a code': ['["email"]},"UserPoolTier"', '[]},"UserPoolTier"'],
-      'accounts that go with the stack': ['"DeletionProtection":"ACTIVE"', '"DeletionProtection":"INACTIVE"'],
+      'unverified changes of the address': ['["email"]},"UserPoolTier"', '[]},"UserPoolTier"'],
+      'accounts that are deleted with the stack': [
+        '"DeletionProtection":"ACTIVE"',
+        '"DeletionProtection":"INACTIVE"',
+      ],
     },
   )
 })
@@ -128,7 +131,7 @@ function clientWith(template: Template, writeAttributes: readonly string[]) {
     ?.Properties
 }
 
-it('issues tokens that live as long as those of this machine', async () => {
+it('issues tokens with the same lifetimes as the local runtime', async () => {
   const { exp = 0, iat = 0 } = decomposeUnverifiedJwt((await world.person('ada')).token).payload
   expectClaim(
     stage,
@@ -160,7 +163,7 @@ const headersPolicy = z.object({
   }),
 })
 
-/** The headers that CloudFront adds, as a browser sees them. */
+/** The headers that CloudFront adds. */
 function headersOf(template: Template) {
   const { Properties } = resourceOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersPolicy)
   const { CustomHeadersConfig, SecurityHeadersConfig: known } = Properties.ResponseHeadersPolicyConfig
@@ -174,13 +177,13 @@ function headersOf(template: Template) {
   }
 }
 
-it('sends the headers of this machine with the web app', async () => {
+it('sends the same headers as the local runtime', async () => {
   const local = (await fetch(world.runtime.url)).headers
   expectClaim(
     stage,
     (template) => {
       expect(headersOf(template)).toEqual(securityHeaders)
-      // This machine serves HTTP, where browsers ignore a promise of HTTPS.
+      // The local runtime serves HTTP, where browsers ignore this header (RFC 6797, section 7.2).
       const { 'strict-transport-security': _transport, ...others } = headersOf(template)
       for (const [name, value] of Object.entries(others)) expect(local.get(name), name).toBe(value)
     },
@@ -202,13 +205,13 @@ const distribution = z.object({
   }),
 })
 
-/** CloudFront's own policies: no cache, and all that the viewer sent but the host. */
+/** CloudFront's managed policies CachingDisabled and AllViewerExceptHostHeader. */
 const uncached = {
   CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 }
 
-it('opens nothing to the public but the site, which asks the API with the origin’s secret', () => {
+it('exposes only the site, which sends the origin secret to the API', () => {
   expectClaim(
     stage,
     (template) => {
@@ -240,7 +243,7 @@ it('opens nothing to the public but the site, which asks the API with the origin
     },
     {
       'a public bucket': ['"BlockPublicPolicy":true', '"BlockPublicPolicy":false'],
-      'a function with an address of its own': added({
+      'a function with a URL': added({
         Type: 'AWS::Lambda::Url',
         Properties: { AuthType: 'NONE' },
       }),
@@ -248,9 +251,9 @@ it('opens nothing to the public but the site, which asks the API with the origin
         Type: 'AWS::Lambda::Permission',
         Properties: { Principal: '*' },
       }),
-      'an API that is cached': [uncached.CachePolicyId, '658327ea-f89d-4fab-a63d-7e88639e58f6'],
+      'a cached API': [uncached.CachePolicyId, '658327ea-f89d-4fab-a63d-7e88639e58f6'],
       'an API without HTTPS': ['"ViewerProtocolPolicy":"https-only"', '"ViewerProtocolPolicy":"allow-all"'],
-      'a secret in clear': [/(?<="x-origin-secret","HeaderValue":){.*?}(?=}\])/, '"in clear"'],
+      'a secret in plain text': [/(?<="x-origin-secret","HeaderValue":){.*?}(?=}\])/, '"in clear"'],
       'errors of the API made into pages': [
         '"DefaultRootObject"',
         '"CustomErrorResponses":[],"DefaultRootObject"',
@@ -259,7 +262,7 @@ it('opens nothing to the public but the site, which asks the API with the origin
   )
 })
 
-it('tells the functions of a new secret before CloudFront sends it', () => {
+it('updates the functions with a new secret before CloudFront sends it', () => {
   const [present, previous] = ['11111111-2222-3333-4444-555555555555', '66666666-2222-3333-4444-555555555555']
   const changing = synthesize({ originSecrets: `${present},${previous}` })
   const site = JSON.stringify(resourceOf(changing, 'AWS::CloudFront::Distribution', anything))

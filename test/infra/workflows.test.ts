@@ -11,7 +11,7 @@ const workflows = readdirSync(folder).map(
 // The linter is older than this context of GitHub's.
 const unknownToLinter = 'undefined variable "vars"'
 
-/** What is wrong with a workflow: what the linter says, and what our own rules forbid. */
+/** The messages of the linter, and violations of our own rules. */
 async function faultsIn(text: string): Promise<string[]> {
   const lint = await createLinter()
   const unpinned = [...text.matchAll(/uses: (\S+)/g)]
@@ -24,22 +24,22 @@ async function faultsIn(text: string): Promise<string[]> {
 }
 
 it.each(workflows)(
-  '%s pins its actions, keeps no keys, takes least rights and passes the linter',
+  '%s pins its actions, stores no keys, has minimal permissions and passes the linter',
   async (_name, text) => {
     expect(await faultsIn(text)).toEqual([])
   },
 )
 
 it.each([
-  ['an action by its tag', /@[0-9a-f]{40}/, '@v4'],
+  ['an action pinned by tag', /@[0-9a-f]{40}/, '@v4'],
   ['a misspelt field', /runs-on:/, 'runs-in:'],
-  ['all rights', /^permissions:\n {2}contents: read\n/m, 'permissions: write-all\n'],
+  ['all permissions', /^permissions:\n {2}contents: read\n/m, 'permissions: write-all\n'],
   ['a stored key', /npm ci/, 'npm ci # ${{ secrets.AWS_ACCESS_KEY_ID }}'],
   ['a text of the pull request in a script', /npm ci/, 'echo ${{ github.event.pull_request.title }}'],
-])('would notice %s', async (_fault, from, to) => {
+])('reports %s', async (_fault, from, to) => {
   expect(await faultsIn(pullRequest.replace(from, to))).not.toEqual([])
 })
 
-it('gives a role of AWS to no pull request', () => {
+it('gives no AWS role to a pull request', () => {
   expect(pullRequest).not.toMatch(/id-token|role-to-assume|pull_request_target/)
 })

@@ -23,7 +23,7 @@ const budget = z.object({
 })
 const log = z.object({ Properties: z.object({ RetentionInDays: z.number() }) })
 
-it('wakes somebody for what matters, in no more than the ten alarms that are free', () => {
+it('creates at most the ten free alarms, each documented in the runbook', () => {
   expectClaim(
     stage,
     (template) => {
@@ -39,14 +39,14 @@ it('wakes somebody for what matters, in no more than the ten alarms that are fre
       expect(burning.map(({ Properties }) => Properties.Threshold)).toEqual([0.0144, 0.006])
     },
     {
-      'an alarm that the runbook does not know': ['-prod-slow"', '-prod-planted"'],
-      'an alarm that nobody hears': [/"AlarmActions":\[[^\]]+\]/, '"AlarmActions":[]'],
-      'a budget of errors that is twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
+      'an alarm that is not in the runbook': ['-prod-slow"', '-prod-planted"'],
+      'an alarm that notifies nobody': [/"AlarmActions":\[[^\]]+\]/, '"AlarmActions":[]'],
+      'an error budget twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
     },
   )
 })
 
-it('has somebody told of costs, and keeps the log for a month', () => {
+it('notifies of costs, and retains the log for a month', () => {
   expectClaim(
     stage,
     (template) => {
@@ -56,14 +56,14 @@ it('has somebody told of costs, and keeps the log for a month', () => {
       expect(resourceOf(template, 'AWS::Logs::LogGroup', log).Properties.RetentionInDays).toBe(30)
     },
     {
-      'a log that stays for ever': added({ Type: 'AWS::Logs::LogGroup', Properties: {} }),
-      'a longer one': ['"RetentionInDays":30', '"RetentionInDays":3650'],
-      'a budget of which somebody else is told': ['"Address":"someone@', '"Address":"planted@'],
+      'a log that never expires': added({ Type: 'AWS::Logs::LogGroup', Properties: {} }),
+      'a longer retention': ['"RetentionInDays":30', '"RetentionInDays":3650'],
+      'a budget that notifies somebody else': ['"Address":"someone@', '"Address":"planted@'],
     },
   )
 })
 
-it('runs each job as often as it says', () => {
+it('schedules each job at its own rate', () => {
   const rule = z.object({ Properties: z.looseObject({ ScheduleExpression: z.string() }) })
   expectClaim(
     stage,
@@ -77,7 +77,7 @@ it('runs each job as often as it says', () => {
   )
 })
 
-it('costs nothing to watch where nobody is to be told', () => {
+it('creates no alarms and no budget without an address to notify', () => {
   for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Budgets::Budget', 'AWS::SNS::Topic'])
     expect(resourcesOf(quiet, type, z.looseObject({}))).toEqual([])
 })

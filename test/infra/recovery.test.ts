@@ -11,7 +11,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tableShape } from '../../functions/store/keys.ts'
-import { compareTables, exportHousehold, restoreTable } from '../../infra/data.ts'
+import { compareTables, exportHousehold, restoreTable } from '../../infra/recovery.ts'
 import { householdOf } from '../support/store.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => world.close())
 
 const other = 'restored'
 
-/** Makes a second table with these rows. */
+/** Creates a second table with these rows. */
 async function copyTable(rows: readonly Record<string, unknown>[]): Promise<void> {
   const { table } = world.runtime.platform
   const { partitionKey, sortKey } = tableShape
@@ -44,7 +44,7 @@ async function copyTable(rows: readonly Record<string, unknown>[]): Promise<void
   for (const Item of rows) await table.send(new PutCommand({ TableName: other, Item }))
 }
 
-it('tells what is equal, different, missing and added between two tables', async () => {
+it('compares two tables row by row', async () => {
   const { table, tableName } = world.runtime.platform
   const ada = await world.person('ada')
   await ada.item({ name: 'Lentils' })
@@ -60,7 +60,7 @@ it('tells what is equal, different, missing and added between two tables', async
   expect(found.missing).toEqual(expect.arrayContaining([expect.stringMatching(/^USER#/)]))
 })
 
-it('gives all of one household and nothing of another', async () => {
+it('exports all rows of one household and none of another', async () => {
   const { table, tableName } = world.runtime.platform
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
   await ada.item({ name: 'Lentils' })
@@ -71,8 +71,8 @@ it('gives all of one household and nothing of another', async () => {
   expect(exported).not.toContain('Barley')
 })
 
-it('gives a restored table what such a one lacks', async () => {
-  // No emulator restores tables.
+it('configures what a restored table lacks', async () => {
+  // No emulator restores tables, so the SDK client is mocked.
   const client = new DynamoDBClient({ region: 'xx-local-1' })
   const dynamoDb = mockClient(client)
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } })

@@ -11,12 +11,12 @@ import {
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 
-/** The bucket with the built web app in it, which is filled at each deployment. */
-export function makeFiles(scope: Construct, siteFolder: string, logGroup: LogGroup): IBucket {
+/** Creates the bucket of the web app; each deployment uploads the built files. */
+export function makeSiteBucket(scope: Construct, siteFolder: string, logGroup: LogGroup): IBucket {
   const bucket = makeBucket(scope)
   const role = new Role(scope, 'FillRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   logGroup.grantWrite(role)
-  // Files of earlier deployments stay, for pages that are still open ask for them.
+  // `prune: false` keeps the files of earlier deployments, which open pages still request.
   const common = {
     sources: [Source.asset(siteFolder)],
     destinationBucket: bucket,
@@ -24,9 +24,9 @@ export function makeFiles(scope: Construct, siteFolder: string, logGroup: LogGro
     role,
     logGroup,
   }
-  const lasting = new BucketDeployment(scope, 'FillAssets', {
+  const assets = new BucketDeployment(scope, 'FillAssets', {
     ...common,
-    // Names in here carry a hash of the content.
+    // Their names contain a hash of the content.
     exclude: ['*'],
     include: ['assets/*'],
     cacheControl: [
@@ -35,18 +35,18 @@ export function makeFiles(scope: Construct, siteFolder: string, logGroup: LogGro
       CacheControl.immutable(),
     ],
   })
-  const changing = new BucketDeployment(scope, 'FillPages', {
+  const pages = new BucketDeployment(scope, 'FillPages', {
     ...common,
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   })
-  // A page must not be there before what it names.
-  changing.node.addDependency(lasting)
+  // A page must not be served before the assets that it references.
+  pages.node.addDependency(assets)
   return bucket
 }
 
 function makeBucket(scope: Construct): IBucket {
-  return new FilesBucket(scope, 'Files', {
+  return new SiteBucket(scope, 'Files', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
@@ -55,8 +55,8 @@ function makeBucket(scope: Construct): IBucket {
   })
 }
 
-/** A bucket that is no website of its own. CDK's class leaves open what its interface does not. */
-class FilesBucket extends Bucket {
+/** CDK declares `isWebsite` as possibly undefined in the class but not in `IBucket`. */
+class SiteBucket extends Bucket {
   override get isWebsite(): boolean {
     return false
   }

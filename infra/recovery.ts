@@ -10,23 +10,22 @@ import {
 import { paginateQuery, paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { householdPartition, tableShape } from '../functions/store/keys.ts'
-import { backupDays, most } from './table-limits.ts'
+import { backupDays, maxThroughput } from './table-limits.ts'
 
 const row = z.looseObject({ pk: z.string(), sk: z.string() })
 type Row = z.output<typeof row>
 
-/** How the rows of a restored table compare with those of the one it was restored from. */
+/** The rows of two tables compared, as `pk sk`. */
 export interface Comparison {
   readonly equal: number
-  /** Rows that have changed since. */
   readonly different: readonly string[]
-  /** Rows that are in the first table alone. */
+  /** Only in the first table. */
   readonly missing: readonly string[]
-  /** Rows that are in the second table alone. */
+  /** Only in the second table. */
   readonly added: readonly string[]
 }
 
-/** Compares all rows of two tables. It scans both, which is for people with their own rights, and no function. */
+/** Compares all rows of two tables. It scans both, which no function is allowed to do. */
 export async function compareTables(
   client: DynamoDBDocumentClient,
   first: string,
@@ -50,13 +49,13 @@ async function rowsOf(client: DynamoDBDocumentClient, TableName: string): Promis
   return rows
 }
 
-/** All rows of one household as they are stored: its members, its items, its journal. */
+/** Returns all rows of one household as they are stored: members, items, journal. */
 export async function exportHousehold(
   client: DynamoDBDocumentClient,
   TableName: string,
   householdId: string,
 ): Promise<Row[]> {
-  const question = {
+  const query = {
     TableName,
     ConsistentRead: true,
     KeyConditionExpression: '#pk = :household',
@@ -64,27 +63,27 @@ export async function exportHousehold(
     ExpressionAttributeValues: { ':household': householdPartition(householdId) },
   }
   const rows: Row[] = []
-  for await (const { Items = [] } of paginateQuery({ client }, question))
+  for await (const { Items = [] } of paginateQuery({ client }, query))
     rows.push(...Items.map((one) => row.parse(one)))
   return rows
 }
 
 /**
- * Restores a table as it was at a moment, or at the last one that can be had, into a new table, and gives that what a
- * restored one lacks: expiry, backups, protection and its maximum. Takes minutes, whatever the size.
+ * Restores a table to a point in time, or to the latest restorable one, as a new table, and configures what a restore
+ * leaves out: time to live, backups, deletion protection and maximum throughput. Takes minutes, whatever the size.
  */
 export async function restoreTable(
   client: DynamoDBClient,
   SourceTableName: string,
   TableName: string,
-  moment: Date | undefined,
+  time: Date | undefined,
 ): Promise<void> {
-  const when = moment ? { RestoreDateTime: moment } : { UseLatestRestorableTime: true }
+  const target = time ? { RestoreDateTime: time } : { UseLatestRestorableTime: true }
   await client.send(
-    new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName: TableName, ...when }),
+    new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName: TableName, ...target }),
   )
-  const patience = { client, maxWaitTime: 24 * 60 * 60 }
-  await waitUntilTableExists(patience, { TableName })
+  const waiter = { client, maxWaitTime: 24 * 60 * 60 }
+  await waitUntilTableExists(waiter, { TableName })
   await client.send(
     new UpdateTimeToLiveCommand({
       TableName,
@@ -101,13 +100,13 @@ export async function restoreTable(
     }),
   )
   await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
-  await waitUntilTableExists(patience, { TableName })
+  await waitUntilTableExists(waiter, { TableName })
   await client.send(new UpdateTableCommand(limits(TableName)))
 }
 
 const OnDemandThroughput = {
-  MaxReadRequestUnits: most.maxReadRequestUnits,
-  MaxWriteRequestUnits: most.maxWriteRequestUnits,
+  MaxReadRequestUnits: maxThroughput.maxReadRequestUnits,
+  MaxWriteRequestUnits: maxThroughput.maxWriteRequestUnits,
 }
 
 function limits(TableName: string) {

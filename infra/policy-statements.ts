@@ -4,8 +4,12 @@ import { partitions, type Grants, type Partition } from './grants.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 
-/** Writes grants as statements of IAM, one for each action, so that a call is never covered by half. */
-export function statementsOf({ table: actions, userPool = [] }: Grants, table: StoreTable, { pool }: Users) {
+/** Translates grants into IAM statements, one per action, so that leading keys of different actions never mix. */
+export function policyStatements(
+  { table: actions, userPool = [] }: Grants,
+  table: StoreTable,
+  { pool }: Users,
+) {
   const onTable = Object.entries(actions).map(([action, reached]) =>
     action === 'QueryIndex'
       ? statement('dynamodb:Query', `${table.tableArn}/index/${tableShape.index}`, reached)

@@ -4,8 +4,12 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
-/** Lets the domain's name lead to the site, where there is a domain. */
-export function makeName(scope: Construct, { domain, hostedZone }: ServiceSettings, site: IDistribution) {
+/** Points the domain at the site, if the settings name one. */
+export function makeDnsRecords(
+  scope: Construct,
+  { domain, hostedZone }: ServiceSettings,
+  site: IDistribution,
+) {
   if (!domain || !hostedZone) return
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone,

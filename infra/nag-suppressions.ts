@@ -1,9 +1,8 @@
 import { Validations, type Stack } from 'aws-cdk-lib'
 
-/** A finding of cdk-nag that stays, where, and why. */
-export interface Acknowledgement {
-  /** The construct's id in the stack. */
-  readonly at: string
+/** Findings of cdk-nag that are accepted, and why. */
+export interface NagSuppression {
+  readonly constructId: string
   readonly rules: readonly string[]
   readonly reason: string
 }
@@ -11,46 +10,46 @@ export interface Acknowledgement {
 const filling =
   'CDK’s own function copies the built web app from its assets to this bucket while the stack is deployed, and is called by nobody else.'
 
-/** All findings that stay, but for the routes that anyone may call; these are acknowledged where they are made. */
-export const acknowledgements: readonly Acknowledgement[] = [
+/** Every accepted finding, except those for public routes, which `api.ts` accepts where it creates them. */
+export const nagSuppressions: readonly NagSuppression[] = [
   {
-    at: 'Users',
+    constructId: 'Users',
     rules: ['AwsSolutions-COG1'],
     reason:
       'Length counts, not classes of characters: OWASP ASVS 5.0, requirements 6.2.1 and 6.2.5. The functions refuse the common ones.',
   },
   {
-    at: 'Users',
+    constructId: 'Users',
     rules: ['AwsSolutions-COG2'],
     reason:
       'A household’s stock asks for no second factor; guesses are counted and refused by the functions.',
   },
   {
-    at: 'Users',
+    constructId: 'Users',
     rules: ['AwsSolutions-COG8'],
     reason:
       'The plus tier costs more for each user than all the rest; Essentials has the rotation of refresh tokens.',
   },
   {
-    at: 'OriginSecret',
+    constructId: 'OriginSecret',
     rules: ['AwsSolutions-SMG4'],
     reason:
       'A deployment must bring a new secret to the functions before CloudFront sends it: see docs/runbook.md.',
   },
   {
-    at: 'ApiStage',
+    constructId: 'ApiStage',
     rules: ['AwsSolutions-APIG1'],
     reason:
       'The functions write one line for each request; what API Gateway refuses by itself is counted by its metrics.',
   },
   {
-    at: 'Files',
+    constructId: 'Files',
     rules: ['AwsSolutions-S1'],
     reason:
       'The bucket holds the web app alone, which is public through CloudFront, and only CloudFront reads it.',
   },
   {
-    at: 'FillRole',
+    constructId: 'FillRole',
     rules: [
       'AwsSolutions-IAM5[Action::s3:GetBucket*]',
       'AwsSolutions-IAM5[Action::s3:GetObject*]',
@@ -63,42 +62,41 @@ export const acknowledgements: readonly Acknowledgement[] = [
     reason: filling,
   },
   {
-    at: 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C',
+    constructId: 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C',
     rules: ['AwsSolutions-L1'],
     reason: `${filling} Its runtime comes with CDK.`,
   },
   {
-    at: 'Site',
+    constructId: 'Site',
     rules: ['AwsSolutions-CFR1'],
     reason: 'Households may be anywhere.',
   },
   {
-    at: 'Site',
+    constructId: 'Site',
     rules: ['AwsSolutions-CFR2'],
     reason:
       'A web application firewall costs more than all the rest; throttles and counted attempts stand in for it.',
   },
   {
-    at: 'Site',
+    constructId: 'Site',
     rules: ['AwsSolutions-CFR3'],
     reason: 'The functions write one line for each request; who fetched the public files needs no record.',
   },
   {
-    at: 'Site',
+    constructId: 'Site',
     rules: ['AwsSolutions-CFR4'],
     reason:
       'Without a domain of one’s own CloudFront’s name comes with its certificate and protocols; with one it is TLS 1.2 and above.',
   },
   {
-    at: 'Site',
+    constructId: 'Site',
     rules: ['Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk'],
     reason:
       'No request lists the bucket: every path that names no file becomes the page before it gets there.',
   },
 ]
 
-/** Acknowledges the findings that stay. */
-export function acknowledgeFindings(stack: Stack): void {
-  for (const { at, rules, reason } of acknowledgements)
-    for (const id of rules) Validations.of(stack.node.findChild(at)).acknowledge({ id, reason })
+export function suppressNagFindings(stack: Stack): void {
+  for (const { constructId, rules, reason } of nagSuppressions)
+    for (const id of rules) Validations.of(stack.node.findChild(constructId)).acknowledge({ id, reason })
 }
