@@ -9,7 +9,7 @@ const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array
 
 const validYears = 2
 
-/** The certificate for these hosts in the data folder; made there when it is missing, expired or for others. */
+/** Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts. */
 export async function openCertificate(folder: string, hosts: readonly string[]) {
   const file = join(folder, 'certificate.json')
   const kept = await readFile(file, 'utf8').then(

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
 
-/** The claims of a verified token; the authorizer hands all of them on as text. */
+/** The claims of a verified token, which the authorizer passes on as strings. */
 export type Claims = Readonly<Record<string, string>>
 
-interface Arrival {
+interface EventSource {
   readonly request: IncomingMessage
   readonly body: Buffer
   readonly params: Readonly<Record<string, string | undefined>>
@@ -13,8 +13,8 @@ interface Arrival {
   readonly routeKey: string
 }
 
-/** The event in payload format 2.0 that HTTP API makes of a request. */
-export function eventOf({ request, body, params, claims, requestId, routeKey }: Arrival): Event {
+/** Converts a request to an HTTP API event, payload format 2.0. */
+export function makeEvent({ request, body, params, claims, requestId, routeKey }: EventSource): Event {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const path = pathname.replace(/(?<=.)\/$/, '')
   const { cookie, ...headers } = headersOf(request)
@@ -29,7 +29,7 @@ export function eventOf({ request, body, params, claims, requestId, routeKey }: 
     queryStringParameters: Object.fromEntries(searchParams),
     pathParameters: { ...params },
     requestContext: {
-      ...place,
+      ...stage,
       domainName: headers['host'] ?? '',
       domainPrefix: '',
       http: {
@@ -45,11 +45,11 @@ export function eventOf({ request, body, params, claims, requestId, routeKey }: 
       timeEpoch: Date.now(),
       ...(claims && { authorizer: { jwt } }),
     },
-    ...encoded(body, headers['content-type']),
+    ...encodeBody(body, headers['content-type']),
   }
 }
 
-const place = { accountId: 'local', apiId: 'local', stage: '$default' }
+const stage = { accountId: 'local', apiId: 'local', stage: '$default' }
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   const sent = Object.entries(request.headers).map(([name, value]) => [
@@ -60,20 +60,20 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return { ...Object.fromEntries(sent), 'x-forwarded-proto': encrypted ? 'https' : 'http' }
 }
 
-// HTTP API hands text on as it is and anything else in base 64.
-function encoded(body: Buffer, type = 'application/json') {
+// HTTP API passes text through and encodes anything else in base64.
+function encodeBody(body: Buffer, type = 'application/json') {
   if (body.length === 0) return { isBase64Encoded: false }
   const isText = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded))/i.test(type)
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
-/** The whole body; undefined when it is larger than `limit` bytes. */
+/** Reads the body. Returns undefined if it is larger than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    // The rest is read and dropped, so that the client gets to see the refusal.
+    // The rest is read and discarded, or the client would never read the 413.
     if (size <= limit) chunks.push(chunk)
   }
   return size > limit ? undefined : Buffer.concat(chunks)

@@ -5,40 +5,38 @@ import type { Result } from '../../functions/http/response.ts'
 import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { routeKey, type Handler } from '../../functions/http/serve.ts'
-import { eventOf, readBody, type Claims } from './event.ts'
+import { makeEvent, readBody, type Claims } from './event.ts'
 
-/** A route of the API with the function behind it. */
 export interface Integration {
   readonly route: Route
   readonly handler: Handler
 }
 
-/** What API Gateway would be told: routes with their functions, and who may pass. */
 export interface GatewayOptions {
   readonly integrations: readonly Integration[]
   readonly verifier: TokenVerifier
 }
 
-// API Gateway's own limit, beyond which it asks no function.
-const largestBody = 10_000_000
+// API Gateway's own limit.
+const maximumBodyBytes = 10_000_000
 
 /**
- * Stands in for API Gateway's HTTP API: matches the route, authorizes by JWT, hands the function an event in
- * payload format 2.0 and writes its result. What it refuses by itself has `message` alone, as there
+ * Stands in for API Gateway's HTTP API: matches the route, verifies the JWT, calls the function with an event in payload
+ * format 2.0 and writes its result. Its own errors have only a `message`, as on AWS
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
 export function createGateway({ integrations, verifier }: GatewayOptions) {
   const router = createRouter({
     ignoreTrailingSlash: true,
     maxParamLength: 2_000,
-    defaultRoute: (_request, response) => write(response, refusal(404, 'Not Found')),
-    onBadUrl: (_path, _request, response) => write(response, refusal(400, 'Bad Request')),
+    defaultRoute: (_request, response) => write(response, errorResponse(404, 'Not Found')),
+    onBadUrl: (_path, _request, response) => write(response, errorResponse(400, 'Bad Request')),
   })
 
   for (const { route, handler } of integrations) {
     router.on(route.method, `/api${route.path.replace(/{(\w+)}/g, ':$1')}`, (request, response, params) => {
       void answer(request, route, handler, params)
-        .catch(() => refusal(500, 'Internal Server Error'))
+        .catch(() => errorResponse(500, 'Internal Server Error'))
         .then((result) => write(response, result))
     })
   }
@@ -51,10 +49,10 @@ export function createGateway({ integrations, verifier }: GatewayOptions) {
   ): Promise<Result> {
     const claims = route.access === 'anyone' ? undefined : await authorize(request, verifier)
     if (route.access !== 'anyone' && !claims) return unauthorized
-    const body = await readBody(request, largestBody)
-    if (!body) return refusal(413, 'Request Entity Too Large')
+    const body = await readBody(request, maximumBodyBytes)
+    if (!body) return errorResponse(413, 'Request Entity Too Large')
     const requestId = randomUUID()
-    return handler(eventOf({ request, body, params, claims, requestId, routeKey: routeKey(route) }))
+    return handler(makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }))
   }
 
   return (request: IncomingMessage, response: ServerResponse) => router.lookup(request, response)
@@ -68,16 +66,15 @@ async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier):
   return known && Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
 }
 
-function refusal(statusCode: number, message: string): Result {
+function errorResponse(statusCode: number, message: string): Result {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
 }
 
 const unauthorized: Result = {
-  ...refusal(401, 'Unauthorized'),
+  ...errorResponse(401, 'Unauthorized'),
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 }
 
-/** Writes a function's result as the response. */
 export function write(response: ServerResponse, result: Result): void {
   const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')

@@ -15,7 +15,7 @@ import { serve } from '../../functions/http/serve.ts'
 import { shoppingList } from '../../functions/shopping-list/shopping-list.ts'
 import { resourceNamed } from '../resources.ts'
 import type { Integration } from './gateway.ts'
-import { under } from './granted.ts'
+import { withGrants } from './iam-policy-simulator.ts'
 
 const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string, Operation>>>> = {
   service,
@@ -31,10 +31,10 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   imports,
 }
 
-/** Every route of the API with the Lambda handler of its resource, on this platform, under its grants. */
-export function integrate(platform: Platform): Integration[] {
+/** Every route with the Lambda handler of its resource, restricted to the resource's grants. */
+export function makeIntegrations(platform: Platform): Integration[] {
   return Object.entries(operations).flatMap(([name, own]) => {
-    const handler = under(resourceNamed(name), serve(own, platform))
+    const handler = withGrants(resourceNamed(name), serve(own, platform))
     return Object.values(own).map(({ route }) => ({ route, handler }))
   })
 }

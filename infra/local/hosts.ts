@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The names under which this machine serves itself. */
-export const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-const ownAddresses: readonly string[] = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
+const localAddresses: readonly string[] = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
 
-/** The host in the URL of a server that is bound to this address. */
+/** The host to use in the URL of a server bound to this address. */
 export function hostAt(address: string): string {
-  if (ownAddresses.includes(address)) return 'localhost'
+  if (localAddresses.includes(address)) return 'localhost'
   return isIPv6(address) ? `[${address}]` : address
 }
 
 /**
- * Whether a request names us. A page of another site can make a browser send requests here, even under a name of
- * its own that it points at this machine (DNS rebinding); its `Host` or its `Origin` gives it away.
+ * Whether the `Host` and `Origin` of a request are allowed. Pages of other sites can make a browser send requests here,
+ * even under their own name if it resolves to this machine (DNS rebinding).
  */
-export function isForUs({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
+export function isAllowed({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
   if (!allowed.includes(hostOf(`http://${headers.host ?? ''}`))) return false
   return headers.origin === undefined || allowed.includes(hostOf(headers.origin))
 }

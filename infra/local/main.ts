@@ -2,11 +2,11 @@ import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provi
 import * as z from 'zod/mini'
 import { buildSite } from '../build-site.ts'
 import { openDemo, type DemoAccount } from './demo/demo.ts'
-import { developmentSite } from './development.ts'
+import { developmentSite } from './development-site.ts'
 import { FolderInUse, FolderNotWritable } from './dynamodb/level.ts'
 import type { Mail } from './outbox.ts'
 import { start } from './runtime.ts'
-import { readSettings, WrongSetting, type Settings } from './settings.ts'
+import { readSettings, InvalidSettingError, type Settings } from './settings.ts'
 
 const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
 
@@ -61,7 +61,7 @@ function showMail({ to, subject, text }: Mail): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof WrongSetting) return error.message
+  if (error instanceof InvalidSettingError) return error.message
   if (error instanceof FolderInUse) return `${error.message} End that one, or set DATA_DIR to another folder.`
   if (error instanceof FolderNotWritable) return `${error.message} Set DATA_DIR to another folder.`
   if (error instanceof InvalidPasswordException) return `DEMO_PASSWORD is not taken. ${error.message}`

@@ -7,14 +7,13 @@ const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 /** A mail that Cognito would have sent. */
 export type Mail = z.output<typeof mail>
 
-/** Where mail goes on this machine. */
 export interface Outbox {
   readonly send: (mail: Mail) => Promise<void>
-  /** All mails that were sent, oldest first. */
+  /** Returns all mails, oldest first. */
   readonly read: () => Promise<readonly Mail[]>
 }
 
-/** An outbox in the data folder, one JSON object a line; `announce` is told of each mail. */
+/** Opens an outbox in the data folder, with one JSON object per line; calls `announce` with each mail. */
 export function openOutbox(folder: string, announce: (mail: Mail) => void): Outbox {
   const file = join(folder, 'outbox.jsonl')
   return {
@@ -29,7 +28,6 @@ export function openOutbox(folder: string, announce: (mail: Mail) => void): Outb
   }
 }
 
-/** An outbox that keeps its mails in memory. */
 export function openOutboxInMemory(): Outbox {
   const mails: Mail[] = []
   return {

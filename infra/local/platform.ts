@@ -14,42 +14,41 @@ import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { openDynamoDb } from './dynamodb/dynamodb.ts'
-import { guardTable, guardUserPool } from './granted.ts'
+import { enforceTableGrants, enforceUserPoolGrants } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
-/** What this machine needs to stand in for AWS. */
 export interface LocalOptions {
-  /** Where DynamoDB keeps its files; in memory when absent. */
+  /** Where DynamoDB stores its files; by default in memory. */
   readonly folder?: string
   readonly outbox: Outbox
-  /** Signs tokens; made at first start when absent, which takes long for a test. */
+  /** Signs tokens. By default generated at first start, which is slow in tests. */
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
-  /** Milliseconds; the product's own unless told. */
+  /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
   readonly now: () => Date
   readonly log: Platform['log']
 }
 
-// The clients insist on a region and on credentials; nothing ever leaves this process, so that nobody asks who signed.
-const nowhere = {
+// The clients require a region and credentials, but nothing leaves this process, so nobody checks the signature.
+const clientConfig = {
   region: 'xx-local-1',
   endpoint: 'http://nowhere.invalid',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   signer: { sign: async <Request>(request: Request) => request },
 }
 
-/** The platform of the functions on this machine: the real SDK clients over stand-ins in this process. */
+/** Opens the functions' platform on this machine: the real SDK clients over in-process stand-ins. */
 export async function openPlatform(options: LocalOptions) {
   const { folder, outbox, signingKey, hashCost, timeout = callTimeout, now, log } = options
-  // The version is pinned, so its word about later ones is none that a user of the product must act on.
+  // The SDK is pinned, so its warning about later versions is not actionable.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const store = await openDynamoDb({ now, ...(folder && { folder }) })
-  const dynamoDb = new DynamoDBClient({ ...nowhere, requestHandler: store.requestHandler })
+  const dynamoDb = new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
-  guardTable(table)
+  enforceTableGrants(table)
   await createTable(dynamoDb)
   const pool = await openUserPool({
     table,
@@ -61,8 +60,8 @@ export async function openPlatform(options: LocalOptions) {
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)
-  const users = new CognitoIdentityProviderClient({ ...nowhere, requestHandler: pool.requestHandler })
-  guardUserPool(users)
+  const users = new CognitoIdentityProviderClient({ ...clientConfig, requestHandler: pool.requestHandler })
+  enforceUserPoolGrants(users)
   limitCalls(table, timeout)
   limitCalls(users, timeout)
   const platform: Platform = {
@@ -70,7 +69,7 @@ export async function openPlatform(options: LocalOptions) {
     tableName,
     table,
     users,
-    // One client for both; its tokens may change no attribute here anyway.
+    // One app client for both: the stand-in gives its tokens no write access to attributes anyway.
     userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     originSecrets: [],

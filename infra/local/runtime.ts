@@ -5,55 +5,55 @@ import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
-import { followConnections } from './connections.ts'
+import { trackConnections } from './connections.ts'
 import { FolderNotWritable } from './dynamodb/level.ts'
 import { createGateway, write } from './gateway.ts'
-import { integrate } from './handlers.ts'
-import { hostAt, isForUs, ownHosts } from './hosts.ts'
+import { makeIntegrations } from './handlers.ts'
+import { hostAt, isAllowed, localHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform } from './platform.ts'
 import { builtSite, type OpenSite } from './site.ts'
 
 export interface RuntimeOptions {
-  /** Where all data are kept; in memory when absent. */
+  /** Where all data are stored; by default in memory. */
   readonly dataDir?: string
-  /** 0: any free one. */
+  /** 0 for any free port. */
   readonly port: number
   /** The address to bind. */
   readonly host?: string
-  /** Names besides this machine's own under which it may be asked. */
+  /** Host names to accept in addition to localhost. */
   readonly allowedHosts?: readonly string[]
-  /** Serve HTTPS, with a certificate made at first start; needs a data folder. */
+  /** Serves HTTPS with a self-signed certificate; needs a data folder. */
   readonly https?: boolean
-  /** Opens what answers everything outside `/api`; the built web app unless told. */
+  /** Serves everything outside `/api`; by default the built web app. */
   readonly openSite?: OpenSite
-  /** Signs tokens; made at first start when absent. */
+  /** Signs tokens; by default generated at first start. */
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
-  /** How long a request waits for a call that hangs, or for others, in milliseconds; the product's own unless told. */
+  /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
   readonly now?: () => Date
   readonly log?: Platform['log']
-  /** Is told of each mail that was sent. */
+  /** Called with each mail that is sent. */
   readonly announce?: (mail: Mail) => void
-  /** What must be there before the first request is answered. */
+  /** Runs before the server listens. */
   readonly prepare?: (platform: Platform) => Promise<void>
 }
 
-/** The whole product, running in this process. */
 export interface Runtime {
   readonly url: string
   readonly platform: Platform
   readonly outbox: Outbox
-  /** Finishes the requests under way, then closes the store. */
+  /** Waits for pending requests, then closes the store. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts the product on this machine. Throws `FolderInUse` or `FolderNotWritable` for the data folder, and the
- * system's error (`EADDRINUSE`, `EACCES`) for the port.
+ * Starts the whole product in this process.
+ * @throws FolderInUse, FolderNotWritable for the data folder
+ * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
@@ -70,17 +70,20 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
   })
-  const hosts = [...ownHosts, hostAt(host), ...allowedHosts]
-  const api = createGateway({ integrations: integrate(store.platform), verifier: store.platform.verifier })
+  const hosts = [...localHosts, hostAt(host), ...allowedHosts]
+  const api = createGateway({
+    integrations: makeIntegrations(store.platform),
+    verifier: store.platform.verifier,
+  })
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
-  server.keepAliveTimeout = idleConnections
-  const endConnections = followConnections(server)
+  server.keepAliveTimeout = keepAliveMilliseconds
+  const endConnections = trackConnections(server)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isForUs(request, hosts)) return write(response, forbidden)
-    const isAsked = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
-    return isAsked ? api(request, response) : site.answer(request, response)
+    if (!isAllowed(request, hosts)) return write(response, forbidden)
+    const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
+    return isApi ? api(request, response) : site.answer(request, response)
   })
   const stopJobs = startJobs(store.platform)
   const close = async () => {
@@ -99,8 +102,8 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   }
 }
 
-// Milliseconds. After Node's own five seconds a process that was busy for long cuts connections under new requests.
-const idleConnections = 60_000
+// With Node's default of five seconds, a busy process closes connections on which new requests are arriving.
+const keepAliveMilliseconds = 60_000
 
 async function makeFolder(folder: string): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What a person can set in the environment. */
+/** The environment variables of `npm start`. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -11,10 +11,10 @@ export interface Settings {
   readonly demoPassword: string | undefined
 }
 
-/** A setting that can't be used; the message says which one and what to do. */
-export class WrongSetting extends Error {}
+/** The message says which variable is invalid and what to do. */
+export class InvalidSettingError extends Error {}
 
-/** Reads the settings. Throws `WrongSetting`. */
+/** @throws InvalidSettingError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD } = environment
   return {
@@ -33,5 +33,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 function readPort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new WrongSetting(`PORT is ${text}, but must be a number from 0 to 65535.`)
+  throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
 }

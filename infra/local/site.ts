@@ -5,18 +5,17 @@ import sirv from 'sirv'
 import { securityHeaders } from '../headers.ts'
 import { siteFolder } from '../build-site.ts'
 
-/** What answers outside `/api`. */
+/** Serves everything outside `/api`. */
 export interface Site {
-  /** Whether what is asked for is a file of its sources, which have a folder `api` of their own. */
+  /** Whether the path is a source file: web/ has a folder `api` too. */
   readonly hasSource: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void
   readonly close: () => Promise<void>
 }
 
-/** Opens a site on the server that will carry it. */
 export type OpenSite = (server: Server) => Promise<Site>
 
-/** The built web app: its files, and its page for every other path, as CloudFront serves it. */
+/** Serves the built web app as CloudFront does: its files, and its page for every other path. */
 export const builtSite: OpenSite = async (server) => {
   const {
     'strict-transport-security': transport,
@@ -43,14 +42,14 @@ function openFiles(headers: Readonly<Record<string, string>>) {
     etag: true,
     setHeaders(response, path) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      // Names under assets/ carry a hash of the content.
-      const lasting = path.startsWith('/assets/')
-      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Names under assets/ contain a hash of the content.
+      const immutable = path.startsWith('/assets/')
+      response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
 }
 
-// Browsers ignore that header on other pages without https, and complain of it.
+// On other hosts, browsers ignore that header without HTTPS and log a warning.
 function isThisMachine({ headers }: IncomingMessage): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 }

@@ -8,7 +8,7 @@ import { clearClosedHouseholds } from '../../functions/households/purge.ts'
 import { departVanished, turnDays } from '../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
-import { under } from '../../infra/local/granted.ts'
+import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -30,10 +30,10 @@ async function letTurnsPass(): Promise<void> {
   const { platform } = world.runtime
   for (let turn = 0; turn < turnDays; turn += 1) {
     world.clock.time += day
-    await under(jobRunner, departVanished)(platform)
+    await withGrants(jobRunner, departVanished)(platform)
   }
   world.clock.time += day
-  await under(jobRunner, clearClosedHouseholds)(platform)
+  await withGrants(jobRunner, clearClosedHouseholds)(platform)
 }
 
 it('a household whose only member has deleted the account at Cognito is cleared away', async () => {

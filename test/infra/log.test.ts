@@ -5,7 +5,7 @@ import { logRequests, refusedAttempts } from '../../functions/http/log-requests.
 import { noteCapacity } from '../../functions/runtime/capacity.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
-import { integrate } from '../../infra/local/handlers.ts'
+import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { userIdOf } from '../support/people.ts'
 import { everyRoute } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { platform } = world.runtime
   noteCapacity(platform.table)
   const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
-  const integrations = integrate(platform).map(({ route, handler }) => ({
+  const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,
     handler: logRequests(handler, aws, target),
   }))

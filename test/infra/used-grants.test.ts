@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnDays } from '../../functions/me/orphan-cleanup.ts'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
-import { grantsUnderWay, isOf, reachedBy, under } from '../../infra/local/granted.ts'
+import {
+  accessesOf,
+  currentGrants,
+  matchesPartition,
+  withGrants,
+} from '../../infra/local/iam-policy-simulator.ts'
 import { jobRunner, resources } from '../../infra/resources.ts'
 import { day, openWorldWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
@@ -19,16 +24,16 @@ type ClockWorld = Awaited<ReturnType<typeof openWorldWithClock>>
 
 let world: ClockWorld
 
-/** What was reached under which grants, each as `GetItem user`. */
-const reached = new Map<Grants | undefined, Set<string>>()
+/** The accesses made under each grants, as `GetItem user`. */
+const accesses = new Map<Grants | undefined, Set<string>>()
 
 function note(input: unknown): void {
-  const grants = grantsUnderWay()
+  const grants = currentGrants()
   if (!grants) return
-  const uses = reached.get(grants) ?? new Set()
-  reached.set(grants, uses)
-  for (const { action, pk } of reachedBy(input))
-    for (const partition of kinds) if (isOf(partition, pk)) uses.add(`${action} ${partition}`)
+  const uses = accesses.get(grants) ?? new Set()
+  accesses.set(grants, uses)
+  for (const { action, pk } of accessesOf(input))
+    for (const partition of kinds) if (matchesPartition(partition, pk)) uses.add(`${action} ${partition}`)
 }
 
 const kinds = [
@@ -45,26 +50,26 @@ beforeAll(async () => {
     note(sent.input)
     return next(sent)
   })
-  await live()
+  await useEverything()
 })
 afterAll(() => world.close())
 
-/** Every function does once what it may do. */
-async function live(): Promise<void> {
+/** Makes every function use all of its grants. */
+async function useEverything(): Promise<void> {
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
-  await beginAnew()
+  await createFirstHouseholds()
   await useHousehold(ada)
   await manageHouseholds(ada, bea)
   const exported = await exportOf({ person: ada, household: await householdOf(world, ada) })
   await restore({ person: bea, household: await found(bea) }, exported)
   await manageAccounts(ada, bea)
-  await letTimePass()
+  await runJobs()
 }
 
 const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/activity', '/export']
 
-/** Whoever comes to a function first, without a household, is founded one. */
-async function beginAnew(): Promise<void> {
+/** A user's first request creates a household, whichever function it reaches. */
+async function createFirstHouseholds(): Promise<void> {
   for (const [index, path] of lists.entries()) await (await world.person(`first${index}`)).get(path)
   await beginImport(await world.person('first-import'))
 }
@@ -102,8 +107,8 @@ async function manageAccounts(ada: Person, bea: Person): Promise<void> {
   await ada.post('/auth/logout', undefined)
 }
 
-/** Until those are missed who are gone, closed households are cleared, and old entries are folded. */
-async function letTimePass(): Promise<void> {
+/** Until orphaned members and closed households are removed, and old journal entries are compacted. */
+async function runJobs(): Promise<void> {
   const { platform } = world.runtime
   for (const name of ['cleo', 'dora']) {
     const gone = await world.person(name)
@@ -115,22 +120,22 @@ async function letTimePass(): Promise<void> {
   world.clock.time += 500 * day
   for (let turn = 0; turn < turnDays; turn += 1) {
     world.clock.time += day
-    for (const { run } of jobs) await under(jobRunner, run)(platform)
+    for (const { run } of jobs) await withGrants(jobRunner, run)(platform)
   }
 }
 
-const every: readonly (readonly [string, Grants])[] = [...Object.entries(resources), ['jobs', jobRunner]]
+const allGrants: readonly (readonly [string, Grants])[] = [...Object.entries(resources), ['jobs', jobRunner]]
 
-describe('No more is granted than is used', () => {
-  it.each(every)('by %s', (_name, grants) => {
-    const promised = Object.entries(grants.table).flatMap(([action, partitionsOf]) =>
+describe('Everything granted is used', () => {
+  it.each(allGrants)('by %s', (_name, grants) => {
+    const granted = Object.entries(grants.table).flatMap(([action, partitionsOf]) =>
       partitionsOf.map((partition) => `${action} ${partition}`),
     )
-    expect([...(reached.get(grants) ?? [])].toSorted()).toEqual(promised.toSorted())
+    expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual(granted.toSorted())
   })
 })
 
-describe('What is not granted is refused', () => {
+describe('The IAM policy simulator denies', () => {
   const user = { pk: partitions.user.replace('*', '1'), sk: 'USER' }
 
   it.each<[string, Grants]>([
@@ -139,14 +144,14 @@ describe('What is not granted is refused', () => {
     ['anything at all', { table: {} }],
   ])('%s on the table', async (_what, grants) => {
     const { table, tableName: TableName } = world.runtime.platform
-    const get = under(grants, () => table.send(new GetCommand({ TableName, Key: user })))
+    const get = withGrants(grants, () => table.send(new GetCommand({ TableName, Key: user })))
     await expect(get()).rejects.toThrow('GetItem of USER#1')
   })
 
   it('another action on accounts', async () => {
     const { users, userPool } = world.runtime.platform
     const asked = new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: 'ada' })
-    const get = under({ table: {}, userPool: ['AdminDeleteUser'] }, () => users.send(asked))
+    const get = withGrants({ table: {}, userPool: ['AdminDeleteUser'] }, () => users.send(asked))
     await expect(get()).rejects.toThrow('AdminGetUser')
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings, WrongSetting } from '../../infra/local/settings.ts'
+import { readSettings, InvalidSettingError } from '../../infra/local/settings.ts'
 import { failToStart, startCopy } from '../support/running-copy.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
@@ -27,7 +27,7 @@ test('a port that is none', async () => {
 })
 
 test.each(['65536', '-1', '80.5'])('PORT=%s is none either', (PORT) => {
-  expect(() => readSettings({ PORT })).toThrow(WrongSetting)
+  expect(() => readSettings({ PORT })).toThrow(InvalidSettingError)
 })
 
 test('an address that this machine does not have', async () => {

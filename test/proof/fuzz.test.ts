@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Event } from '../../functions/http/event.ts'
 import type { Handler } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
-import { integrate } from '../../infra/local/handlers.ts'
+import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { hour, openWorldWithClock } from '../support/clock.ts'
 import { complaintOf, openAsked } from './fuzz.ts'
 import { requests } from './requests.ts'
@@ -40,7 +40,10 @@ test(
 async function openSpoiled(plant: (handler: Handler) => Handler) {
   const world = await openedWorld()
   const { platform } = world.runtime
-  const integrations = integrate(platform).map(({ route, handler }) => ({ route, handler: plant(handler) }))
+  const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
+    route,
+    handler: plant(handler),
+  }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

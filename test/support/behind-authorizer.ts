@@ -2,7 +2,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { createServer } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
-import { integrate } from '../../infra/local/handlers.ts'
+import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { Person, type World } from './world.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function letPass({ runtime }: World, person: Person, token: string)
     ]),
   )
   const passed = { authorizer: { jwt: { claims, scopes: [] } } }
-  const integrations = integrate(platform).map(({ route, handler }) => ({
+  const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,
     handler: (event: Event) => handler({ ...event, requestContext: { ...event.requestContext, ...passed } }),
   }))

@@ -16,7 +16,6 @@ import { householdScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
 import { groceries, type Grocery } from './groceries.ts'
 
-/** The demo account as a person needs it. */
 export interface DemoAccount {
   readonly name: string
   readonly password: string
@@ -25,8 +24,8 @@ export interface DemoAccount {
 const name = 'demo'
 
 /**
- * Makes the demo account with a household of groceries, if there is none yet. Its password is the one given, else
- * the one of an earlier start, else a random one; it lies in the data folder, so that each start can show it.
+ * Creates the demo account and its household of groceries, unless they exist. The password is the chosen one, else that
+ * of an earlier start, else a random one. It is stored in the data folder, so that each start can show it.
  */
 export async function openDemo(
   platform: Platform,
@@ -44,12 +43,12 @@ export async function openDemo(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: name, Password: password, Permanent: true }),
   )
   if (!known || !kept) await fillHousehold(platform, id)
-  // Last, so that a start which was broken off is made good by the next, and not before the user pool took it.
+  // Last, so that the next start completes an interrupted one, and only after the user pool has accepted the password.
   if (password !== kept) await writeFile(file, password, { mode: 0o600 })
   return { name, password }
 }
 
-// Easy to type on a phone: no letters that look like digits.
+// Easy to type on a phone: no letter that looks like a digit.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
 function randomPassword(): string {
@@ -101,7 +100,7 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
   await table.commit(writes)
 }
 
-// Nobody has signed in yet; the household is filled in the account's name.
+// Nobody has signed in yet, so the account's session is made up.
 function demoCaller(id: string, now: Date) {
   return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
 }

@@ -1,19 +1,17 @@
-/** A product that the demo household keeps. */
 export interface Grocery {
-  /** What the household calls it. */
   readonly name: string
-  /** Its brand and, as a rule, the size of one pack. */
+  /** The brand and usually the size of one pack. */
   readonly description: string
   readonly category: string
-  /** The barcode on the pack, a GTIN: EAN-13, EAN-8 or UPC-A. */
+  /** EAN-13, EAN-8 or UPC-A. */
   readonly ean: string
-  /** Packs in stock; null where no stock was recorded. */
+  /** Packs in stock; null if none was recorded. */
   readonly quantity: number | null
-  /** The base quantity in packs; null where the household set none. */
+  /** Base quantity in packs; null if none is set. */
   readonly desiredQuantity: number | null
 }
 
-/** Real products with the barcodes on their packs, so that a pack from the shelf can be scanned in the demo. */
+/** Real products with their real barcodes, so that a pack from the shelf can be scanned in the demo. */
 export const groceries: readonly Grocery[] = [
   ...shelf('Pasta & rice', [
     ['Spaghetti No. 5', 'Barilla, 500 g', '8076800195057', 2, 4],

@@ -4,54 +4,53 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { partitions, type Grants, type Partition, type TableAction } from '../grants.ts'
 
-const granted = new AsyncLocalStorage<Grants | undefined>()
+const grantsStorage = new AsyncLocalStorage<Grants | undefined>()
 
-/** Lets a piece of work do what is granted to it on AWS, and nothing else. */
-export function under<Given extends unknown[], Result>(
+/** Wraps a function so that its table and user pool calls need these grants, as on AWS. */
+export function withGrants<Given extends unknown[], Result>(
   grants: Grants,
   work: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {
-  return (...given) => granted.run(grants, () => work(...given))
+  return (...given) => grantsStorage.run(grants, () => work(...given))
 }
 
-/** What is granted to the work under way; undefined outside of functions and jobs. */
-export const grantsUnderWay = () => granted.getStore()
+/** The grants of the current call; undefined outside Lambda functions and jobs. */
+export const currentGrants = () => grantsStorage.getStore()
 
-/** What IAM says to those who may not. */
 class AccessDeniedException extends Error {
   override readonly name = 'AccessDeniedException'
 }
 
-/** Refuses to the work under way what IAM would refuse it on AWS. */
-export function guardTable({ middlewareStack }: DynamoDBDocumentClient): void {
+/** Makes a client throw `AccessDeniedException` where IAM would deny the call. */
+export function enforceTableGrants({ middlewareStack }: DynamoDBDocumentClient): void {
   middlewareStack.add(
     (next) => (call) => {
-      const grants = grantsUnderWay()
-      if (grants) for (const reached of reachedBy(call.input)) refuseUngranted(grants, reached)
+      const grants = currentGrants()
+      if (grants) for (const access of accessesOf(call.input)) assertGranted(grants, access)
       return next(call)
     },
-    { step: 'initialize', name: 'guard' },
+    { step: 'initialize', name: 'iam' },
   )
 }
 
-/** The same for the user pool, where IAM is asked of what administrators do. */
-export function guardUserPool({ middlewareStack }: CognitoIdentityProviderClient): void {
+/** The same for the user pool, where IAM authorizes only the administrators' actions. */
+export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProviderClient): void {
   middlewareStack.add(
     (next, { commandName = '' }) =>
       (call) => {
         const action = commandName.replace(/Command$/, '')
-        const grants = grantsUnderWay()
+        const grants = currentGrants()
         const isGranted = !action.startsWith('Admin') || grants?.userPool?.some((one) => one === action)
         if (grants && !isGranted) throw new AccessDeniedException(action)
-        // What the pool itself does with the store is no work of the function's.
-        return granted.run(undefined, () => next(call))
+        // The local user pool's own table access is not the function's.
+        return grantsStorage.run(undefined, () => next(call))
       },
-    { step: 'initialize', name: 'guard' },
+    { step: 'initialize', name: 'iam' },
   )
 }
 
-/** An action on a partition. */
-export interface Reached {
+/** An action on a partition of the table. */
+export interface TableAccess {
   readonly action: TableAction
   readonly pk: string
 }
@@ -73,8 +72,11 @@ const call = z.union([
   z.object({ Key: key }),
 ])
 
-/** What a call of the table reaches. Throws for calls that no function of ours makes. */
-export function reachedBy(input: unknown): Reached[] {
+/**
+ * The partitions that the input of an SDK command accesses.
+ * @throws ZodError for commands that no function uses
+ */
+export function accessesOf(input: unknown): TableAccess[] {
   const given = call.parse(input)
   if ('TransactItems' in given)
     return given.TransactItems.map((item) =>
@@ -93,13 +95,12 @@ export function reachedBy(input: unknown): Reached[] {
   return [{ action: 'GetItem', pk: given.Key.pk }]
 }
 
-function refuseUngranted({ table }: Grants, { action, pk }: Reached): void {
-  if (!(table[action] ?? []).some((partition) => isOf(partition, pk)))
+function assertGranted({ table }: Grants, { action, pk }: TableAccess): void {
+  if (!(table[action] ?? []).some((partition) => matchesPartition(partition, pk)))
     throw new AccessDeniedException(`${action} of ${pk}`)
 }
 
-/** Whether a partition is of a kind. */
-export function isOf(partition: Partition, pk: string): boolean {
+export function matchesPartition(partition: Partition, pk: string): boolean {
   const pattern = partitions[partition]
   return pattern.endsWith('*') ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { OpenSite, Site } from './site.ts'
 
-/** The web app straight from its sources, with hot reload over the app's own port. */
+/** Serves the web app from its sources, with hot reload over the same port. */
 export const developmentSite: OpenSite = async (server) => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    // Any other loader writes a file while it loads, and a change of a loaded file restarts the server.
+    // The default loader writes a temporary file, which `node --watch` takes for a change.
     configLoader: 'native',
-    // Which hosts are allowed was asked before; other sites' pages lack the token for hot reload.
+    // The runtime has checked the host already; pages of other sites lack Vite's token for hot reload.
     server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
     appType: 'spa',
   })
