@@ -2,24 +2,24 @@ import { commandInSteps, query, type Query } from '../http/household-operations.
 import type { Operations } from '../http/operation.ts'
 import { activity as routes } from './contract.ts'
 import { listEntries } from './entries.ts'
-import { readNames, shown } from './names.ts'
-import { undoing } from './undoing.ts'
+import { readMemberNames, entryView } from './entry-view.ts'
+import { undoEntries } from './undo-entries.ts'
 
 const list: Query<typeof routes.list> = async ({ table, household, query: asked }) => {
   const { rows, next } = await listEntries(table, household, asked)
-  const names = await readNames(table, household)
+  const names = await readMemberNames(table, household)
   const wanted = rows.filter(({ user_id }) => (asked.person ?? user_id) === user_id)
   const link = next && `</api${routes.list.path}?${nextQuery(asked, next)}>; rel="next"`
   return {
     status: 200,
-    body: wanted.map((record) => shown(record, names)),
+    body: wanted.map((record) => entryView(record, names)),
     ...(link && { headers: { link } }),
   }
 }
 
 export const activity: Operations<typeof routes> = {
   list: query(routes.list, list),
-  undo: commandInSteps(routes.undo, undoing),
+  undo: commandInSteps(routes.undo, undoEntries),
 }
 
 function nextQuery(

@@ -27,23 +27,23 @@ export type JournaledField = (typeof journaledFields)[number]
 
 const journaledShapes = { ...fieldShapes, ...quantityShapes, purchased: z.boolean() }
 
-/** Some fields of an item, as they were before a change or after it. */
+/** Some fields of an item, before or after a change. */
 export const fields = z.partial(z.object(journaledShapes))
 export type Fields = z.output<typeof fields>
 
-/** A batch: entries that were made together, as by a trip put away or an import. */
+/** A batch: entries that were made together, such as those of an import. */
 const batchId = z.string().check(z.regex(/^[0-9a-z]{27}$/))
 
-/** An entry, by itself or in a batch, whose id it begins with; ids sort by time. */
+/** An entry's id; within a batch, it begins with the batch's id. Ids sort by time. */
 const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$/))
 
-/** Any word, since newer versions have kinds that this one does not know. */
+/** Any word, since newer versions may add kinds. */
 const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
-/** One change of one item: who, when, what, before, after, and which change it undoes. */
+/** One change of one item. */
 export const entry = z.object({
   id: entryId,
-  /** The batch under whose id the entry is undone together with others. */
+  /** Undone as a whole under this id. */
   batch: z.nullable(batchId),
   at: time,
   user_id: id('User'),

@@ -21,25 +21,24 @@ export interface Author {
   readonly now: Date
 }
 
-/** What an entry says besides the change itself. */
-export interface Remarks {
-  /** The batch that it belongs to, and its place there. */
+/** What an entry refers to: its batch, with its place in there, and the entry that it undoes. */
+export interface EntryLinks {
   readonly batch?: { readonly id: string; readonly index: number }
   readonly undoes?: string
 }
 
-/** The writes of one change: the item, and its entry in the journal, so that neither is ever without the other. */
+/** Returns the writes of one change: the item and its journal entry, which are always written together. */
 export function journal(
   author: Author,
   kind: Kind,
   change: ItemChange,
-  remarks: Remarks = {},
+  links: EntryLinks = {},
 ): JournaledWrite[] {
-  return journaled(author, change, entryOf(author, kind, change, remarks))
+  return journalWrites(author, change, newEntry(author, kind, change, links))
 }
 
-/** The writes of a change whose entry was made already. */
-export function journaled(
+/** The same for an entry that `newEntry` has returned. */
+export function journalWrites(
   { household }: Author,
   change: ItemChange,
   entry: EntryRecord | undefined,
@@ -49,15 +48,15 @@ export function journaled(
   return [write, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
 }
 
-/** The entry of a change; undefined where no field that is journaled has changed. */
-export function entryOf(
+/** Returns the journal entry of a change; undefined if no journaled field has changed. */
+export function newEntry(
   { household, now }: Author,
   kind: Kind,
   change: ItemChange,
-  { batch, undoes }: Remarks,
+  { batch, undoes }: EntryLinks,
 ): EntryRecord | undefined {
   const { before, after } = change
-  const fields = fieldsOf(change)
+  const fields = changedFields(change)
   if (!fields) return undefined
   const { id: item_id, name: item, revision } = after ?? before
   return {
@@ -76,8 +75,8 @@ export function entryOf(
   }
 }
 
-/** The fields that a change changes, before and after; undefined where it changes none. */
-export function fieldsOf({ before, after }: ItemChange) {
+/** Returns the journaled fields that a change changes, before and after; undefined if it changes none. */
+export function changedFields({ before, after }: ItemChange) {
   const changed = journaledFields.filter((field) => !sameValue(before?.[field], after?.[field]))
   if (changed.length === 0) return undefined
   return {

@@ -4,22 +4,22 @@ import { findEntries, findEntry } from './entries.ts'
 import { type EntryRecord } from './record.ts'
 
 /**
- * An undone entry takes up to four of the 100 actions of a transaction: the item, the new entry, the entry itself,
- * and the one that it had undone.
+ * Undoing an entry takes up to four of a transaction's 100 actions: the item, the new entry, the entry itself, and
+ * the one that it had undone.
  */
-const undoneAtOnce = 24
+const entriesPerTransaction = 24
 
-/** The entries to take back for an entry or a batch, last one first, since later ones rest on earlier ones. */
+/** Returns the entries to undo for an entry or a batch, newest first, since later ones depend on earlier ones. */
 export async function listTargets(inside: HouseholdContext, id: string): Promise<EntryRecord[]> {
   const named = await findEntries(inside.table, inside.household, id)
   const redos = named.filter(({ kind }) => kind === 'redone')
   const undos = await readUndone(inside, redos)
   const redone = await readUndone(inside, [...undos.values()])
-  // To take back a redo is to take back what it had redone, if that is in the journal still.
+  // To undo a redo is to undo what it had redone, if that is still in the journal.
   return named.toReversed().map((entry) => redone.get(undos.get(entry.id)?.id ?? '') ?? entry)
 }
 
-/** What each entry has undone, by its id. Batches are read as such, for they may be very long. */
+/** Returns what each entry has undone, by the entry's id. Reads whole batches, which may be very long. */
 async function readUndone({ table, household }: HouseholdContext, entries: readonly EntryRecord[]) {
   const ids = entries.flatMap(({ undoes }) => undoes ?? [])
   const begun = [...new Set(ids.map((id) => id.slice(0, idLength)))]
@@ -33,22 +33,26 @@ async function readUndone({ table, household }: HouseholdContext, entries: reado
   )
 }
 
-/** Whether an entry counts, since nothing has undone it. */
+/** Whether an entry has not been undone. */
 export const isOpen = ({ undone_by }: EntryRecord) => undone_by === null
 
-/** Cuts entries into what one transaction can undo: not too many, and of different items. */
+/** Splits entries into chunks that one transaction can undo: not too many, and each of a different item. */
 export function chunksOf(entries: readonly EntryRecord[]): EntryRecord[][] {
   const chunks: EntryRecord[][] = []
   for (const entry of entries) {
     const chunk = chunks.at(-1)
-    if (chunk && chunk.length < undoneAtOnce && chunk.every(({ item_id }) => item_id !== entry.item_id))
+    if (
+      chunk &&
+      chunk.length < entriesPerTransaction &&
+      chunk.every(({ item_id }) => item_id !== entry.item_id)
+    )
       chunk.push(entry)
     else chunks.push([entry])
   }
   return chunks
 }
 
-/** The next entries that are still open. Chunks before them are dropped, but the last one stays. */
+/** Returns the next entries that are still open. Drops the chunks before them, except the last one. */
 export async function nextOpen(
   { table, household }: HouseholdContext,
   chunks: EntryRecord[][],

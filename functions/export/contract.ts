@@ -3,17 +3,16 @@ import { entryRecord } from '../activity/record.ts'
 import { itemRecord } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
-/** An item as an export has it, with all that the table knows of it. */
+/** An item in an export: everything that the table holds about it. */
 export const exportedItem = z.omit(itemRecord, { revision: true })
 export type ExportedItem = z.output<typeof exportedItem>
 
-/** An entry of the journal as an export has it, without a name, which would mean nothing elsewhere. */
+/** A journal entry in an export. It has no user name, since accounts differ where the export is restored. */
 export const exportedEntry = z.extend(z.omit(entryRecord, { revision: true }), {
   snapshot: z.nullable(exportedItem),
 })
 export type ExportedEntry = z.output<typeof exportedEntry>
 
-/** One row of an export. */
 export const exportedRow = z.union([z.object({ item: exportedItem }), z.object({ entry: exportedEntry })])
 export type ExportedRow = z.output<typeof exportedRow>
 

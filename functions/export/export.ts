@@ -23,7 +23,7 @@ export const exporting: Operations<typeof routes> = {
   read: query(routes.read, read),
 }
 
-/** Where a page begins: among the items or in the journal, after the row with that id. */
+/** Where a page begins: in the items or in the journal, after the row with this id. */
 const cursor = z.object({
   part: z.enum(['items', 'entries']),
   after: z.optional(z.string().check(z.regex(/^[\w.-]{1,128}$/))),
@@ -41,7 +41,7 @@ async function readPage(
     return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
   }
   const { rows, next } = await table.page(entriesOf(household), entryRecord, after)
-  // That an item was restored says nothing about its stock, and nothing to the next household.
+  // That an item was restored explains none of its stock, and does not matter where this export is restored.
   const entries = rows.filter(({ kind }) => kind !== 'restored')
   return {
     rows: entries.map((row) => ({ entry: exportedEntry.parse(row) })),

@@ -5,7 +5,7 @@ import type { Household } from '../store/household.ts'
 import type { Reader } from '../store/table.ts'
 import type { Line } from './contract.ts'
 
-/** The items of a household while lines are planned one after another. */
+/** The items of a household, with the changes that the lines planned so far make to them. */
 export class Catalogue {
   readonly #stored: Map<string, ItemRecord>
   readonly #byEan = new Index(({ ean }) => ean)
@@ -17,7 +17,7 @@ export class Catalogue {
     for (const item of items) this.#index(undefined, item)
   }
 
-  /** The items that a line may mean: those with its EAN, else those with its name in any case. */
+  /** Returns the items that a line may refer to: those with its EAN, or else its name, ignoring case. */
   find({ ean, name }: Line): ItemRecord[] {
     const found = this.#byEan.get(ean)
     const ids = found.length > 0 ? found : this.#byName.get(name.toLowerCase())
@@ -25,7 +25,7 @@ export class Catalogue {
   }
 
   put(line: number, after: ItemRecord): void {
-    // All lines about one item are one change, so that its revision counts once.
+    // All lines about one item make one change, so its revision increases once.
     const revision = (this.#stored.get(after.id)?.revision ?? 0) + 1
     const item = { ...after, revision }
     this.#index(this.#current(item.id), item)
@@ -33,7 +33,7 @@ export class Catalogue {
     this.#planned.set(item.id, { line: first, after: item })
   }
 
-  /** The changes planned since they were last taken; those count as stored from now on. */
+  /** Returns the changes planned since the last call, which count as stored from now on. */
   takeChanges(): { line: number; change: ItemChange }[] {
     const changes = [...this.#planned.values()].map(({ line, after }) => {
       const before = this.#stored.get(after.id)
@@ -54,15 +54,15 @@ export class Catalogue {
 }
 
 /**
- * All items of a household as they are now. Whatever others do to one of them since is found out when it is written
- * over the revision that was read. An item that they add since is not: one that a line adds then stands beside it, as
- * when two people add the same at once, and lines about that name are refused until one of them is gone.
+ * Reads all items of a household. Their revisions reveal whether others change or delete one of them before it is
+ * written. An item that others add meanwhile goes unnoticed: a line that adds the same item makes a second one, as
+ * when two people add it at once, and lines with that name are refused until one of the two is deleted.
  */
 export async function readCatalogue(table: Reader, household: Household): Promise<Catalogue> {
   return new Catalogue(await listItems(table, household))
 }
 
-/** The ids of items by one of their texts. */
+/** Item ids by one of the items' texts. */
 class Index {
   readonly #textOf: (item: ItemRecord) => string
   readonly #ids = new Map<string, Set<string>>()

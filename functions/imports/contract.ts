@@ -5,16 +5,16 @@ import { fieldShapes } from '../items/fields.ts'
 import { quantityShapes } from '../items/record.ts'
 import { route } from '../http/route.ts'
 
-/** The most lines of one call. */
+/** The most lines in one request. */
 export const maximumLines = 500
 
-/** One line of a file, in our own terms; what is absent stays as it is. */
+/** One line of a file, already mapped to our field names; absent fields stay as they are. */
 export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantityShapes })), {
   name: fieldShapes.name,
 })
 export type Line = z.output<typeof line>
 
-/** What becomes of a line or a row, or became of it; `reasons` say why it is refused. */
+/** What a line or row does, or would do. `reasons` tell why it is refused. */
 export const outcome = z.object({
   line: z.int(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
@@ -23,13 +23,13 @@ export const outcome = z.object({
 })
 export type Outcome = z.output<typeof outcome>
 
-/** What becomes of a line, with the fields that it changes. */
+/** The outcome of a line, with the fields that it would change. */
 export const verdict = z.extend(outcome, { before: z.nullable(fields), after: z.nullable(fields) })
 export type Verdict = z.output<typeof verdict>
 
 const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), z.lte(999_999))
 
-/** A row of an export as it may be put back: with the kinds of entries that this version knows. */
+/** A row of an export that can be restored: its entry, if it is one, has a kind that this version knows. */
 export const importedRow = z.union(
   [z.object({ item: exportedItem }), z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) })],
   { error: 'This is no row of an export.' },
@@ -57,7 +57,7 @@ const rows = z
     }),
   )
 
-// Kept for repeats, where a row of the table has to hold it: so without the fields.
+// Without the fields, since the answer is stored in one row of the table for retries.
 const answers = { 200: z.array(outcome) }
 
 export const imports = {

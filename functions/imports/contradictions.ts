@@ -3,8 +3,8 @@ import type { ImportedRow } from './contract.ts'
 import { idLength, momentOf } from '../store/time-ordered-id.ts'
 import { gap } from '../shopping-list/gap.ts'
 
-/** What can't be true about a row of an export, for no export of ours has it; undefined where nothing is wrong. */
-export function contradictionIn(row: ImportedRow, now: Date): string | undefined {
+/** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */
+export function findContradiction(row: ImportedRow, now: Date): string | undefined {
   return 'item' in row ? inItem(row.item) : inEntry(row.entry, now)
 }
 
@@ -19,10 +19,10 @@ function inItem(item: ExportedItem): string | undefined {
 
 function inEntry(entry: ExportedEntry, now: Date): string | undefined {
   const { id, batch, at, item_id, before, after, snapshot } = entry
-  const begun = id.slice(0, idLength)
-  const made = momentOf(begun)
+  const idStart = id.slice(0, idLength)
+  const made = momentOf(idStart)
   if (!made || made > now || at > now.toISOString()) return 'This entry is from the future.'
-  if (batch !== (id === begun ? null : begun)) return 'The batch of an entry begins its id.'
+  if (batch !== (id === idStart ? null : idStart)) return 'The batch of an entry begins its id.'
   if (!before && !after) return 'This entry changes nothing.'
   if ((after === null) !== (snapshot !== null)) return 'A deletion, and nothing else, keeps the whole item.'
   if (snapshot && snapshot.id !== item_id) return 'This entry is about two items.'

@@ -5,13 +5,13 @@ import { Problem } from '../runtime/problem.ts'
 import { momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { imports as routes, outcome } from './contract.ts'
-import { planLines } from './lines.ts'
-import { planRows } from './restoring.ts'
+import { planLines } from './plan-lines.ts'
+import { planRestore } from './plan-restore.ts'
 
-/** Two actions a line, item and entry, of the 100 of a transaction. */
-const linesAtOnce = 45
+/** Each line takes two of a transaction's 100 actions: item and entry. */
+const linesPerTransaction = 45
 
-/** How long an import may go on, so that its entries stand in the history when they were made. */
+/** How long an import accepts lines: they enter the history at the time when it began. */
 const importHours = 24
 
 const begin: Command<typeof routes.begin> = async ({ now }) => ({
@@ -31,12 +31,12 @@ const previewRestore: Query<typeof routes.previewRestore> = async ({
   params,
   now,
 }) => {
-  const { outcomes } = await planRows(table, { household, now }, params.id, body)
+  const { outcomes } = await planRestore(table, { household, now }, params.id, body)
   return { status: 200, body: outcomes }
 }
 
 const apply = commandInChunks(routes.apply, {
-  size: linesAtOnce,
+  size: linesPerTransaction,
 
   check: async ({ params, now }) => refuseOldImport(params.id, now),
 
@@ -54,12 +54,12 @@ const apply = commandInChunks(routes.apply, {
 })
 
 const restore = commandInChunks(routes.restore, {
-  size: linesAtOnce,
+  size: linesPerTransaction,
 
   check: async ({ params, now }) => refuseOldImport(params.id, now),
 
   async decide({ table, household, body, params, now }) {
-    const { writes, outcomes } = await planRows(table, { household, now }, params.id, body)
+    const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
     return { writes, answer: { status: 200, body: outcomes } }
   },
 })

@@ -4,16 +4,15 @@ import type { Reader } from '../store/table.ts'
 import { entry, type Entry } from './contract.ts'
 import type { EntryRecord } from './record.ts'
 
-/** The names of a household's members by their ids. */
-export type Names = ReadonlyMap<string, string>
+/** Members' names by user id. */
+export type MemberNames = ReadonlyMap<string, string>
 
-/** Reads the names of those who are members now. */
-export async function readNames(table: Reader, household: Household): Promise<Names> {
+export async function readMemberNames(table: Reader, household: Household): Promise<MemberNames> {
   const members = await listMembers(table, household)
   return new Map(members.map(({ user_id, name }) => [user_id, name]))
 }
 
-/** An entry as clients see it. */
-export function shown(record: EntryRecord, names: Names): Entry {
+/** Returns an entry as clients see it. */
+export function entryView(record: EntryRecord, names: MemberNames): Entry {
   return entry.parse({ ...record, user: names.get(record.user_id) ?? 'a former member' })
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { fieldsOf, type ItemChange } from '../activity/journal.ts'
+import { changedFields, type ItemChange } from '../activity/journal.ts'
 import { completeFieldShapes, differingFields, editFields } from '../items/fields.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 
-/** A line as it was sent: its number, and whatever the file said. */
+/** A line as it was sent, unchecked except for its number. */
 export type SentLine = Readonly<Record<string, unknown>> & { readonly line: number }
 
-/** What lines come to: one change an item, and a verdict a line. */
+/** One change for each item concerned, and one verdict for each line. */
 export interface Plan {
   readonly changes: readonly { readonly line: number; readonly change: ItemChange }[]
   readonly verdicts: readonly Verdict[]
 }
 
 /**
- * Plans lines against the catalogue, and puts them into it. A line means the item with its EAN, else the one with
- * its name in any case; a later line about the same item goes on from the earlier one.
+ * Plans what lines change, and updates the catalogue accordingly. A line refers to the item with its EAN, or else
+ * its name, ignoring case. A later line about the same item builds on the earlier one.
  */
 export function planLines(catalogue: Catalogue, lines: readonly SentLine[], now: Date): Plan {
   const verdicts = lines.map((sent) => planLine(catalogue, sent, now))
@@ -34,7 +34,7 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const [before, ...others] = catalogue.find(parsed.data)
   if (others.length > 0) return refused(sent.line, [`There are several items like ${parsed.data.name}.`])
   const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
-  const difference = fieldsOf(before ? { before, after } : { before: undefined, after })
+  const difference = changedFields(before ? { before, after } : { before: undefined, after })
   const place = { line: sent.line, item_id: after.id, reasons: [] }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
   const renamed = before && before.name.toLowerCase() !== after.name.toLowerCase()

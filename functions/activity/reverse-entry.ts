@@ -5,22 +5,28 @@ import { Problem } from '../runtime/problem.ts'
 import { add, subtract } from '../items/quantity.ts'
 import type { Fields } from './contract.ts'
 import type { EntryRecord } from './record.ts'
-import { fieldsOf, type ItemChange } from './journal.ts'
+import { changedFields, type ItemChange } from './journal.ts'
 
 /**
- * The change that takes an entry back, even after later ones: what was added to a quantity is taken off, what was
- * taken off is added, and a text comes back if nobody has changed it since. Throws `conflict`, which says why not.
+ * Returns the change that reverses an entry, even if other changes followed: what was added to a quantity is
+ * subtracted and the other way round, and a text is restored unless it was changed since.
+ *
+ * @throws {Problem} `conflict` with the reason, when the entry can't be undone any more
  */
-export function takeBack(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
-  if (!entry.after) return putBack(entry, current, now)
+export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
+  if (!entry.after) return restoreDeletedItem(entry, current, now)
   if (!current) throw refused(`${entry.item} was deleted. Undo that first.`)
-  if (!entry.before) return takeAway(entry.after, current)
+  if (!entry.before) return removeAddedItem(entry.after, current)
   const change = { before: current, after: reverse(entry.before, entry.after, current, now) }
-  if (!fieldsOf(change)) throw refused(`${current.name} was changed since, and nothing of it is left.`)
+  if (!changedFields(change)) throw refused(`${current.name} was changed since, and nothing of it is left.`)
   return change
 }
 
-function putBack({ snapshot, item }: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
+function restoreDeletedItem(
+  { snapshot, item }: EntryRecord,
+  current: ItemRecord | undefined,
+  now: Date,
+): ItemChange {
   if (current || !snapshot) throw refused(`${item} is there again already.`)
   const after = {
     ...snapshot,
@@ -31,7 +37,7 @@ function putBack({ snapshot, item }: EntryRecord, current: ItemRecord | undefine
   return { before: undefined, after }
 }
 
-function takeAway(added: Fields, current: ItemRecord): ItemChange {
+function removeAddedItem(added: Fields, current: ItemRecord): ItemChange {
   const isAsAdded =
     differingFields(current, added).length === 0 &&
     (current.quantity ?? 0) === (added.quantity ?? 0) &&
@@ -89,7 +95,7 @@ function labelOf(name: FieldName): string {
 
 type Quantity = number | null | undefined
 
-// An entry that comes back to nothing disappears again where there was none before.
+// A quantity that returns to 0 becomes null again if it was null before.
 function reverseQuantity(
   before: Quantity,
   after: Quantity,

@@ -8,9 +8,9 @@ import { type ImportedRow } from './contract.ts'
 import { findItem } from '../items/item-store.ts'
 import type { Reader, Write } from '../store/table.ts'
 import type { Outcome } from './contract.ts'
-import { contradictionIn } from './contradictions.ts'
+import { findContradiction } from './contradictions.ts'
 
-/** A row of an export with its number in the file. */
+/** A row of an export, with its line number in the file. */
 export interface SentRow {
   readonly line: number
   readonly row: ImportedRow
@@ -19,21 +19,21 @@ export interface SentRow {
 interface Planned {
   readonly outcome: Outcome
   readonly writes: readonly Write[]
-  /** The entry that comes to the journal. */
+  /** The entry that is added to the journal. */
   readonly entry?: EntryRecord
 }
 
 /**
- * Plans what becomes of rows: each is put back as it was, unless something else is in its place. The opening
- * balances move with the entries, so that they and the journal explain the stock whatever the rows say, and while
- * some are still to come.
+ * Plans how to restore rows: each as it was, unless something different is in its place. Adjusts the opening
+ * balances with the entries, so that they and the journal explain the stock whatever the rows contain, even while
+ * rows are missing.
  */
-export async function planRows(table: Reader, author: Author, batch: string, rows: readonly SentRow[]) {
+export async function planRestore(table: Reader, author: Author, batch: string, rows: readonly SentRow[]) {
   const planned = await Promise.all(rows.map((sent) => planRow(table, author, batch, sent)))
-  const come = planned.flatMap(({ entry }) => entry ?? [])
-  const openings = await adjustOpeningBalances(table, author.household.id, come, 'added')
+  const entries = planned.flatMap(({ entry }) => entry ?? [])
+  const balances = await adjustOpeningBalances(table, author.household.id, entries, 'added')
   return {
-    writes: [...planned.flatMap(({ writes }) => writes), ...openings],
+    writes: [...planned.flatMap(({ writes }) => writes), ...balances],
     outcomes: planned.map(({ outcome }) => outcome),
   }
 }
@@ -46,7 +46,7 @@ async function planRow(
 ): Promise<Planned> {
   const item_id = 'item' in row ? row.item.id : row.entry.item_id
   const place: Place = { line, item_id }
-  const contradiction = contradictionIn(row, author.now)
+  const contradiction = findContradiction(row, author.now)
   if (contradiction) return refused(place, contradiction)
   return 'item' in row
     ? planItem(table, author, row.item, batch, place)
@@ -75,17 +75,17 @@ async function planItem(
 async function planEntry(
   table: Reader,
   { household }: Author,
-  carried: ExportedEntry,
+  exported: ExportedEntry,
   place: Place,
 ): Promise<Planned> {
-  const present = await findEntry(table, household, carried.id)
+  const present = await findEntry(table, household, exported.id)
   if (present)
-    return isDeepStrictEqual(exportedEntry.parse(present), carried)
+    return isDeepStrictEqual(exportedEntry.parse(present), exported)
       ? unchanged(place)
       : refused(place, 'The history has another entry in this place.')
-  const { snapshot } = carried
+  const { snapshot } = exported
   const entry = entryRecord.parse({
-    ...carried,
+    ...exported,
     snapshot: snapshot && { ...snapshot, revision: 1 },
     revision: 1,
   })

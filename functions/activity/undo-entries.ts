@@ -7,82 +7,87 @@ import { idLength, timeOrderedId } from '../store/time-ordered-id.ts'
 import type { Entry } from './contract.ts'
 import { findEntry, saveEntry } from './entries.ts'
 import { type EntryRecord } from './record.ts'
-import { entryOf, journaled, type Remarks } from './journal.ts'
-import { readNames, shown } from './names.ts'
+import { newEntry, journalWrites, type EntryLinks } from './journal.ts'
+import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
-import { takeBack } from './undo.ts'
+import { reverseEntry } from './reverse-entry.ts'
 
-interface Undoing extends HouseholdContext {
+interface UndoInput extends HouseholdContext {
   readonly params: { readonly id: string }
   readonly now: Date
 }
-type Undone = Step<{ readonly status: 200; readonly body: Entry }>
+type UndoStep = Step<{ readonly status: 200; readonly body: Entry }>
 
 /**
- * Undoes an entry or a batch, step by step. All of it is tried before the first step is taken, so that a batch of
- * which something can't be undone is left as it is.
+ * Undoes an entry or a batch, step by step. Everything is checked before the first step, so that a batch with an
+ * entry that can't be undone stays as it is.
+ *
+ * @throws {Problem} `not_found`, and `conflict` as `reverseEntry`
  */
-export async function undoing(input: Undoing): Promise<() => Promise<Undone>> {
+export async function undoEntries(input: UndoInput): Promise<() => Promise<UndoStep>> {
   const { table, household, params, now } = input
-  const names = await readNames(table, household)
+  const names = await readMemberNames(table, household)
   const targets = await listTargets(input, params.id)
   const earliest = targets.at(-1)
   if (!earliest) throw new Problem('not_found', 'This entry is not in the history.')
   const stillOpen = targets.filter(isOpen)
-  await tryAll(input, stillOpen)
+  await checkReversible(input, stillOpen)
   const chunks = chunksOf(stillOpen)
-  const remarksOn = remarksIn(targets, begunBatch(targets) ?? timeOrderedId(now))
+  const linksOf = batchLinks(targets, unfinishedBatch(targets) ?? timeOrderedId(now))
   return async () => {
     const open = await nextOpen(input, chunks)
-    const undone = await Promise.all(open.map((entry) => undo(input, entry, remarksOn(entry))))
-    const answer = undone.at(-1)?.made ?? (await findUndoingOf(input, earliest))
+    const undone = await Promise.all(open.map((entry) => undo(input, entry, linksOf(entry))))
+    const answer = undone.at(-1)?.made ?? (await findUndoEntry(input, earliest))
     return {
       writes: undone.flatMap(({ writes }) => writes),
       finished: chunks.length <= 1,
-      answer: { status: 200, body: shown(answer, names) },
+      answer: { status: 200, body: entryView(answer, names) },
     }
   }
 }
 
-async function tryAll({ table, household, now }: Undoing, open: readonly EntryRecord[]): Promise<void> {
+async function checkReversible(
+  { table, household, now }: UndoInput,
+  open: readonly EntryRecord[],
+): Promise<void> {
   if (open.length <= 1) return
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
   for (const entry of open) {
-    const { after } = takeBack(entry, items.get(entry.item_id), now)
+    const { after } = reverseEntry(entry, items.get(entry.item_id), now)
     if (after) items.set(entry.item_id, after)
     else items.delete(entry.item_id)
   }
 }
 
-/** The batch that an earlier call has begun and not finished. */
-function begunBatch(targets: readonly EntryRecord[]): string | undefined {
+/** Returns the batch that an earlier call has begun and not finished. */
+function unfinishedBatch(targets: readonly EntryRecord[]): string | undefined {
   const undone = targets.map(({ undone_by }) => undone_by ?? '')
   return undone.find((id) => id.length > idLength)?.slice(0, idLength)
 }
 
-/** What is undone together makes a batch itself, which can be redone together. */
-function remarksIn(targets: readonly EntryRecord[], batch: string) {
+/** Entries that are undone together form a batch themselves, which can be redone together. */
+function batchLinks(targets: readonly EntryRecord[], batch: string) {
   const places = new Map(targets.map(({ id }, index) => [id, { id: batch, index }]))
-  return ({ id }: EntryRecord): Remarks => {
+  return ({ id }: EntryRecord): EntryLinks => {
     const place = targets.length > 1 ? places.get(id) : undefined
     return { undoes: id, ...(place && { batch: place }) }
   }
 }
 
-async function undo(author: Undoing, entry: EntryRecord, remarks: Remarks) {
+async function undo(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
   const { table, household, now } = author
-  const change = takeBack(entry, await findItem(table, household, entry.item_id), now)
-  const made = entryOf(author, entry.kind === 'undone' ? 'redone' : 'undone', change, remarks)
+  const change = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
+  const made = newEntry(author, entry.kind === 'undone' ? 'redone' : 'undone', change, links)
   const writes: Write[] = [
-    ...journaled(author, change, made),
+    ...journalWrites(author, change, made),
     saveEntry(household, entry, { undone_by: made?.id ?? null }),
-    ...(await reopened(author, entry)),
+    ...(await reopenUndone(author, entry)),
   ]
   return { writes, made }
 }
 
-/** When an undoing is itself undone, what it had undone counts again. */
-async function reopened(
+/** When an undo entry is undone itself, the entry that it had undone counts again. */
+async function reopenUndone(
   { table, household }: HouseholdContext,
   { id, kind, undoes }: EntryRecord,
 ): Promise<Write[]> {
@@ -90,8 +95,8 @@ async function reopened(
   return undone?.undone_by === id ? [saveEntry(household, undone, { undone_by: null })] : []
 }
 
-/** The entry that has undone an earlier one; without any that one itself. */
-async function findUndoingOf(
+/** Returns the entry that has undone this one; if there is none, this one. */
+async function findUndoEntry(
   { table, household }: HouseholdContext,
   entry: EntryRecord,
 ): Promise<EntryRecord> {
