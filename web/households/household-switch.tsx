@@ -1,12 +1,10 @@
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import { household } from '../api/household.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { checkIcon, chevronDownIcon, downloadIcon, homeIcon, usersIcon } from '../ui/icons.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { notify } from '../ui/toasts.ts'
-import { useDisclosure } from '../ui/use-disclosure.ts'
 import { words } from '../words/words.ts'
 import { useMyHouseholds } from './my-households.ts'
 import './household-switch.css'
@@ -15,66 +13,56 @@ const texts = words.household
 
 /** Says which household is open, and opens another one. */
 export function HouseholdSwitch() {
-  const id = useId()
   const { rows, current } = useMyHouseholds()
-  const { open, close, button, around } = useDisclosure()
 
   function switchTo(next: HouseholdView) {
-    close()
     if (next.id === current?.id) return
     household.switchTo(next)
     notify('success', texts.opened(next.name))
   }
 
+  const choices = rows.map((row) => ({
+    name: `${row.name} ${words.roles[row.role]}`,
+    content: <Choice row={row} isOpen={row.id === current?.id} />,
+    current: row.id === current?.id,
+    onChoose: () => switchTo(row),
+  }))
   return (
-    <div className="household-switch" {...around}>
-      <button
-        {...button}
-        type="button"
-        className="current"
-        aria-controls={open ? id : undefined}
-        aria-label={current ? texts.current(current.name) : texts.choose}
+    <div className="household-switch">
+      <MenuButton
+        label={current ? texts.current(current.name) : texts.choose}
+        menuLabel={texts.yours}
+        icon={homeIcon}
+        entries={[
+          ...choices,
+          linkOf(paths.households, texts.manage, usersIcon),
+          linkOf(paths.data, words.data.title, downloadIcon),
+        ]}
       >
-        <Icon of={homeIcon} />
         <span className="name">{current?.name ?? texts.choose}</span>
         <Icon of={chevronDownIcon} />
-      </button>
-      {open && (
-        <div className="panel" id={id}>
-          <ul aria-label={texts.yours}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <Choice row={row} isOpen={row.id === current?.id} onChoose={() => switchTo(row)} />
-              </li>
-            ))}
-          </ul>
-          <Link to={paths.households} onClick={close}>
-            <Icon of={usersIcon} />
-            {texts.manage}
-          </Link>
-          <Link to={paths.data} onClick={close}>
-            <Icon of={downloadIcon} />
-            {words.data.title}
-          </Link>
-        </div>
-      )}
+      </MenuButton>
     </div>
   )
 }
 
-interface ChoiceProps {
-  readonly row: HouseholdView
-  readonly isOpen: boolean
-  readonly onChoose: () => void
+function linkOf(to: string, name: string, icon: string) {
+  const content = (
+    <>
+      <Icon of={icon} />
+      {name}
+    </>
+  )
+  return { to, name, content }
 }
 
-function Choice({ row, isOpen, onChoose }: ChoiceProps) {
+function Choice({ row, isOpen }: { readonly row: HouseholdView; readonly isOpen: boolean }) {
   return (
-    <button type="button" aria-current={isOpen || undefined} onClick={onChoose}>
+    <>
       <span className="choice-name">
         {row.name} <span className="detail">{words.roles[row.role]}</span>
       </span>
       {isOpen && <Icon of={checkIcon} />}
-    </button>
+    </>
   )
 }
