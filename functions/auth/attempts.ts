@@ -1,5 +1,5 @@
 import { addressOf } from '../http/client-address.ts'
-import { countAttempt, counted, type Guess, type Limit } from '../identity/rate-limit.ts'
+import { countAttempt, tryCounted, type Guess, type Limit } from '../identity/rate-limit.ts'
 import type { Context } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { isKnownDevice } from './device.ts'
@@ -41,7 +41,7 @@ export async function guess<Result>(
     if (error instanceof Problem && isKnownDevice(platform, event, name)) return undefined
     throw error
   })
-  return counted(anywhere ? [here, anywhere] : [here], guessed)
+  return tryCounted(anywhere ? [here, anywhere] : [here], guessed)
 }
 
 /** Makes a guess at the caller's own secret, counted likewise. Throws `too_many`. */
@@ -50,7 +50,7 @@ export async function guessInSession<Result>(
   session: string,
   guessed: Guess<Result>,
 ): Promise<Result> {
-  return counted([await countAttempt(platform, guessesInSession, [session])], guessed)
+  return tryCounted([await countAttempt(platform, guessesInSession, [session])], guessed)
 }
 
 /**

@@ -1,20 +1,20 @@
 import { addressOf } from '../http/client-address.ts'
 import type { UserChange, UserContext, UserInput } from '../http/user-operations.ts'
-import { countAttempt, counted, type Limit, type TakeBack } from '../identity/rate-limit.ts'
+import { countAttempt, tryCounted, type Limit, type Refund } from '../identity/rate-limit.ts'
 import type { Change } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
-import { joiningScope } from '../store/scope.ts'
+import { joinHouseholdScope } from '../store/scope.ts'
 import type { Role } from '../store/roles.ts'
 import type { Reader } from '../store/table.ts'
 import { saveUser, withHousehold, type Caller } from '../identity/user.ts'
 import { maximumMembers, type households, type HouseholdView } from './contract.ts'
 import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
 import { findInvitation, invitationNotValid, readCode, removeInvitation, type Code } from './invitations.ts'
-import { defaultOf, withRoomForOneMore } from './my-households.ts'
+import { defaultHouseholdOf, readUserWithRoom } from './my-households.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
 
-/** Guesses at codes, per person and per address. */
+/** Guesses at codes, per user and per network address. */
 const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 
 type Accepting = UserInput<typeof households.accept>
@@ -24,14 +24,17 @@ interface Accepted {
 }
 
 /**
- * Joins the household that a code names. Whoever is in already gets the same answer as on joining, and the
- * invitation stays for somebody else.
+ * Joins the household that a code names. A caller who is a member already gets the same answer as on joining, and
+ * the invitation stays open for someone else.
+ *
+ * @throws {Problem} `not_found` for an invalid invitation, `too_many` guesses, and `conflict` when the household or
+ * the caller has reached the maximum
  */
 export async function acceptInvitation(input: Accepting): Promise<UserChange<Accepted>> {
   const { caller, params, look } = input
   const code = readCode(params.code)
-  const scope = joiningScope(caller.id, code.householdId)
-  await counted(await countGuess(input), {
+  const scope = joinHouseholdScope(caller.id, code.householdId)
+  await tryCounted(await countGuess(input), {
     isWrong: (error) => error instanceof Problem,
     attempt: () => resolveAccess(look(scope), code, caller),
   })
@@ -44,7 +47,7 @@ export async function acceptInvitation(input: Accepting): Promise<UserChange<Acc
   }
 }
 
-function countGuess({ caller, platform, event }: Accepting): Promise<TakeBack[]> {
+function countGuess({ caller, platform, event }: Accepting): Promise<Refund[]> {
   return Promise.all([
     countAttempt(platform, guesses, ['user', caller.id]),
     countAttempt(platform, guesses, ['address', addressOf(event, platform)]),
@@ -56,7 +59,7 @@ type Access = { readonly household: HouseholdRecord } & (
   | { readonly present?: undefined; readonly invitation: InvitationRecord }
 )
 
-/** How a person gets into a household: as one who is in, or by the invitation. Until then nothing of it is read. */
+/** Finds out how the caller gets access: as a member already, or by the invitation. Reads nothing else before. */
 async function resolveAccess(table: Reader, code: Code, { id }: Caller): Promise<Access> {
   const [present, invitation] = await Promise.all([
     findMember(table, code.householdId, id),
@@ -73,10 +76,10 @@ async function answerAgain(
   household: HouseholdRecord,
   present: Membership,
 ): Promise<Change<Accepted>> {
-  return { writes: [], answer: answer(household, present, await defaultOf(own)) }
+  return { writes: [], answer: answer(household, present, await defaultHouseholdOf(own)) }
 }
 
-/** Each admission writes the household's record and takes the invitation away, so that one of many at once wins. */
+/** Each acceptance writes the household's record and removes the invitation, so only one of several at once succeeds. */
 async function addMemberBy(
   input: Accepting,
   household: HouseholdRecord,
@@ -84,7 +87,7 @@ async function addMemberBy(
 ): Promise<Change<Accepted>> {
   if (household.members >= maximumMembers)
     throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
-  const { user, pruned } = await withRoomForOneMore(input)
+  const { user, pruned } = await readUserWithRoom(input)
   const after = withHousehold(pruned, household.id)
   const member = newMember(input.caller, household, invitation.role, input.now)
   const members = household.members + 1

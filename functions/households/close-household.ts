@@ -4,10 +4,10 @@ import { removeMembership } from './household-store.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 
 /**
- * The writes that close a household: nobody enters any more, and it waits to be cleared away. The members must
- * have been read after the record, which whoever joins later changes.
+ * Returns the writes that close a household (soft delete): nobody can enter it, and it waits to be purged. The
+ * members must have been read after the record, since joining changes the record.
  */
-export function closing(
+export function closeHousehold(
   { id, revision }: HouseholdRecord,
   members: readonly Membership[],
   now: Date,

@@ -8,14 +8,14 @@ import { roles } from '../store/roles.ts'
 export const maximumHouseholds = 50
 export const maximumMembers = 50
 
-/** The life of an invitation in seconds: by default 7 days, at least an hour, at most 30 days. */
+/** How long an invitation is valid: 7 days by default, an hour at least, 30 days at most. */
 export const invitationSeconds = { default: 7 * 86_400, least: 3_600, most: 30 * 86_400 } as const
 
 const object = { error: 'Send a JSON object.' }
 const name = text('Name', 100, 1)
 const role = z.enum(roles, { error: 'Role must be owner, member or viewer.' })
 
-/** A household of the caller's. */
+/** A household as the caller sees it. */
 export const household = z.object({ id: z.string(), name: z.string(), role, default: z.boolean() })
 export type HouseholdView = z.output<typeof household>
 

@@ -19,13 +19,13 @@ import { getMember } from './members.ts'
 import type { InvitationRecord } from './records.ts'
 
 /**
- * Invites someone. A repeat of the request replaces the invitation, whose code nobody can give out again.
+ * Invites someone. A retry of the request replaces the invitation, since its code is stored nowhere.
  *
  * @throws {Problem} `conflict` when too many are open, and `key_reused`
  */
 export const createInvitation: Command<typeof households.invite> = async (input) => {
   const { table, household, body, now, event, fingerprints } = input
-  // Written with each invitation, so that many at once are counted, and none outlives an owner who goes meanwhile.
+  // Written with each invitation, so that concurrent ones are counted, and conflict with the owner's departure.
   const record = await getHousehold(table, household.id)
   await refuseFormerOwner(table, household)
   const open = await listInvitations(table, household)
@@ -48,13 +48,13 @@ export const createInvitation: Command<typeof households.invite> = async (input)
   }
 }
 
-/** Throws `forbidden` when the caller is an owner no more since they have entered. */
+/** @throws {Problem} `forbidden` when the caller has stopped being an owner since they entered */
 async function refuseFormerOwner(table: Reader, household: Household): Promise<void> {
   const { role } = await getMember(table, household, household.userId)
   if (role !== 'owner') throw new Problem('forbidden', 'Only an owner of this household may do that.')
 }
 
-/** The open invitation that an earlier request under the same key has made. */
+/** Returns the open invitation that an earlier request with the same key has created. */
 function findEarlier(
   open: readonly InvitationRecord[],
   prints: Fingerprints | undefined,

@@ -1,65 +1,60 @@
 import { householdNotFound } from '../identity/enter-household.ts'
 import type { Household } from '../store/household.ts'
 import { householdKey, memberKey, membersOf } from '../store/keys.ts'
-import { entranceScope } from '../store/scope.ts'
+import { membershipScope } from '../store/scope.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import type { Reader, Write } from '../store/table.ts'
 import type { UserRecord } from '../identity/user.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
 
-/** A household's own record. Throws `not_found`. */
+/** @throws {Problem} `not_found` */
 export async function getHousehold(table: Reader, householdId: string): Promise<HouseholdRecord> {
   const found = await findHousehold(table, householdId)
   if (!found) throw householdNotFound()
   return found
 }
 
-/** A household's own record, undefined when there is none or it was closed. */
+/** Returns a household's own record; undefined if there is none or the household was closed. */
 export function findHousehold(table: Reader, householdId: string) {
   return table.get(householdKey(householdId), householdRecord)
 }
 
-/** Writes a household's changed record over the one that was read. */
 export function saveHousehold(before: HouseholdRecord, changed: Partial<HouseholdRecord>): Write {
   const put = { ...householdKey(before.id), ...before, ...changed, revision: before.revision + 1 }
   return { put, expecting: before.revision }
 }
 
-/** The members of a household, longest-standing first. */
+/** Returns the members of a household, longest-standing first. */
 export async function listMembers(table: Reader, household: Household): Promise<Membership[]> {
   const members = await table.query(membersOf(household), membership)
   return members.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))
 }
 
-/** One member, undefined when there is none. */
 export function findMember(table: Reader, householdId: string, userId: string) {
   return table.get(memberKey(householdId, userId), membership)
 }
 
-/** Writes a new member. */
 export function addMember(member: Membership): Write {
   return { put: { ...memberKey(member.household_id, member.user_id), ...member }, expecting: 'absent' }
 }
 
-/** Writes a member's other role. */
 export function saveRole(before: Membership, role: Membership['role']): Write {
   const put = { ...memberKey(before.household_id, before.user_id), ...before, role }
   return { put: { ...put, revision: before.revision + 1 }, expecting: before.revision }
 }
 
-/** Takes a membership away. */
 export function removeMembership({ household_id, user_id, revision }: Membership): Write {
   return { remove: memberKey(household_id, user_id), expecting: revision }
 }
 
-/** The caller's memberships as they are now, oldest first; their record may name some that have ended. */
+/** Returns the caller's current memberships, oldest first; the user's record may name some that have ended. */
 export async function listMemberships(
   look: UserContext['look'],
   userId: string,
   user: UserRecord | undefined,
 ): Promise<Membership[]> {
   const found = await Promise.all(
-    (user?.households ?? []).map((id) => findMember(look(entranceScope(userId, id)), id, userId)),
+    (user?.households ?? []).map((id) => findMember(look(membershipScope(userId, id)), id, userId)),
   )
   return found.filter((member) => member !== undefined)
 }

@@ -3,26 +3,29 @@ import { command, query, type Command, type Query } from '../http/household-oper
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
-import { foundingScope, leavingScope } from '../store/scope.ts'
+import { createHouseholdScope, leaveHouseholdScope } from '../store/scope.ts'
 import { households as routes } from './contract.ts'
-import { closing } from './close-household.ts'
+import { closeHousehold } from './close-household.ts'
 import { createHousehold } from '../identity/create-household.ts'
 import { getHousehold, listMembers, saveHousehold } from './household-store.ts'
 import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
 import { createInvitation } from './create-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { changeRole, dismiss, getMember } from './members.ts'
-import { listMine, withRoomForOneMore } from './my-households.ts'
+import { changeRole, endMembership, getMember } from './members.ts'
+import { listOwnHouseholds, readUserWithRoom } from './my-households.ts'
 import type { Membership } from '../identity/membership.ts'
 
-const list: UserAction<typeof routes.list> = async (own) => ({ status: 200, body: await listMine(own) })
+const list: UserAction<typeof routes.list> = async (own) => ({
+  status: 200,
+  body: await listOwnHouseholds(own),
+})
 
 const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) => {
   const householdId = randomUUID()
   return {
-    scope: foundingScope(own.caller.id, householdId),
+    scope: createHouseholdScope(own.caller.id, householdId),
     async decide() {
-      const { user, pruned } = await withRoomForOneMore(own)
+      const { user, pruned } = await readUserWithRoom(own)
       const { caller } = own
       const { writes } = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
       const isDefault = pruned.default_household === null
@@ -42,7 +45,7 @@ const rename: Command<typeof routes.rename> = async ({ table, household, body })
 
 const removeHousehold: Command<typeof routes.remove> = async ({ table, household, now }) => {
   const record = await getHousehold(table, household.id)
-  const writes = closing(record, await listMembers(table, household), now)
+  const writes = closeHousehold(record, await listMembers(table, household), now)
   return { writes, answer: { status: 204, body: undefined } }
 }
 
@@ -61,7 +64,7 @@ const removeMember: Command<typeof routes.removeMember> = async ({ table, househ
   if (params.userId !== household.userId && !household.allows('owner'))
     throw new Problem('forbidden', 'Only an owner of this household may do that.')
   const member = await getMember(table, household, params.userId)
-  return { writes: await dismiss(table, household, member), answer: { status: 204, body: undefined } }
+  return { writes: await endMembership(table, household, member), answer: { status: 204, body: undefined } }
 }
 
 const showInvitations: Query<typeof routes.listInvitations> = async ({ table, household }) => ({
@@ -85,7 +88,7 @@ export const households: Operations<typeof routes> = {
   list: userAction(routes.list, list),
   create: userAction(routes.create, create),
   rename: command(routes.rename, rename),
-  remove: command(routes.remove, removeHousehold, { scopeOf: leavingScope }),
+  remove: command(routes.remove, removeHousehold, { scopeOf: leaveHouseholdScope }),
   listMembers: query(routes.listMembers, showMembers),
   changeMember: command(routes.changeMember, changeMember),
   removeMember: command(routes.removeMember, removeMember),

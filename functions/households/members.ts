@@ -6,14 +6,22 @@ import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } f
 import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 
-/** One member of the household that the caller has entered. Throws `not_found`. */
+/**
+ * Returns one member of the household that the caller has entered.
+ *
+ * @throws {Problem} `not_found`
+ */
 export async function getMember(table: Reader, household: Household, userId: string): Promise<Membership> {
   const found = await findMember(table, household.id, userId)
   if (!found) throw new Problem('not_found', 'Member not found.')
   return found
 }
 
-/** The writes that give a member another role. Throws `conflict` for the last owner. */
+/**
+ * Returns the writes that change a member's role.
+ *
+ * @throws {Problem} `conflict` for the last owner
+ */
 export async function changeRole(
   table: Reader,
   household: Household,
@@ -23,15 +31,23 @@ export async function changeRole(
   if (member.role === role) return []
   const record = await getHousehold(table, household.id)
   const owners = ownersAfter(record, member, role)
-  const revoked = await revocations(table, household, member)
+  const revoked = await revokeInvitationsOf(table, household, member)
   return [saveRole(member, role), saveHousehold(record, { owners }), ...revoked]
 }
 
-/** The writes that take a member out. Throws `conflict` for the last owner. */
-export async function dismiss(table: Reader, household: Household, member: Membership): Promise<Write[]> {
+/**
+ * Returns the writes that remove a member from the household.
+ *
+ * @throws {Problem} `conflict` for the last owner
+ */
+export async function endMembership(
+  table: Reader,
+  household: Household,
+  member: Membership,
+): Promise<Write[]> {
   const record = await getHousehold(table, household.id)
   const owners = ownersAfter(record, member, undefined)
-  const revoked = await revocations(table, household, member)
+  const revoked = await revokeInvitationsOf(table, household, member)
   return [
     removeMembership(member),
     saveHousehold(record, { owners, members: record.members - 1 }),
@@ -39,8 +55,8 @@ export async function dismiss(table: Reader, household: Household, member: Membe
   ]
 }
 
-/** The writes that revoke a member's invitations, by which they could come back as what they no longer are. */
-export async function revocations(
+/** Returns the writes that revoke a member's invitations, which could give them back the role that they lose. */
+export async function revokeInvitationsOf(
   table: Reader,
   household: Household,
   { user_id }: Membership,

@@ -1,26 +1,26 @@
 import { userKey } from '../store/keys.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
-import { joiningScope, userScope } from '../store/scope.ts'
+import { joinHouseholdScope, userScope } from '../store/scope.ts'
 import { newUser, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { getHousehold, listMemberships } from './household-store.ts'
 import type { Membership } from '../identity/membership.ts'
 
 /** The caller's households with their names, oldest membership first. */
-export async function listMine({ caller, user, look }: UserContext): Promise<HouseholdView[]> {
+export async function listOwnHouseholds({ caller, user, look }: UserContext): Promise<HouseholdView[]> {
   const memberships = await listMemberships(look, caller.id, user)
   const chosen = defaultAmong(memberships, user)
   return Promise.all(
     memberships.map(async ({ household_id: id, role }) => {
-      const { name } = await getHousehold(look(joiningScope(caller.id, id)), id)
+      const { name } = await getHousehold(look(joinHouseholdScope(caller.id, id)), id)
       return { id, name, role, default: id === chosen }
     }),
   )
 }
 
-/** The household that counts when a request names none; null for those who have none yet. */
-export async function defaultOf({ caller, user, look }: UserContext): Promise<string | null> {
+/** Returns the household of requests that name none; null if the caller has none yet. */
+export async function defaultHouseholdOf({ caller, user, look }: UserContext): Promise<string | null> {
   return defaultAmong(await listMemberships(look, caller.id, user), user)
 }
 
@@ -30,10 +30,11 @@ function defaultAmong(memberships: readonly Membership[], user: UserRecord | und
 }
 
 /**
- * The caller's record as it is now, with only those households that they are still a member of. Throws `conflict`
- * when there is no room for one more.
+ * Reads the caller's record for adding a household. `pruned` is the record without households that they have left.
+ *
+ * @throws {Problem} `conflict` when the caller is in as many households as allowed
  */
-export async function withRoomForOneMore({ caller, look }: UserContext) {
+export async function readUserWithRoom({ caller, look }: UserContext) {
   const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
   const memberships = await listMemberships(look, caller.id, user)
   if (memberships.length >= maximumHouseholds)

@@ -1,46 +1,47 @@
 import * as z from 'zod/mini'
-import { closedHouseholds, closedKey, remainsOf } from '../store/keys.ts'
+import { allRowsOf, closedHouseholds, closedKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { clearingScope } from '../store/scope.ts'
+import { purgeScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
 import { closedRecord, type ClosedRecord } from './records.ts'
 
-/** Requests that had entered before a household was closed are through by then. */
-const settlingSeconds = 60
+/** After this time, requests that had entered a household before it was closed have finished. */
+const graceSeconds = 60
 
-/** What one transaction takes. */
-const rowsAtOnce = 100
+/** The most actions that one transaction takes. */
+const rowsPerTransaction = 100
 
-const remains = z.object({ pk: z.string(), sk: z.string(), revision: z.int() })
+const leftoverRow = z.object({ pk: z.string(), sk: z.string(), revision: z.int() })
 
 /**
- * Clears away what closed households have left behind. It may break off anywhere: a household leaves the queue
- * only when nothing of it is left, so that the next run goes on. One that fails does not hold up the others; then
- * it throws at the end.
+ * Purges the data of closed households. It can stop at any point: a household leaves the queue only after its last
+ * row, so the next run continues. A household that fails does not hold up the others.
+ *
+ * @throws {AggregateError} at the end, if any household failed
  */
-export async function clearClosedHouseholds(platform: Platform): Promise<void> {
-  const due = platform.now().getTime() - settlingSeconds * 1000
-  const queue = await openTable(platform, clearingScope()).query(closedHouseholds, closedRecord)
+export async function purgeClosedHouseholds(platform: Platform): Promise<void> {
+  const due = platform.now().getTime() - graceSeconds * 1000
+  const queue = await openTable(platform, purgeScope()).query(closedHouseholds, closedRecord)
   const failures: unknown[] = []
   for (const closed of queue.filter(({ closed_at }) => Date.parse(closed_at) <= due))
-    await clearHousehold(platform, closed).catch((error: unknown) => failures.push(error))
+    await purgeHousehold(platform, closed).catch((error: unknown) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} households are not cleared yet.`)
 }
 
-async function clearHousehold(
+async function purgeHousehold(
   platform: Platform,
   { sk: householdId, revision }: ClosedRecord,
 ): Promise<void> {
-  const table = openTable(platform, clearingScope(householdId))
-  await clearRemains(table, householdId)
+  const table = openTable(platform, purgeScope(householdId))
+  await purgeRows(table, householdId)
   await table.commit([{ remove: closedKey(householdId), expecting: revision }])
 }
 
-async function clearRemains(table: Table, householdId: string): Promise<void> {
-  const rows = await table.query(remainsOf(householdId), remains)
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const chunk = rows.slice(start, start + rowsAtOnce)
+async function purgeRows(table: Table, householdId: string): Promise<void> {
+  const rows = await table.query(allRowsOf(householdId), leftoverRow)
+  for (let start = 0; start < rows.length; start += rowsPerTransaction) {
+    const chunk = rows.slice(start, start + rowsPerTransaction)
     await table.commit(chunk.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision })))
   }
 }

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { time } from '../store/time.ts'
 import { roles } from '../store/roles.ts'
 
-/** An invitation that nobody has used yet. Its code is stored as a hash alone. */
+/** An open invitation. Only a hash of its code is stored. */
 export const invitationRecord = z.object({
   id: z.string(),
   role: z.enum(roles),
-  /** The owner who invites; it lasts no longer than they are one. */
+  /** The owner who invites. The invitation is revoked when they stop being an owner. */
   created_by: z.string(),
   created_at: time,
   /** Seconds since 1970. */
   expires_at: z.int(),
-  /** The fingerprints of the request that made it, for its repeat. */
+  /** The fingerprints of the request that created it, to recognise a retry. */
   request: z.nullable(z.object({ request: z.string(), body: z.string() })),
   revision: z.int(),
 })
 export type InvitationRecord = z.output<typeof invitationRecord>
 
-/** A household that waits to be cleared away. */
+/** A closed household that waits to be purged. */
 export const closedRecord = z.object({
   sk: z.string(),
   closed_at: time,

@@ -4,7 +4,7 @@ import { Problem } from '../runtime/problem.ts'
 import { noteHousehold } from '../runtime/request-context.ts'
 import { Household } from '../store/household.ts'
 import { memberKey, userKey } from '../store/keys.ts'
-import { entranceScope, foundingScope, userScope } from '../store/scope.ts'
+import { membershipScope, createHouseholdScope, userScope } from '../store/scope.ts'
 import { ConflictError, openTable } from '../store/table.ts'
 import { createHousehold } from './create-household.ts'
 import { membership, type Membership } from './membership.ts'
@@ -42,7 +42,7 @@ export function householdNotFound(): Problem {
 }
 
 async function readMembership(platform: Platform, caller: Caller, householdId: string) {
-  const table = openTable(platform, entranceScope(caller.id, householdId))
+  const table = openTable(platform, membershipScope(caller.id, householdId))
   const [found, user] = await table.getBoth(
     [memberKey(householdId, caller.id), membership],
     [userKey(caller.id), userRecord],
@@ -69,7 +69,7 @@ function candidates(user: UserRecord | undefined): Set<string> {
 /** Two first logins at once make one household: the loser finds the winner's in the user's record. */
 async function createFirstHousehold(platform: Platform, caller: Caller, user: UserRecord | undefined) {
   const householdId = randomUUID()
-  const table = openTable(platform, foundingScope(caller.id, householdId))
+  const table = openTable(platform, createHouseholdScope(caller.id, householdId))
   const name = `${caller.name}’s household`
   const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
   const { writes, owner } = createHousehold({ caller, householdId, name, user, pruned, now: platform.now() })

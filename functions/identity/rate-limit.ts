@@ -7,7 +7,7 @@ import { Problem } from '../runtime/problem.ts'
 import { limitScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 
-/** How many attempts of a kind are allowed within so many seconds, whenever they begin. */
+/** How many attempts of a kind are allowed within any period of so many seconds. */
 export interface Limit {
   readonly kind: string
   readonly attempts: number
@@ -16,25 +16,27 @@ export interface Limit {
 
 const limitRecord = z.object({ attempts: z.array(z.number()), revision: z.int() })
 
-/** Takes an attempt back, because it was no guess after all. */
-export type TakeBack = () => Promise<void>
+/** Uncounts an attempt, because it was not a wrong guess. */
+export type Refund = () => Promise<void>
 
 /**
- * Counts an attempt before it is made, so that a hundred at once are counted like a hundred in a row. Throws
- * `too_many` with the seconds until the next one is free. What is counted is stored as a hash.
+ * Counts an attempt before it is made, so that a hundred at once count like a hundred in a row. The subject is
+ * stored as a hash.
+ *
+ * @throws {Problem} `too_many` with the seconds until the next attempt is allowed
  */
 export async function countAttempt(
   platform: Platform,
   limit: Limit,
   subject: readonly string[],
-): Promise<TakeBack> {
+): Promise<Refund> {
   const now = platform.now().getTime() / 1000
   await change(platform, limit, subject, (attempts) => {
     const oldest = attempts[attempts.length - limit.attempts]
     if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
     return [...attempts, now]
   })
-  // One alone: others may have been made in the same millisecond.
+  // Only one, since other attempts may have been made in the same millisecond.
   return () => change(platform, limit, subject, (attempts) => without(attempts, now))
 }
 
@@ -43,29 +45,28 @@ function without(attempts: readonly number[], one: number): readonly number[] {
   return attempts.filter((_, other) => other !== index)
 }
 
-/** A guess at a secret: how to make it, and whether an error means that it was wrong. */
+/** A guess at a secret: how to make it, and whether an error means that the guess was wrong. */
 export interface Guess<Result> {
   readonly attempt: () => Promise<Result>
   readonly isWrong: (error: unknown) => boolean
 }
 
-/** Makes a guess that was counted, and takes the attempts back unless it was wrong. */
-export async function counted<Result>(
-  takeBacks: readonly TakeBack[],
+/** Makes a guess that was counted, and refunds the attempts unless it was wrong. */
+export async function tryCounted<Result>(
+  refunds: readonly Refund[],
   { attempt, isWrong }: Guess<Result>,
 ): Promise<Result> {
-  const takeBack = () => Promise.all(takeBacks.map((one) => one()))
+  const refundAll = () => Promise.all(refunds.map((refund) => refund()))
   try {
     const result = await attempt()
-    await takeBack()
+    await refundAll()
     return result
   } catch (error) {
-    if (!isWrong(error)) await takeBack()
+    if (!isWrong(error)) await refundAll()
     throw error
   }
 }
 
-/** The refusal of one attempt too many. */
 export function tooMany(seconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   const minutes = Math.ceil(retryAfter / 60)

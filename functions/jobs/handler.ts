@@ -7,7 +7,7 @@ const scheduled = z.object({ job: z.string() })
 
 const platform = openPlatform([], await openUserPool())
 
-/** The Lambda handler of the jobs; the schedule's event names one. */
+/** The Lambda handler of the jobs. The schedule's event names the job. */
 export async function handler(event: unknown): Promise<void> {
   const { job: name } = scheduled.parse(event)
   const job = jobs.find((one) => one.name === name)

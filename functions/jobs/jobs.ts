@@ -1,17 +1,18 @@
 import { compactJournals } from '../activity/compaction.ts'
-import { clearClosedHouseholds } from '../households/purge.ts'
-import { departVanished } from '../me/orphan-cleanup.ts'
+import { purgeClosedHouseholds } from '../households/purge.ts'
+import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
 
-/** Work that nobody asks for: it runs from time to time, may break off anywhere, and the next run goes on. */
+/** Background work. It runs regularly and can stop at any point; the next run continues. */
 export interface Job {
   readonly name: string
   readonly everyMinutes: number
   readonly run: (platform: Platform) => Promise<void>
 }
 
+// Schedules of a deployment in progress may still send the names of the version before: never rename a job.
 export const jobs: readonly Job[] = [
-  { name: 'clear-closed-households', everyMinutes: 15, run: clearClosedHouseholds },
-  { name: 'depart-vanished', everyMinutes: 24 * 60, run: departVanished },
+  { name: 'clear-closed-households', everyMinutes: 15, run: purgeClosedHouseholds },
+  { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
   { name: 'fold-old-entries', everyMinutes: 24 * 60, run: compactJournals },
 ]

@@ -1,4 +1,4 @@
-import { closing } from '../households/close-household.ts'
+import { closeHousehold } from '../households/close-household.ts'
 import {
   getHousehold,
   listMembers,
@@ -7,18 +7,18 @@ import {
   saveHousehold,
   saveRole,
 } from '../households/household-store.ts'
-import { dismiss, revocations } from '../households/members.ts'
+import { endMembership, revokeInvitationsOf } from '../households/members.ts'
 import type { Membership } from '../identity/membership.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
 import type { Household } from '../store/household.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { householdScope, leavingScope } from '../store/scope.ts'
+import { householdScope, leaveHouseholdScope } from '../store/scope.ts'
 import { openTable, type Reader, type Write } from '../store/table.ts'
 import type { Departure } from './contract.ts'
 
-/** What becomes of each of the caller's households when their account is deleted. */
+/** Returns what would happen to each of the caller's households if the account were deleted. */
 export async function listDepartures(
   { caller, user, look }: UserContext,
   platform: Platform,
@@ -29,53 +29,55 @@ export async function listDepartures(
       const household = await enterHousehold(platform, caller, household_id)
       const table = look(householdScope(household))
       const { name } = await getHousehold(table, household_id)
-      const { outcome, heir } = foresee(await listMembers(table, household), caller.id)
-      return { household_id, household: name, outcome, heir: heir?.name ?? null }
+      const { outcome, successor } = planDeparture(await listMembers(table, household), caller.id)
+      return { household_id, household: name, outcome, heir: successor?.name ?? null }
     }),
   )
 }
 
-/** Takes the caller out of all their households, each in a transaction of its own; a repeat goes on. */
-export async function departEverywhere(
+/** Removes the caller from all their households, each in a transaction of its own; a retry continues. */
+export async function leaveAllHouseholds(
   platform: Platform,
   { caller, user, look }: UserContext,
 ): Promise<void> {
   for (const { household_id } of await listMemberships(look, caller.id, user)) {
     const household = await enterHousehold(platform, caller, household_id)
-    const table = openTable(platform, leavingScope(household))
-    await commitWithRetry(table, async () => ({ writes: await depart(table, household, platform.now()) }))
+    const table = openTable(platform, leaveHouseholdScope(household))
+    await commitWithRetry(table, async () => ({
+      writes: await leaveHousehold(table, household, platform.now()),
+    }))
   }
 }
 
-interface Foreseen {
+interface DeparturePlan {
   readonly outcome: Departure['outcome']
   readonly self: Membership | undefined
-  /** The longest-standing member, or viewer where there is no member. */
-  readonly heir: Membership | undefined
+  /** The member who becomes owner: the longest-standing one, or viewer if there is no member. */
+  readonly successor: Membership | undefined
 }
 
-function foresee(members: readonly Membership[], userId: string): Foreseen {
+function planDeparture(members: readonly Membership[], userId: string): DeparturePlan {
   const self = members.find(({ user_id }) => user_id === userId)
   const others = members.filter((member) => member !== self)
-  if (others.length === 0) return { outcome: 'deleted', self, heir: undefined }
-  const needsHeir = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
-  if (!needsHeir) return { outcome: 'left', self, heir: undefined }
-  const heir = others.find(({ role }) => role === 'member') ?? others[0]
-  return { outcome: 'handed_over', self, heir }
+  if (others.length === 0) return { outcome: 'deleted', self, successor: undefined }
+  const isLastOwner = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
+  if (!isLastOwner) return { outcome: 'left', self, successor: undefined }
+  const successor = others.find(({ role }) => role === 'member') ?? others[0]
+  return { outcome: 'handed_over', self, successor }
 }
 
-async function depart(table: Reader, household: Household, now: Date): Promise<Write[]> {
-  // First, so that whoever joins or leaves after the members were read makes it start again.
+async function leaveHousehold(table: Reader, household: Household, now: Date): Promise<Write[]> {
+  // Read first, so that the commit conflicts if anyone joins or leaves after the members were read.
   const record = await getHousehold(table, household.id)
   const members = await listMembers(table, household)
-  const { outcome, self, heir } = foresee(members, household.userId)
+  const { outcome, self, successor } = planDeparture(members, household.userId)
   if (!self) return []
-  if (outcome === 'deleted') return closing(record, members, now)
-  if (!heir) return dismiss(table, household, self)
+  if (outcome === 'deleted') return closeHousehold(record, members, now)
+  if (!successor) return endMembership(table, household, self)
   return [
-    saveRole(heir, 'owner'),
+    saveRole(successor, 'owner'),
     removeMembership(self),
     saveHousehold(record, { members: record.members - 1 }),
-    ...(await revocations(table, household, self)),
+    ...(await revokeInvitationsOf(table, household, self)),
   ]
 }

@@ -12,7 +12,7 @@ const caller = z.object({
   default_household: z.nullable(z.string()),
 })
 
-/** What becomes of a household when the caller's account goes. */
+/** What happens to a household when the caller's account is deleted. */
 export const departure = z.object({
   household_id: z.string(),
   household: z.string(),

@@ -10,22 +10,22 @@ import {
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
 import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
-import { defaultOf } from '../households/my-households.ts'
+import { defaultHouseholdOf } from '../households/my-households.ts'
 import { householdNotFound } from '../identity/enter-household.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
-import { entranceScope } from '../store/scope.ts'
+import { membershipScope } from '../store/scope.ts'
 import { changeUser, signInAgain } from '../identity/user.ts'
-import { bury } from './tombstone.ts'
+import { leaveTombstone } from './tombstone.ts'
 import { me as routes } from './contract.ts'
-import { departEverywhere, listDepartures } from './account-deletion.ts'
+import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
 
 const get: UserAction<typeof routes.get> = async (own) => ({ status: 200, body: await describe(own) })
 
 const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
   const { caller, look, platform } = own
   const chosen = body.default_household
-  if (!(await findMember(look(entranceScope(caller.id, chosen)), chosen, caller.id)))
+  if (!(await findMember(look(membershipScope(caller.id, chosen)), chosen, caller.id)))
     throw householdNotFound()
   await changeUser(platform, caller.id, (user) => ({ ...user, default_household: chosen }))
   return { status: 200, body: { ...(await describe(own)), default_household: chosen } }
@@ -38,11 +38,11 @@ const departures: UserAction<typeof routes.departures> = async (own) => ({
 
 const remove: UserAction<typeof routes.remove> = async ({ platform, ...own }) => {
   const { caller } = own
-  // This session goes last, so that it may ask again when something breaks on the way.
+  // This session ends last, so that the caller can try again if a later step fails.
   await endAllSessions(platform, caller.id, caller.session)
-  await departEverywhere(platform, own)
+  await leaveAllHouseholds(platform, own)
   await userPool.deleteUser(platform, caller.name)
-  await bury(platform, caller.id)
+  await leaveTombstone(platform, caller.id)
   return { status: 204, body: undefined }
 }
 
@@ -93,7 +93,7 @@ export const me: Operations<typeof routes> = {
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
   const { email } = await userPool.findUser(platform, name)
-  return { id, name, email, default_household: await defaultOf(own) }
+  return { id, name, email, default_household: await defaultHouseholdOf(own) }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

@@ -2,42 +2,42 @@ import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider
 import * as z from 'zod/mini'
 import { findUser } from '../auth/user-pool.ts'
 import { membership, type Membership } from '../identity/membership.ts'
-import { membersAt, allHouseholds, userKey } from '../store/keys.ts'
+import { allHouseholds, memberRowsOf, userKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { membersScope, householdIndexScope, userScope, type Scope } from '../store/scope.ts'
+import { householdIndexScope, membersScope, userScope, type Scope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { userRecord } from '../identity/user.ts'
-import { bury } from './tombstone.ts'
-import { departEverywhere } from './account-deletion.ts'
+import { leaveTombstone } from './tombstone.ts'
+import { leaveAllHouseholds } from './account-deletion.ts'
 
-/** Each household has its turn once in so many days. */
-export const turnDays = 28
+/** Each run checks one shard of the households, a different one each day. */
+export const cleanupShards = 28
 
 const day = 24 * 60 * 60 * 1000
 
 const indexRow = z.object({ sk: z.string() })
 
 /**
- * Takes those out of their households whose accounts are gone: whoever holds an access token can delete the account at
- * Cognito itself, past us, and leave a household without an owner. Looks at the households whose turn is today.
+ * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,
+ * which would leave a household without an owner.
  */
-export async function departVanished(platform: Platform): Promise<void> {
-  const today = Math.floor(platform.now().getTime() / day) % turnDays
+export async function removeOrphanedMembers(platform: Platform): Promise<void> {
+  const today = Math.floor(platform.now().getTime() / day) % cleanupShards
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
   for (const { sk: householdId } of households)
-    if (turnOf(householdId) === today) await visit(platform, householdId)
+    if (shardOf(householdId) === today) await cleanUpHousehold(platform, householdId)
 }
 
 // Household ids are random UUIDs.
-const turnOf = (householdId: string) => Number.parseInt(householdId.slice(0, 8), 16) % turnDays
+const shardOf = (householdId: string) => Number.parseInt(householdId.slice(0, 8), 16) % cleanupShards
 
-async function visit(platform: Platform, householdId: string): Promise<void> {
+async function cleanUpHousehold(platform: Platform, householdId: string): Promise<void> {
   const table = openTable(platform, membersScope(householdId))
-  for (const member of await table.query(membersAt(householdId), membership))
-    if (!(await hasAccount(platform, member))) await departFor(platform, member)
+  for (const member of await table.query(memberRowsOf(householdId), membership))
+    if (!(await hasAccount(platform, member))) await removeOrphan(platform, member)
 }
 
-/** A name may belong to somebody else by now. */
+/** Compares ids, since someone else may have taken the name meanwhile. */
 async function hasAccount(platform: Platform, { user_id, name }: Membership): Promise<boolean> {
   try {
     return (await findUser(platform, name)).id === user_id
@@ -47,11 +47,11 @@ async function hasAccount(platform: Platform, { user_id, name }: Membership): Pr
   }
 }
 
-async function departFor(platform: Platform, { user_id: id, name }: Membership): Promise<void> {
+async function removeOrphan(platform: Platform, { user_id: id, name }: Membership): Promise<void> {
   const look = (scope: Scope) => openTable(platform, scope)
   const user = await look(userScope(id)).get(userKey(id), userRecord)
-  // No sign-out ends this session, for it is ours.
-  const caller = { id, name, user: id, session: 'vanished', began: Infinity }
-  await departEverywhere(platform, { caller, user, look })
-  await bury(platform, id)
+  // A session of the job's own, which no logout ends.
+  const caller = { id, name, user: id, session: 'orphan-cleanup', began: Infinity }
+  await leaveAllHouseholds(platform, { caller, user, look })
+  await leaveTombstone(platform, id)
 }

@@ -54,13 +54,13 @@ export const membersOf = (household: Household): Collection => ({
   prefix: 'MEMBER#',
 })
 
-/** The members of a household that nobody has entered, for the job that looks for those who are gone. */
-export const membersAt = (householdId: string): Collection => ({
+/** The members of a household that no user has entered, for the orphan clean-up. */
+export const memberRowsOf = (householdId: string): Collection => ({
   pk: householdPartition(householdId),
   prefix: 'MEMBER#',
 })
 
-/** An invitation, by the hash of its code; read by those who are not in yet. */
+/** An invitation, by the hash of its code; read before its household is entered. */
 export const invitationKey = (householdId: string, hash: string): Key => ({
   pk: householdPartition(householdId),
   sk: `INVITE#${hash}`,
@@ -72,20 +72,20 @@ export const invitationsOf = (household: Household): Collection => ({
   prefix: 'INVITE#',
 })
 
-/** Everything that a household has left behind, for clearing it away. */
-export const remainsOf = (householdId: string): Collection => ({
+/** All rows of a household, for the purge. */
+export const allRowsOf = (householdId: string): Collection => ({
   pk: householdPartition(householdId),
   prefix: '',
   expired: true,
 })
 
-/** The partition of the households that were closed and wait to be cleared away. */
+/** The purge queue: households that were closed. */
 export const closedPartition = 'CLOSED'
 
-/** One household that waits to be cleared away. */
+/** A household in the purge queue. */
 export const closedKey = (householdId: string): Key => ({ pk: closedPartition, sk: householdId })
 
-/** All households that wait to be cleared away. */
+/** All households in the purge queue. */
 export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
 
 /** The index of all households, for the jobs. */

@@ -25,28 +25,28 @@ export function userScope(userId: string): Scope {
 }
 
 /** Before a household is entered: the user's own records and the one membership row in question. */
-export function entranceScope(userId: string, householdId: string): Scope {
+export function membershipScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), [memberKey(householdId, userId)])
 }
 
-/** A household that a user founds: the user's own records and its first rows. */
-export function foundingScope(userId: string, householdId: string): Scope {
+/** A household that a user creates: the user's own records and the household's first rows. */
+export function createHouseholdScope(userId: string, householdId: string): Scope {
   const first = [householdKey(householdId), memberKey(householdId, userId), householdIndexKey(householdId)]
   return withRows(userPartition(userId), first)
 }
 
-/** A household that a user enters by an invitation: the user's own records, and nothing of its data. */
-export function joiningScope(userId: string, householdId: string): Scope {
-  const door = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
-  return withRows(userPartition(userId), door)
+/** A household that a user joins by an invitation: the user's own records, and none of the household's data. */
+export function joinHouseholdScope(userId: string, householdId: string): Scope {
+  const rows = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  return withRows(userPartition(userId), rows)
 }
 
 /** A household that a member leaves or deletes, with its rows in the household index and the purge queue. */
-export function leavingScope({ id }: Household): Scope {
+export function leaveHouseholdScope({ id }: Household): Scope {
   return withRows(householdPartition(id), [householdIndexKey(id), closedKey(id)])
 }
 
-/** A partition, and these rows of others; a sort key that ends with # stands for all that begin so. */
+/** A partition, and these rows of others; a sort key that ends with # stands for all with this prefix. */
 function withRows(partition: string, rows: readonly Key[]): Scope {
   return {
     name: `${partition} with ${rows.map(({ pk, sk }) => `${pk} ${sk}`).join(', ')}`,
@@ -57,8 +57,8 @@ function withRows(partition: string, rows: readonly Key[]): Scope {
 
 const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
 
-/** What a closed household has left behind, and the queue of closed ones. */
-export function clearingScope(householdId?: string): Scope {
+/** The purge queue, and the rows of a closed household. */
+export function purgeScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
 
@@ -67,7 +67,7 @@ export function householdIndexScope(): Scope {
   return partitions(householdIndexPartition)
 }
 
-/** One household's members, for the job that looks for those who are gone. */
+/** One household's members, for the orphan clean-up. */
 export function membersScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/purge.ts'
+import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
 import { householdPartition, userPartition } from '../../functions/store/keys.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
@@ -71,7 +71,7 @@ test('what becomes of each household is foretold, and then true', async () => {
   expect(await membersOf(bert, ofAnother)).toEqual(['bert owner'])
   expect((await carl.remove(`/households/${withViewers}/members/${userIdOf(carl)}`)).status).toBe(409)
   world.clock.time += 2 * minute
-  await clearClosedHouseholds(world.runtime.platform)
+  await purgeClosedHouseholds(world.runtime.platform)
   expect(await rowsOf(world, householdPartition(alone))).toEqual([])
 })
 

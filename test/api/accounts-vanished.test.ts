@@ -4,8 +4,8 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/purge.ts'
-import { departVanished, turnDays } from '../../functions/me/orphan-cleanup.ts'
+import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
+import { cleanupShards, removeOrphanedMembers } from '../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
@@ -28,12 +28,12 @@ const deleteAtCognito = ({ token }: Person) =>
 /** Until every household has had its turn, and closed ones are cleared. */
 async function letTurnsPass(): Promise<void> {
   const { platform } = world.runtime
-  for (let turn = 0; turn < turnDays; turn += 1) {
+  for (let shard = 0; shard < cleanupShards; shard += 1) {
     world.clock.time += day
-    await withGrants(jobRunner, departVanished)(platform)
+    await withGrants(jobRunner, removeOrphanedMembers)(platform)
   }
   world.clock.time += day
-  await withGrants(jobRunner, clearClosedHouseholds)(platform)
+  await withGrants(jobRunner, purgeClosedHouseholds)(platform)
 }
 
 it('a household whose only member has deleted the account at Cognito is cleared away', async () => {

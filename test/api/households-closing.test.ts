@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { clearClosedHouseholds } from '../../functions/households/purge.ts'
+import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
 import { closedPartition, householdPartition } from '../../functions/store/keys.ts'
 import { day, openWorldWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
@@ -10,7 +10,7 @@ import { breakTransaction, copyItem, rowsOf } from '../support/store.ts'
 const world = await openWorldWithClock()
 afterAll(world.close)
 
-const clear = () => clearClosedHouseholds(world.runtime.platform)
+const clear = () => purgeClosedHouseholds(world.runtime.platform)
 const rowsLeft = async (household: string) => (await rowsOf(world, householdPartition(household))).length
 const waiting = async () => (await rowsOf(world, closedPartition)).map(({ sk }) => sk)
 

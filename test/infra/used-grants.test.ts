@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { turnDays } from '../../functions/me/orphan-cleanup.ts'
+import { cleanupShards } from '../../functions/me/orphan-cleanup.ts'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import {
@@ -118,7 +118,7 @@ async function runJobs(): Promise<void> {
     await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
   }
   world.clock.time += 500 * day
-  for (let turn = 0; turn < turnDays; turn += 1) {
+  for (let shard = 0; shard < cleanupShards; shard += 1) {
     world.clock.time += day
     for (const { run } of jobs) await withGrants(jobRunner, run)(platform)
   }

@@ -97,22 +97,22 @@ const other = randomUUID()
 
 describe.each([
   {
-    scope: scopes.entranceScope(her, household),
+    scope: scopes.membershipScope(her, household),
     inside: [userKey(her), memberKey(household, her)],
     outside: [memberKey(household, him), householdKey(household), foreignItem, memberKey(other, her)],
   },
   {
-    scope: scopes.foundingScope(her, other),
+    scope: scopes.createHouseholdScope(her, other),
     inside: [userKey(her), householdKey(other), memberKey(other, her), householdIndexKey(other)],
     outside: [memberKey(other, him), householdIndexKey(household), householdKey(household), foreignItem],
   },
   {
-    scope: scopes.joiningScope(her, household),
+    scope: scopes.joinHouseholdScope(her, household),
     inside: [userKey(her), householdKey(household), memberKey(household, her), invitationKey(household, 'x')],
     outside: [memberKey(household, him), foreignItem, invitationKey(other, 'x'), userKey(him)],
   },
   {
-    scope: scopes.clearingScope(other),
+    scope: scopes.purgeScope(other),
     inside: [householdKey(other), closedKey(other), closedKey(household)],
     outside: [householdKey(household), userKey(her), householdIndexKey(other)],
   },
