@@ -9,7 +9,7 @@ const shoppingList = [...shell, 'shopping-list/shopping-list-view.tsx']
 
 const itemView = [...shell, 'items/item-view.tsx']
 
-const languages = ['words/en.ts', 'words/de.ts']
+const languages = ['i18n/locales/en.ts', 'i18n/locales/de.ts']
 
 const views = [
   'items/item-view.tsx',
@@ -50,8 +50,8 @@ for (const [library, text] of Object.entries(libraries)) {
 }
 
 test('a scan loads at most 105 KB of script before its WebAssembly', () => {
-  const dialog = weigh(['words/de.ts', ...itemView, 'scanner/scan-dialog.tsx'])
-  const already = weigh(['words/de.ts', ...itemView])
+  const dialog = weigh(['i18n/locales/de.ts', ...itemView, 'scanner/scan-dialog.tsx'])
+  const already = weigh(['i18n/locales/de.ts', ...itemView])
   const workers = workersOf('scanner/engines/worker.ts?worker&url')
   expect(workers).toHaveLength(1)
   const script = workers.reduce((sum, file) => sum + kilobytesOf(file), dialog.script - already.script)

@@ -1,7 +1,7 @@
 import { Screen } from '../shell/screen.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { useMe } from './me.ts'
@@ -13,7 +13,7 @@ import './account.css'
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (
-    <Screen title={words.account.title}>
+    <Screen title={messages.account.title}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {me && (

@@ -7,8 +7,8 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { refreshMe } from './me.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const texts = words.account
+const texts = messages.account
 
 /** Takes the code that was sent to the new e-mail address. */
 export function ConfirmEmailForm({ sent, onDone }: Props) {

@@ -2,10 +2,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { trashIcon } from '../ui/icons.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-const texts = words.account
+const texts = messages.account
 
 /** The way to delete the account. */
 export function DeleteAccountCard({ name }: { readonly name: string }) {

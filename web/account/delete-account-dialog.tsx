@@ -6,7 +6,7 @@ import { Form } from '../ui/form.tsx'
 import { trashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Departures, useDepartures } from './departures.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.account
+const texts = messages.account
 
 /** Deletes the account: first says what becomes of each household, then asks for the user name. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
   const footer = (
     <div className="buttons">
       <Button variant="outlined" onClick={onClose}>
-        {words.dialog.cancel}
+        {messages.dialog.cancel}
       </Button>
       {isSure ? (
         <Button

@@ -4,9 +4,9 @@ import { call } from '../api/call.ts'
 import { type Answered, useAnswer } from '../api/use-answer.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
-const texts = words.account
+const texts = messages.account
 
 /** What becomes of each household when the account is deleted. */
 export function useDepartures(): Answered<Departure[]> {

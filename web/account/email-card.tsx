@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import type { Me } from './me.ts'
 
-const texts = words.account
+const texts = messages.account
 
 /** Shows who is signed in, and changes their e-mail address: first a code goes to the new one. */
 export function EmailCard({ me }: { readonly me: Me }) {

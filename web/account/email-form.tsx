@@ -7,10 +7,10 @@ import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 
-const texts = words.account
+const texts = messages.account
 const empty = { email: '', password: '' }
 
 /** Asks for a code to the new e-mail address. */

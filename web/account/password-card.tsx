@@ -9,10 +9,10 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 
-const texts = words.account
+const texts = messages.account
 const empty = { password: '', next: '' }
 
 /** Changes the password, which ends all other sessions. */

@@ -10,9 +10,9 @@ import { Card } from '../ui/card.tsx'
 import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
-const texts = words.account
+const texts = messages.account
 
 /** Ends the session on this device, or all of them. */
 export function SessionsCard() {

@@ -6,7 +6,7 @@ import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** Deletes the account. When it breaks off in the middle, another attempt goes on. */
 export function useDeleteAccount(): Action<[]> {
@@ -15,7 +15,7 @@ export function useDeleteAccount(): Action<[]> {
     await call(me.remove)
     household.forget()
     session.end()
-    notify('success', words.account.deleted)
+    notify('success', messages.account.deleted)
     await navigate(paths.login, { replace: true })
   })
 }

@@ -4,7 +4,7 @@ import { Preferences } from '../shell/preferences.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import '../ui/card.css'
 import './auth-card.css'
 
@@ -21,12 +21,12 @@ export function AuthCard({ title, children, links }: Props) {
   useFocusOnNavigate(heading)
   return (
     <main className="narrow">
-      <title>{words.title(title)}</title>
+      <title>{messages.title(title)}</title>
       <section className="auth-card">
         <header>
           <img className="mark" src={mark} alt="" />
           <h1 ref={heading} tabIndex={-1}>
-            {words.product} <span className="screen">{title}</span>
+            {messages.product} <span className="screen">{title}</span>
           </h1>
         </header>
         {children}

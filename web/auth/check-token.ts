@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { renew } from '../api/renew.ts'
 import { session } from '../api/session.ts'
 import { notify } from '../ui/toasts.ts'
-import { failureText, statusText } from '../words/failure-text.ts'
+import { errorMessage, statusMessage } from '../i18n/error-message.ts'
 
 /**
  * Whether the stored token, or one that the cookie gives instead, is good. A refused one ends the session;
@@ -16,7 +16,7 @@ export async function checkToken(token: string): Promise<boolean> {
     return true
   } catch (failure) {
     if (isRefusal(failure)) return await renewInstead(token, failure)
-    notify('error', failure instanceof ApiFailure ? statusText(failure) : failureText(failure))
+    notify('error', failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure))
     return false
   }
 }
@@ -27,7 +27,7 @@ async function renewInstead(token: string, refusal: ApiFailure): Promise<boolean
     return true
   } catch (failure) {
     if (isRefusal(failure)) session.end(refusal)
-    else notify('error', failureText(failure))
+    else notify('error', errorMessage(failure))
     return false
   }
 }

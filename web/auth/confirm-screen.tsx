@@ -8,13 +8,13 @@ import { Button } from '../ui/plain/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { NameField } from './name-field.tsx'
 
-const texts = words.confirm
+const texts = messages.confirm
 
 /** Takes the code that was sent to a new account's e-mail address. */
 export function ConfirmScreen() {

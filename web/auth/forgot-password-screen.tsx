@@ -7,18 +7,18 @@ import { Button } from '../ui/plain/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NameField } from './name-field.tsx'
 
-const texts = words.forgotPassword
+const texts = messages.forgotPassword
 
 /** Asks for a code to set a new password; whether there is such an account, nobody is told. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
-    name: required(words.login.username, name),
+    name: required(messages.login.username, name),
   }))
   const ask = useAction(async () => {
     await call(auth.forgotPassword, { body: values })
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen() {
       <p>{texts.hint}</p>
       {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
       <Form onSubmit={submit(ask.run)}>
-        <NameField label={words.login.username} {...field('name')} />
+        <NameField label={messages.login.username} {...field('name')} />
         <Button type="submit" busy={ask.busy}>
           {texts.submit}
         </Button>
@@ -42,7 +42,7 @@ function Links() {
   return (
     <>
       <Link to={paths.resetPassword}>{texts.haveCode}</Link>
-      <Link to={paths.login}>{words.confirm.toLogin}</Link>
+      <Link to={paths.login}>{messages.confirm.toLogin}</Link>
     </>
   )
 }

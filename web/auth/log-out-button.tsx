@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { signOutIcon } from '../ui/icons.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** Ends the session. */
@@ -8,7 +8,7 @@ export function LogOutButton() {
   const leave = useLogOut()
   return (
     <Button variant="text" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
-      {words.login.logOut}
+      {messages.login.logOut}
     </Button>
   )
 }

@@ -7,10 +7,10 @@ import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { statusText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { statusMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
-import { loginFailureText } from './login-failure-text.ts'
+import { loginErrorMessage } from './login-error-message.ts'
 import { NameField } from './name-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useBack } from './use-back.ts'
@@ -30,7 +30,7 @@ export function LoginScreen() {
     const { logIn } = await import('./log-in.ts')
     await logIn(name, password)
     await navigate(back, { replace: true })
-  }, loginFailureText)
+  }, loginErrorMessage)
 
   function submit() {
     session.forget()
@@ -40,13 +40,13 @@ export function LoginScreen() {
     else login.run()
   }
 
-  const { login: texts, field, failure } = words
+  const { login: texts, field, failure } = messages
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
   return (
     <AuthCard title={texts.title} links={<Links name={name} />}>
-      {pendingInvitation.isWanted() && <Message severity="info">{words.join.waiting}</Message>}
-      {ended && <Message severity="error">{statusText(ended)}</Message>}
+      {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
+      {ended && <Message severity="error">{statusMessage(ended)}</Message>}
       {ended && <p className="hint">{failure.sessionEnded}</p>}
       {login.error !== undefined && <Message severity="error">{login.error}</Message>}
       <Form onSubmit={submit}>
@@ -78,10 +78,10 @@ function Links({ name }: { readonly name: string }) {
   return (
     <>
       <span>
-        {words.login.noAccount} <Link to={paths.signUp}>{words.login.signUp}</Link>
+        {messages.login.noAccount} <Link to={paths.signUp}>{messages.login.signUp}</Link>
       </span>
-      <Link to={paths.forgotPassword}>{words.login.forgot}</Link>
-      <Link to={name === '' ? paths.confirm : confirmationOf(name)}>{words.login.confirm}</Link>
+      <Link to={paths.forgotPassword}>{messages.login.forgot}</Link>
+      <Link to={name === '' ? paths.confirm : confirmationOf(name)}>{messages.login.confirm}</Link>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { minimumPassword } from '../../functions/auth/fields.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 import './new-password-field.css'
@@ -11,7 +11,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-const texts = words.newPassword
+const texts = messages.newPassword
 
 /** A field to choose a password in, with a hint at its strength. */
 export function NewPasswordField(props: Props) {

@@ -3,7 +3,7 @@ import type { FieldProps } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { eyeIcon, eyeSlashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/plain/text-field.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props extends FieldProps {
   readonly value: string
@@ -24,7 +24,7 @@ export function PasswordField(props: Props) {
         <button
           type="button"
           className="in-field"
-          aria-label={shown ? words.field.hideCharacters : words.field.showCharacters}
+          aria-label={shown ? messages.field.hideCharacters : messages.field.showCharacters}
           onClick={() => setShown(!shown)}
         >
           <Icon of={shown ? eyeSlashIcon : eyeIcon} />

@@ -8,14 +8,14 @@ import { Button } from '../ui/plain/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 
-const texts = words.resetPassword
+const texts = messages.resetPassword
 
 /** Sets a new password with the code from the mail. */
 export function ResetPasswordScreen() {
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   const [doneFor, setDoneFor] = useState<string>()
   if (doneFor !== undefined)
     return (
-      <AuthCard title={texts.title} links={<Link to={loginOf(doneFor)}>{words.confirm.toLogin}</Link>}>
+      <AuthCard title={texts.title} links={<Link to={loginOf(doneFor)}>{messages.confirm.toLogin}</Link>}>
         <Message severity="success">{texts.done}</Message>
       </AuthCard>
     )
@@ -42,7 +42,7 @@ interface ResetFormProps {
 function ResetForm({ known, onDone }: ResetFormProps) {
   const empty = { name: known, code: '', password: '' }
   const { values, field, submit } = useFields(empty, ({ name, code, password }) => ({
-    name: required(words.login.username, name),
+    name: required(messages.login.username, name),
     code: required(texts.code, code),
     password: newPasswordError(password),
   }))
@@ -55,7 +55,7 @@ function ResetForm({ known, onDone }: ResetFormProps) {
       {known !== '' && <p>{texts.sent}</p>}
       {reset.error !== undefined && <Message severity="error">{reset.error}</Message>}
       <Form onSubmit={submit(reset.run)}>
-        <NameField label={words.login.username} {...field('name')} />
+        <NameField label={messages.login.username} {...field('name')} />
         <CodeField label={texts.code} {...field('code')} />
         <NewPasswordField label={texts.password} {...field('password')} />
         <Button type="submit" busy={reset.busy}>
@@ -70,7 +70,7 @@ function Links() {
   return (
     <>
       <Link to={paths.forgotPassword}>{texts.again}</Link>
-      <Link to={paths.login}>{words.confirm.toLogin}</Link>
+      <Link to={paths.login}>{messages.confirm.toLogin}</Link>
     </>
   )
 }

@@ -8,13 +8,13 @@ import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/plain/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 
-const texts = words.signUp
+const texts = messages.signUp
 const empty = { name: '', email: '', password: '' }
 
 /** Makes an account. Whether it is taken, and what else is wrong with it, the API knows. */
@@ -37,7 +37,7 @@ export function SignUpScreen() {
         <NameField label={texts.username} {...field('name')} />
         <TextField required label={texts.email} type="email" autoComplete="email" {...field('email')} />
         <NewPasswordField label={texts.password} {...field('password')} />
-        <p className="hint">{words.field.legend}</p>
+        <p className="hint">{messages.field.legend}</p>
         <Button type="submit" busy={signUp.busy}>
           {texts.submit}
         </Button>

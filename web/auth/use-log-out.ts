@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { failureText } from '../words/failure-text.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 import { logOut } from './log-in.ts'
 
 /** Ends the session on this device. */
 export function useLogOut(): Action<[]> {
   const navigate = useNavigate()
   return useAction(async () => {
-    await logOut().catch((failure: unknown) => notify('error', failureText(failure)))
+    await logOut().catch((failure: unknown) => notify('error', errorMessage(failure)))
     await navigate(paths.login, { replace: true })
   })
 }

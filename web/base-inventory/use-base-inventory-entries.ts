@@ -4,14 +4,14 @@ import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { useBaseInventory } from '../api/lists.ts'
 import { byName, type Entries, type Entry } from '../entries/entries.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { setDesiredQuantity } from './set-desired-quantity.ts'
 
 /** How much of each item there should be, to be shown and changed. */
 export function useBaseInventoryEntries(): Entries {
   const list = useBaseInventory()
   return {
-    texts: words.baseInventory,
+    texts: messages.baseInventory,
     list,
     rows: list.rows.map(({ item_id, name, desired_quantity, last_updated }) => ({
       itemId: item_id,

@@ -5,8 +5,9 @@ import { add } from '../../functions/items/quantity.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
-import { amountText, words } from '../words/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
 interface Props {
   readonly name: string
@@ -30,18 +31,23 @@ export function EntryAmount({ name, amount, onChange }: Props) {
 
   return (
     <span className="stepper">
-      <Button variant="text" icon={minusIcon} aria-label={words.field.less(name)} onClick={() => step(-1)} />
+      <Button
+        variant="text"
+        icon={minusIcon}
+        aria-label={messages.field.less(name)}
+        onClick={() => step(-1)}
+      />
       <InputText
         type="text"
         inputMode="decimal"
         autoComplete="off"
         aria-label={texts.amount(name)}
-        value={typed ?? amountText(amount)}
+        value={typed ?? formatQuantity(amount)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={leaveOnEnter}
       />
-      <Button variant="text" icon={plusIcon} aria-label={words.field.more(name)} onClick={() => step(1)} />
+      <Button variant="text" icon={plusIcon} aria-label={messages.field.more(name)} onClick={() => step(1)} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { EntryRow } from './entry-row.tsx'
 import { flushAll } from './outbox.ts'

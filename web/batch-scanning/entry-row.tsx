@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
-import { words } from '../words/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { messages } from '../i18n/messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { flush, stateText } from './outbox.ts'
@@ -39,7 +39,7 @@ export function EntryRow({ entry, store, onUndo }: Props) {
           <span className="error-text">{failure}</span>
           {operation && (
             <Button variant="outlined" aria-label={texts.retry(name)} onClick={() => void flush(store, id)}>
-              {words.failure.retry}
+              {messages.failure.retry}
             </Button>
           )}
         </span>

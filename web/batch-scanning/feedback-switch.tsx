@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { feedbackSetting, prepareSound, releaseSound } from './feedback.ts'
 
 /** Turns sound and vibration on and off for this device. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findItems } from './find-items.ts'
 import type { InboxCode } from './inbox-code.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { modes, type Mode } from './modes.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { scanManyOf, type View } from '../paths.ts'
 import { barcodeIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { prepareSound } from './feedback.ts'
 
 /** Leads to batch scanning, except for viewers; its Done button leads back to the view. */
@@ -11,7 +11,7 @@ export function ScanManyLink({ from }: { readonly from: View }) {
   if (!mayChange) return null
   return (
     <LinkButton variant="outlined" icon={barcodeIcon} to={scanManyOf(from)} onClick={prepareSound}>
-      {words.item.scanMany}
+      {messages.item.scanMany}
     </LinkButton>
   )
 }

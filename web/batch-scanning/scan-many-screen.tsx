@@ -6,8 +6,8 @@ import { useHousehold } from '../households/use-household.ts'
 import { dashboardOf } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
-import { words } from '../words/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { messages } from '../i18n/messages.ts'
 import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
 import './batch-scanning.css'
@@ -20,7 +20,7 @@ export function ScanManyScreen() {
   const from = query.get('from') === 'inventory' ? 'inventory' : 'items'
   return (
     <main className="scan-many">
-      <title>{words.title(texts.title)}</title>
+      <title>{messages.title(texts.title)}</title>
       <header>
         <LinkButton variant="outlined" to={dashboardOf(from)}>
           {texts.done}

@@ -1,7 +1,7 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { sameCode } from '../barcodes/gtin.ts'
 import { undo } from '../history/undo.ts'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { addScans, updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'

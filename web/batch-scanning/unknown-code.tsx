@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
-import { addFailureText } from '../items/add-failure-text.ts'
+import { addErrorMessage } from '../items/add-error-message.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { batchWords as texts } from '../words/batch-scanning/words.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
 import { assignCode, discardCode } from './scans.ts'
@@ -32,14 +32,14 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
   const [name, setName] = useState('')
   const [category, setCategory] = useState('')
   const [checked, setChecked] = useState(false)
-  const missing = required(words.item.name, name)
+  const missing = required(messages.item.name, name)
 
   const add = useAction(async () => {
     const draft = { id: itemId, name, category, ean: code }
     assignCode(store, inboxCode, await call(items.create, { body: draft }))
     onLeave()
     await refreshLists()
-  }, addFailureText)
+  }, addErrorMessage)
 
   function discard() {
     discardCode(store, inboxCode)
@@ -60,20 +60,20 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
         </summary>
         <Form onSubmit={submit}>
           <TextField
-            label={words.item.name}
+            label={messages.item.name}
             required
             value={name}
             onChange={setName}
             error={checked ? missing : undefined}
           />
-          <TextField label={words.fields.category} value={category} onChange={setCategory} />
+          <TextField label={messages.fields.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Message severity="error">{add.error}</Message>}
           <div className="buttons">
             <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>
               {texts.discard}
             </Button>
             <Button type="submit" icon={plusIcon} busy={add.busy}>
-              {words.item.add}
+              {messages.item.add}
             </Button>
           </div>
         </Form>

@@ -10,7 +10,7 @@ import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Entries } from './entries.ts'
 
 const initialQuantity = String(constants.addedQuantity)
@@ -52,13 +52,13 @@ export function AddEntryCard({ entries }: { readonly entries: Entries }) {
           choices={items.rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}
           value={itemId}
           onChange={setItemId}
-          error={checked && !item ? words.field.choose : undefined}
+          error={checked && !item ? messages.field.choose : undefined}
         />
         <QuantityField
           label={texts.quantity}
           value={typed}
           onChange={setTyped}
-          error={checked && quantity === undefined ? words.field.number(0) : undefined}
+          error={checked && quantity === undefined ? messages.field.number(0) : undefined}
         />
         {add.error !== undefined && (
           <Message severity="error" onDismiss={add.clear}>

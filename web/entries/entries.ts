@@ -1,7 +1,7 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { Changed } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
-import type { Words } from '../words/en.ts'
+import type { Messages } from '../i18n/locales/en.ts'
 
 /** A quantity that is kept of an item: what is in stock, or how much there should be. */
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
 
 /** The entries of one kind, what people are told of them, and what can be done with them. */
 export interface Entries {
-  readonly texts: Words['inventory']
+  readonly texts: Messages['inventory']
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   readonly rows: readonly Entry[]
   /** The quantity as it is by now; 0 where there is no entry any more. */

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Entries, Entry } from './entries.ts'
 import { EntryFacts } from './entry-facts.tsx'
 import { useEntryUpdate } from './use-entry-update.ts'
@@ -61,7 +61,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
               label={texts.update}
               value={typed}
               onChange={type}
-              error={quantity === undefined ? words.field.number(0) : undefined}
+              error={quantity === undefined ? messages.field.number(0) : undefined}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { amountText, momentText } from '../words/words.ts'
+import { formatQuantity, formatDateTime } from '../i18n/format.ts'
 import type { Entries, Entry } from './entries.ts'
 
 /** How much there is of an entry, and since when. */
@@ -6,10 +6,10 @@ export function EntryFacts({ entry, texts }: { readonly entry: Entry; readonly t
   return (
     <dl className="facts">
       <dt>{texts.quantity}</dt>
-      <dd>{amountText(entry.quantity)}</dd>
+      <dd>{formatQuantity(entry.quantity)}</dd>
       <dt>{texts.lastUpdated}</dt>
       <dd>
-        <time dateTime={entry.lastUpdated}>{momentText(entry.lastUpdated)}</time>
+        <time dateTime={entry.lastUpdated}>{formatDateTime(entry.lastUpdated)}</time>
       </dd>
     </dl>
   )

@@ -5,8 +5,9 @@ import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
-import { failureText } from '../words/failure-text.ts'
-import { amountText, words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import type { Position } from '../ui/virtual-list.tsx'
 import type { Entries, Entry } from './entries.ts'
 
@@ -25,7 +26,7 @@ export function EntryRow({ entry, entries, position, onOpen }: Props) {
     <li className="row entry" {...position}>
       <button type="button" className="row-open row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
-        <span className="detail">{entries.texts.quantityOf(amountText(quantity))}</span>
+        <span className="detail">{entries.texts.quantityOf(formatQuantity(quantity))}</span>
       </button>
       {mayChange && <Steps entry={entry} entries={entries} />}
     </li>
@@ -38,9 +39,9 @@ function Steps({ entry, entries }: Omit<Props, 'onOpen' | 'position'>) {
     try {
       const { activity } = await entries.step(entry, by)
       const after = add(quantity, by)
-      notifyUndoable(entries.texts.stepped(name, amountText(quantity), amountText(after)), [activity])
+      notifyUndoable(entries.texts.stepped(name, formatQuantity(quantity), formatQuantity(after)), [activity])
     } catch (failure) {
-      notify('error', failureText(failure))
+      notify('error', errorMessage(failure))
     }
   }
   return (
@@ -48,14 +49,14 @@ function Steps({ entry, entries }: Omit<Props, 'onOpen' | 'position'>) {
       <Button
         variant="text"
         icon={minusIcon}
-        aria-label={words.field.less(name)}
+        aria-label={messages.field.less(name)}
         aria-disabled={quantity < 1}
         onClick={() => quantity >= 1 && void step(-1)}
       />
       <Button
         variant="text"
         icon={plusIcon}
-        aria-label={words.field.more(name)}
+        aria-label={messages.field.more(name)}
         aria-disabled={quantity > maximumQuantity - 1}
         onClick={() => quantity <= maximumQuantity - 1 && void step(1)}
       />

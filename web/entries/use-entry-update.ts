@@ -3,7 +3,7 @@ import { refreshLists } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { amountText } from '../words/words.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import type { Entries, Entry } from './entries.ts'
 
 /** The quantity of an entry while it is updated. */
@@ -29,7 +29,7 @@ export function useEntryUpdate(
   entries: Entries,
   onSaved: (activity: string | undefined) => void,
 ): EntryUpdate {
-  const [typed, type] = useState(amountText(entry.quantity))
+  const [typed, type] = useState(formatQuantity(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
   const [theirs, setTheirs] = useState<number>()
   const [resolution, setResolution] = useState<Resolution>('mine')
@@ -56,7 +56,7 @@ export function useEntryUpdate(
 
   const texts = { name: 'quantity', label: entries.texts.quantity, mine: typed }
   const conflict = theirs !== undefined && {
-    conflicts: [{ ...texts, theirs: amountText(theirs) }],
+    conflicts: [{ ...texts, theirs: formatQuantity(theirs) }],
     choice: { quantity: resolution },
     onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }

@@ -9,12 +9,12 @@ import { downloadIcon } from '../ui/icons.ts'
 import { Progress } from '../ui/progress-bar.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { itemsTable } from './items-table.ts'
 import { saveFile } from './save-file.ts'
 import { wholeHousehold } from './whole-household.ts'
 
-const texts = words.export
+const texts = messages.export
 
 /** Saves the open household in a file: all of it, or its items as a table. */
 export function ExportCard() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { EntryRow } from './entry-row.tsx'
 import { type Filter, useHistory } from './use-history.ts'
 
@@ -19,7 +19,7 @@ export function BatchRest(props: Props) {
   return (
     <li>
       <Button variant="outlined" onClick={() => setWanted(true)}>
-        {words.history.more}
+        {messages.history.more}
       </Button>
     </li>
   )

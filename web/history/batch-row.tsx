@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { BatchRest } from './batch-rest.tsx'
 import { EntryRow, When } from './entry-row.tsx'
 import type { Group } from './groups.ts'
@@ -25,7 +25,7 @@ export function BatchRow({ group: { id, entries, rest }, filter }: Props) {
       </div>
       {!isUndone && <UndoButton id={id} sentence={sentence} />}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{words.history.showBatch}</summary>
+        <summary>{messages.history.showBatch}</summary>
         {open && (
           <ul className="rows">
             {entries.map((entry) => (

@@ -1,7 +1,7 @@
 import { type Entry, type Fields, journaledFields, type Kind } from '../../functions/activity/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import { valueText } from '../items/field-draft.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** A field before a change and after it, as people read them. */
 export interface Difference {
@@ -32,7 +32,7 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
   return journaledFields
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
-      label: words.fields[field],
+      label: messages.fields[field],
       before: valueText(before[field]),
       after: valueText(after[field]),
     }))

@@ -1,5 +1,6 @@
 import type { Entry } from '../../functions/activity/contract.ts'
-import { momentText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatDateTime } from '../i18n/format.ts'
 import { untoldDifferences } from './differences.ts'
 import { sentenceOf } from './sentence.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -14,7 +15,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
         <span className="sentence">{sentence}</span>
         {untoldDifferences(entry).map(({ label, before, after }) => (
           <span key={label} className="difference">
-            {words.history.difference(label, before, after)}
+            {messages.history.difference(label, before, after)}
           </span>
         ))}
         <When entry={entry} isUndone={isUndone} />
@@ -28,9 +29,9 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
 export function When({ entry, isUndone }: { readonly entry: Entry; readonly isUndone: boolean }) {
   return (
     <span className="detail">
-      <time dateTime={entry.at}>{momentText(entry.at)}</time>
-      {isUndone && ` · ${words.history.isUndone}`}
-      {entry.undoes !== null && ` · ${words.history.undoes}`}
+      <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+      {isUndone && ` · ${messages.history.isUndone}`}
+      {entry.undoes !== null && ` · ${messages.history.undoes}`}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Filter } from './use-history.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (filter: Filter) => void
 }
 
-const texts = words.history
+const texts = messages.history
 
 /** Of which item and of whom the history tells. */
 export function HistoryFilter({ filter: { item, person }, onChange }: Props) {

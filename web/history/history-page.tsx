@@ -1,7 +1,7 @@
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { BatchRow } from './batch-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { groupsOf } from './groups.ts'
@@ -28,7 +28,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
   if (!page) return <Loading />
   const { groups, next } = groupsOf(page)
   const isEmpty = groups.length === 0
-  if (isEmpty && isFirst && next === undefined) return <p className="empty">{words.history.empty}</p>
+  if (isEmpty && isFirst && next === undefined) return <p className="empty">{messages.history.empty}</p>
   // What was filtered out may fill whole pages.
   const left = isEmpty ? count : count - 1
   const rest = { filter, count: left, onMore, isFirst: isFirst && isEmpty }
@@ -48,7 +48,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
       {next !== undefined && left > 0 && <HistoryPage {...rest} after={next} />}
       {next !== undefined && left === 0 && (
         <Button variant="outlined" onClick={onMore}>
-          {words.history.more}
+          {messages.history.more}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Card } from '../ui/card.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryPage } from './history-page.tsx'
 import type { Filter } from './use-history.ts'
@@ -12,7 +12,7 @@ import './history.css'
 /** What has happened in the open household, newest first, and the way back. */
 export function HistoryScreen() {
   return (
-    <Screen title={words.history.title}>
+    <Screen title={messages.history.title}>
       <HouseholdGate>
         <History />
       </HouseholdGate>
@@ -32,7 +32,7 @@ function History() {
   }
 
   return (
-    <Card title={words.history.subtitle}>
+    <Card title={messages.history.subtitle}>
       <HistoryFilter filter={filter} onChange={change} />
       <HistoryPage key={query.toString()} filter={filter} count={count} onMore={() => setCount(count + 1)} />
     </Card>

@@ -1,8 +1,9 @@
 import type { Entry, Kind } from '../../functions/activity/contract.ts'
 import { subtract } from '../../functions/items/quantity.ts'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
-const texts = words.history
+const texts = messages.history
 
 /** What an entry tells, as a sentence. */
 export function sentenceOf(entry: Entry): string {
@@ -38,13 +39,13 @@ function stockSentence({ user, item, before, after }: Entry): string {
   const difference = subtract(has, had ?? 0)
   if (difference === 0) return texts.enteredStock(user, item)
   const say = difference > 0 ? texts.putIn : texts.tookOut
-  return say(user, item, amountText(Math.abs(difference)), amountText(had), amountText(has))
+  return say(user, item, formatQuantity(Math.abs(difference)), formatQuantity(had), formatQuantity(has))
 }
 
 function baseSentence({ user, item, before, after }: Entry): string {
   const has = after?.desired_quantity ?? null
   if (has === null) return texts.removedBase(user, item)
-  return texts.setBase(user, item, amountText(before?.desired_quantity ?? null), amountText(has))
+  return texts.setBase(user, item, formatQuantity(before?.desired_quantity ?? null), formatQuantity(has))
 }
 
 /** A change was taken back, or made again: it deleted the item, brought it back or changed it. */
@@ -57,7 +58,7 @@ function reversal(said: typeof texts.undid) {
 
 /** What the entries of a batch tell together. `count` is how many there are, or how many at least. */
 export function batchSentence({ kind, user }: Entry, count: number, isAll: boolean): string {
-  const items = isAll ? words.item.found(count) : texts.atLeast(count)
+  const items = isAll ? messages.item.found(count) : texts.atLeast(count)
   if (kind === 'put_away') return texts.batch.putAway(user, items)
   if (kind === 'imported') return texts.batch.imported(user, items)
   if (kind === 'restored') return texts.batch.restored(user, items)

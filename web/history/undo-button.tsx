@@ -2,7 +2,7 @@ import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { undo } from './undo.ts'
 
 interface Props {
@@ -22,10 +22,10 @@ export function UndoButton({ id, sentence }: Props) {
       variant="text"
       icon={undoIcon}
       busy={action.busy}
-      aria-label={words.history.undoOf(sentence)}
+      aria-label={messages.history.undoOf(sentence)}
       onClick={action.run}
     >
-      {words.history.undo}
+      {messages.history.undo}
     </Button>
   )
 }

@@ -3,8 +3,8 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { notify } from '../ui/toasts.ts'
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 
 /**
  * Takes changes back, the last one first, and tells how it went; what can't be undone any more says why. Gives whether
@@ -13,10 +13,10 @@ import { words } from '../words/words.ts'
 export async function undo(activities: readonly string[]): Promise<boolean> {
   try {
     for (const id of activities.toReversed()) await undoOne(id)
-    notify('success', words.history.undone)
+    notify('success', messages.history.undone)
     return true
   } catch (failure) {
-    notify('error', failureText(failure))
+    notify('error', errorMessage(failure))
     return false
   } finally {
     await refreshLists()
@@ -45,5 +45,5 @@ const isCut = (failure: unknown) => failure instanceof ApiFailure && (failure.st
 export function notifyUndoable(text: string, activities: readonly (string | undefined)[]): void {
   const done = activities.filter((id) => id !== undefined)
   if (done.length === 0) return notify('success', text)
-  notify('success', text, { label: words.history.undo, run: () => void undo(done) })
+  notify('success', text, { label: messages.history.undo, run: () => void undo(done) })
 }

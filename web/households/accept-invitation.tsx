@@ -10,11 +10,11 @@ import { Button } from '../ui/plain/button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { enter } from './my-households.ts'
 import { pendingInvitation } from './pending-invitation.ts'
 
-const texts = words.join
+const texts = messages.join
 
 /** Accepts an invitation: at once if the person asked for it before they were signed in, else when they do. */
 export function AcceptInvitation({ code }: { readonly code: string }) {
@@ -23,7 +23,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
     await enter(joined)
-    notify('success', texts.joined(joined.name, words.roles[joined.role].toLowerCase()))
+    notify('success', texts.joined(joined.name, messages.roles[joined.role].toLowerCase()))
     await navigate(paths.dashboard, { replace: true })
   })
   const goOn = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
       ) : (
         <Message severity="error">{accept.error}</Message>
       )}
-      <p className="hint">{caller ? texts.signedIn(caller.name) : words.table.loading}</p>
+      <p className="hint">{caller ? texts.signedIn(caller.name) : messages.table.loading}</p>
       {accept.busy && <output>{texts.joining}</output>}
       <div className="buttons">
         <LinkButton variant="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>

@@ -2,7 +2,7 @@ import type { HouseholdView } from '../../functions/households/contract.ts'
 import { household, type OpenHousehold } from '../api/household.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import './households.css'
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 export function ClosedNotice({ closed, others }: Props) {
   return (
     <div className="closed-household">
-      <Message severity="error">{words.household.closed(closed.name)}</Message>
-      <p>{words.household.closedHint}</p>
+      <Message severity="error">{messages.household.closed(closed.name)}</Message>
+      <p>{messages.household.closedHint}</p>
       <ul className="rows">
         {others.map((other) => (
           <li key={other.id}>
             <Button variant="outlined" onClick={() => household.switchTo(other)}>
-              {words.household.openOf(other.name)}
+              {messages.household.openOf(other.name)}
             </Button>
           </li>
         ))}

@@ -8,11 +8,11 @@ import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { enter } from './my-households.ts'
 
-const texts = words.household
+const texts = messages.household
 
 /** Founds a household and opens it. */
 export function CreateHouseholdForm() {

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { moveOut, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.household
+const texts = messages.household
 
 /** Deletes the open household, once its name was typed. */
 export function DeleteHouseholdDialog({ open, onClose }: Props) {
@@ -40,7 +40,7 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
   const footer = (
     <div className="buttons">
       <Button variant="outlined" onClick={onClose}>
-        {words.dialog.cancel}
+        {messages.dialog.cancel}
       </Button>
       <Button
         severity="danger"
@@ -50,7 +50,7 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
         form={form}
         busy={remove.busy}
       >
-        {words.dialog.delete}
+        {messages.dialog.delete}
       </Button>
     </div>
   )

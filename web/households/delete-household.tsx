@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { trashIcon } from '../ui/icons.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 
-const texts = words.household
+const texts = messages.household
 
 /** The way to delete the open household. */
 export function DeleteHousehold() {

@@ -6,7 +6,7 @@ import { usersIcon } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { changeRole, type Member, refreshMembers } from './members.ts'
 import { refreshMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly others: readonly Member[]
 }
 
-const texts = words.household
+const texts = messages.household
 
 /** Makes another member the owner in the person's place. */
 export function HandOver({ self, others }: Props) {

@@ -5,11 +5,11 @@ import { Icon } from '../ui/icon.tsx'
 import { checkIcon, chevronDownIcon, downloadIcon, homeIcon, usersIcon } from '../ui/icons.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { notify } from '../ui/toasts.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { useMyHouseholds } from './my-households.ts'
 import './household-switch.css'
 
-const texts = words.household
+const texts = messages.household
 
 /** Says which household is open, and opens another one. */
 export function HouseholdSwitch() {
@@ -22,7 +22,7 @@ export function HouseholdSwitch() {
   }
 
   const choices = rows.map((row) => ({
-    name: `${row.name} ${words.roles[row.role]}`,
+    name: `${row.name} ${messages.roles[row.role]}`,
     content: <Choice row={row} isOpen={row.id === current?.id} />,
     current: row.id === current?.id,
     onChoose: () => switchTo(row),
@@ -36,7 +36,7 @@ export function HouseholdSwitch() {
         entries={[
           ...choices,
           linkOf(paths.households, texts.manage, usersIcon),
-          linkOf(paths.data, words.data.title, downloadIcon),
+          linkOf(paths.data, messages.data.title, downloadIcon),
         ]}
       >
         <span className="name">{current?.name ?? texts.choose}</span>
@@ -60,7 +60,7 @@ function Choice({ row, isOpen }: { readonly row: HouseholdView; readonly isOpen:
   return (
     <>
       <span className="choice-name">
-        {row.name} <span className="detail">{words.roles[row.role]}</span>
+        {row.name} <span className="detail">{messages.roles[row.role]}</span>
       </span>
       {isOpen && <Icon of={checkIcon} />}
     </>

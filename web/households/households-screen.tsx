@@ -1,5 +1,5 @@
 import { Screen } from '../shell/screen.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { HouseholdGate } from './household-gate.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MembersCard } from './members-card.tsx'
@@ -11,7 +11,7 @@ import './households.css'
 /** The person's households, and who is in the open one. */
 export function HouseholdsScreen() {
   return (
-    <Screen title={words.household.title}>
+    <Screen title={messages.household.title}>
       <div className="view">
         <MyHouseholdsCard />
         <div className="cards">

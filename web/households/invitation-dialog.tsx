@@ -5,7 +5,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { copyIcon, shareIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { momentText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
 import { QrCode } from './qr-code.tsx'
 import { useHousehold } from './use-household.ts'
@@ -16,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.invitations
+const texts = messages.invitations
 
 /** Shows a new invitation's link, to be scanned, copied or shared. */
 export function InvitationDialog({ invitation, open, onClose }: Props) {
@@ -30,7 +31,7 @@ export function InvitationDialog({ invitation, open, onClose }: Props) {
       footer={<PassOn url={url} name={name} onDone={onClose} />}
     >
       <div className="invitation">
-        <p>{texts.linkHint(words.roles[role], momentText(expires_at))}</p>
+        <p>{texts.linkHint(messages.roles[role], formatDateTime(expires_at))}</p>
         <QrCode text={url} label={texts.code} />
         <TextField
           readOnly

@@ -4,17 +4,18 @@ import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { momentText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = words.invitations
+const texts = messages.invitations
 
 /** An open invitation, with the way to revoke it. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useHousehold()
-  const role = words.roles[invitation.role]
-  const until = momentText(invitation.expires_at)
+  const role = messages.roles[invitation.role]
+  const until = formatDateTime(invitation.expires_at)
   const revoke = useAction(async () => {
     const params = { id, invitationId: invitation.id }
     // Used meanwhile or expired: the list shows that it is gone.

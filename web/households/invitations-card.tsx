@@ -1,13 +1,13 @@
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
 import { useHousehold } from './use-household.ts'
 
-const texts = words.invitations
+const texts = messages.invitations
 
 /** Invites people to the open household, and shows which invitations nobody has used yet. */
 export function InvitationsCard() {

@@ -3,7 +3,7 @@ import { households, invitationSeconds } from '../../functions/households/contra
 import { addressOf } from '../api/address.ts'
 import { call } from '../api/call.ts'
 import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** An invitation that nobody has used yet. */
 export type Invitation = z.output<(typeof households.listInvitations.answers)[200]>[number]
@@ -12,7 +12,7 @@ export type Invitation = z.output<(typeof households.listInvitations.answers)[20
 export type NewInvitation = z.output<(typeof households.invite.answers)[201]>
 
 const day = 86_400
-const { hour, day: oneDay, week, month } = words.invitations.lifetimes
+const { hour, day: oneDay, week, month } = messages.invitations.lifetimes
 
 /** How long an invitation may be valid, in seconds. */
 export const lifetimes: readonly { readonly value: number; readonly label: string }[] = [

@@ -9,7 +9,7 @@ import { plusIcon } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from './use-household.ts'
@@ -19,7 +19,7 @@ const InvitationDialog = lazy(async () => ({
   default: (await import('./invitation-dialog.tsx')).InvitationDialog,
 }))
 
-const texts = words.invitations
+const texts = messages.invitations
 
 /** Makes an invitation: for which role, and how long it is valid. */
 export function InviteForm() {

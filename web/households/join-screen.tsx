@@ -5,11 +5,11 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { pendingInvitation } from './pending-invitation.ts'
 
-const texts = words.join
+const texts = messages.join
 
 /** Where an invitation's link leads: joins the household, after login or sign-up if need be. */
 export function JoinScreen() {
@@ -26,7 +26,7 @@ function KeepCode({ code }: { readonly code: string }) {
     pendingInvitation.keep(code)
     void navigate(paths.join, { replace: true })
   }, [code, navigate])
-  return <output>{words.table.loading}</output>
+  return <output>{messages.table.loading}</output>
 }
 
 function KeptInvitation() {

@@ -4,7 +4,7 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { type Member, removeMember } from './members.ts'
 import { moveOut, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly others: readonly Member[]
 }
 
-const texts = words.household
+const texts = messages.household
 
 /** Takes the person out of the open household, or says why that can't be. */
 export function LeaveHousehold({ self, others }: Props) {

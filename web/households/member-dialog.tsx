@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { changeRole, type Member, refreshMembers, removeMember } from './members.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from './use-household.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.members
+const texts = messages.members
 
 /** Changes a member's role, or removes them. */
 export function MemberDialog({ member, open, onClose }: Props) {
@@ -31,7 +31,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
   }
 
   const save = useAction(() =>
-    finish(changeRole(id, member, role), texts.saved(member.name, words.roles[role])),
+    finish(changeRole(id, member, role), texts.saved(member.name, messages.roles[role])),
   )
   const remove = useAction(() => finish(removeMember(id, member), texts.removed(member.name)))
 

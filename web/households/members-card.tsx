@@ -3,12 +3,13 @@ import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { dayText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatDate } from '../i18n/format.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { type Member, useMembers } from './members.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = words.members
+const texts = messages.members
 
 /** Who belongs to the open household; an owner opens one to change the role, or to remove them. */
 export function MembersCard() {
@@ -54,9 +55,9 @@ function Described({ member }: { readonly member: Member }) {
         <strong>
           {member.name} {member.user_id === user() && <span className="detail">{texts.you}</span>}
         </strong>
-        <span className="detail">{texts.joined(dayText(member.joined_at))}</span>
+        <span className="detail">{texts.joined(formatDate(member.joined_at))}</span>
       </span>
-      <span className="row-amounts">{words.roles[member.role]}</span>
+      <span className="row-amounts">{messages.roles[member.role]}</span>
     </>
   )
 }

@@ -8,11 +8,11 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { CreateHouseholdForm } from './create-household-form.tsx'
 import { refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 
-const texts = words.household
+const texts = messages.household
 
 /** The person's households: open one, choose the default, found another. */
 export function MyHouseholdsCard() {
@@ -42,7 +42,7 @@ function MyHousehold({ row, isOpen }: { readonly row: HouseholdView; readonly is
     household.switchTo(row)
     notify('success', texts.opened(row.name))
   }
-  const details = [words.roles[row.role], isOpen && texts.isOpen, row.default && texts.isDefault]
+  const details = [messages.roles[row.role], isOpen && texts.isOpen, row.default && texts.isDefault]
   return (
     <li className="row person still">
       <span className="row-name">

@@ -7,12 +7,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 import { refreshMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = words.household
+const texts = messages.household
 
 /** Gives the open household another name. */
 export function RenameForm() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/store/roles.ts'
 import { RadioButton } from '../ui/radio-button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly legend: string
@@ -19,15 +19,15 @@ export function RoleChoice({ legend, value, onChange }: Props) {
         <RadioButton
           key={role}
           name={id}
-          label={words.roles[role]}
+          label={messages.roles[role]}
           describedBy={`${id}-${role}`}
           checked={role === value}
           onChoose={() => onChange(role)}
         >
           <span className="row-name">
-            <strong>{words.roles[role]}</strong>
+            <strong>{messages.roles[role]}</strong>
             <span className="detail" id={`${id}-${role}`}>
-              {words.roleMeanings[role]}
+              {messages.roleMeanings[role]}
             </span>
           </span>
         </RadioButton>

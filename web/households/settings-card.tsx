@@ -1,6 +1,6 @@
 import { user } from '../api/user.ts'
 import { Card } from '../ui/card.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { DeleteHousehold } from './delete-household.tsx'
 import { HandOver } from './hand-over.tsx'
 import { LeaveHousehold } from './leave-household.tsx'
@@ -15,7 +15,7 @@ export function SettingsCard() {
   const self = members?.find(({ user_id }) => user_id === user())
   const others = members?.filter((member) => member !== self) ?? []
   return (
-    <Card title={words.household.settings(name)}>
+    <Card title={messages.household.settings(name)}>
       {isOwner && <RenameForm key={name} />}
       {isOwner && self && others.length > 0 && <HandOver self={self} others={others} />}
       {self && <LeaveHousehold self={self} others={others} />}

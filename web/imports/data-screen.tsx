@@ -3,13 +3,13 @@ import { HouseholdGate } from '../households/household-gate.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
 
 /** What goes out of the open household, and what comes in. */
 export function DataScreen() {
   return (
-    <Screen title={words.data.title}>
+    <Screen title={messages.data.title}>
       <HouseholdGate>
         <ViewerNote />
         <Cards />

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { Progress } from '../ui/progress-bar.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { type Job, linesOf } from './job.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = words.imports
+const texts = messages.imports
 const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
 
 /** What has become of a file, and the way back. */

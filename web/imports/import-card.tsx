@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Checking, Importing } from './under-way.tsx'
 import { Finished } from './finished.tsx'
@@ -11,7 +11,7 @@ import './imports.css'
 export function ImportCard() {
   const { stage, ...actions } = useImport()
   return (
-    <Card title={words.imports.title}>
+    <Card title={messages.imports.title}>
       {stage.at === 'choosing' && <ChooseFile {...stage} {...actions} />}
       {stage.at === 'checking' && <Checking {...stage} {...actions} />}
       {stage.at === 'preview' && <Preview {...stage} {...actions} />}

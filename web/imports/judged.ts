@@ -1,6 +1,6 @@
 import type { Verdict } from '../../functions/imports/contract.ts'
-import { answerText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { translateMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Chunk } from './chunks.ts'
 import { nameOf } from './formats/our-export.ts'
 import type { FileLine, FileRow, Source, Unfit } from './formats/source.ts'
@@ -22,7 +22,7 @@ export function judgedLines(
   const names = new Map(chunk.lines.map((line) => [line.line, titleOf(line)]))
   return verdicts.map(({ line, outcome, before, after, reasons }) => {
     const same = earlier.get(line)
-    const notes = reasons.map(answerText)
+    const notes = reasons.map(translateMessage)
     return {
       line,
       name: names.get(line) ?? '',
@@ -30,7 +30,7 @@ export function judgedLines(
       outcome: same !== undefined && outcome === 'added' ? 'changed' : outcome,
       before,
       after,
-      notes: same === undefined ? notes : [...notes, words.imports.sameAs(same)],
+      notes: same === undefined ? notes : [...notes, messages.imports.sameAs(same)],
       isRepeated: same !== undefined,
     }
   })
@@ -44,7 +44,7 @@ export function unfitLines(unfit: readonly Unfit[]): Judged[] {
     outcome: 'refused',
     before: null,
     after: null,
-    notes: [words.imports.unfit[reason]],
+    notes: [messages.imports.unfit[reason]],
     isRepeated: reason === 'twice',
   }))
 }
@@ -67,5 +67,5 @@ export function earlierLines(source: Source): ReadonlyMap<number, number> {
 
 function titleOf(line: FileLine | FileRow): string {
   if (!('row' in line)) return line.name
-  return 'item' in line.row ? nameOf(line.row) : words.imports.entryOf(nameOf(line.row))
+  return 'item' in line.row ? nameOf(line.row) : messages.imports.entryOf(nameOf(line.row))
 }

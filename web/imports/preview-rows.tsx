@@ -2,10 +2,10 @@ import { journaledFields } from '../../functions/activity/contract.ts'
 import { differencesOf } from '../history/differences.ts'
 import { valueText } from '../items/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Judged } from './judged.ts'
 
-const texts = words.imports
+const texts = messages.imports
 
 /** Lines of a file with what would become of each. */
 export function PreviewRows({ judged }: { readonly judged: readonly Judged[] }) {
@@ -31,7 +31,7 @@ export function PreviewRows({ judged }: { readonly judged: readonly Judged[] }) 
 
 function detailsOf({ before, after, notes }: Judged): readonly string[] {
   const differences = differencesOf(before, after).map((difference) =>
-    words.history.difference(difference.label, difference.before, difference.after),
+    messages.history.difference(difference.label, difference.before, difference.after),
   )
   const facts = before ? [] : factsOf(after)
   return [...differences, ...facts, ...notes]
@@ -40,6 +40,6 @@ function detailsOf({ before, after, notes }: Judged): readonly string[] {
 /** What a new item brings along besides its name. */
 function factsOf(after: Judged['after']): string[] {
   const said = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
-  const facts = said.map((field) => `${words.fields[field]}: ${valueText(after?.[field])}`)
+  const facts = said.map((field) => `${messages.fields[field]}: ${valueText(after?.[field])}`)
   return facts.length > 0 ? [facts.join(' · ')] : []
 }

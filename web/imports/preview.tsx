@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { SelectButton } from '../ui/select-button.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Judged } from './judged.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import type { Plan } from './plan.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = words.imports
+const texts = messages.imports
 
 const filters = {
   all: () => true,
@@ -53,7 +53,7 @@ export function Preview({ plan, confirm, startAgain }: Props) {
       </PaginatedList>
       <div className="buttons import-bar">
         <Button variant="outlined" onClick={() => void startAgain()}>
-          {words.dialog.cancel}
+          {messages.dialog.cancel}
         </Button>
         {toDo > 0 && (
           <Button busy={starting.busy} onClick={starting.run}>

@@ -1,10 +1,10 @@
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress-bar.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { type Job, linesOf } from './job.ts'
 
-const texts = words.imports
+const texts = messages.imports
 
 interface CheckingProps {
   readonly done: number
@@ -19,7 +19,7 @@ export function Checking({ done, total, stop }: CheckingProps) {
       <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
       <div className="buttons">
         <Button variant="outlined" onClick={stop}>
-          {words.dialog.cancel}
+          {messages.dialog.cancel}
         </Button>
       </div>
     </>

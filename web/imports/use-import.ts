@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { refreshLists } from '../api/use-list.ts'
 import { undo } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import { Unreadable } from './formats/source.ts'
 import type { Job } from './job.ts'
 import { type Plan, planFile } from './plan.ts'
@@ -99,5 +99,5 @@ function useWanted() {
 }
 
 function explain(failure: unknown): string {
-  return failure instanceof Unreadable ? words.imports.unreadable[failure.reason] : failureText(failure)
+  return failure instanceof Unreadable ? messages.imports.unreadable[failure.reason] : errorMessage(failure)
 }

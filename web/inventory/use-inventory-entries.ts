@@ -4,14 +4,14 @@ import { call, callChange } from '../api/call.ts'
 import { isMissing } from '../api/is-missing.ts'
 import { useInventory } from '../api/lists.ts'
 import { byName, type Entries, type Entry } from '../entries/entries.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { setQuantity } from './set-quantity.ts'
 
 /** What is in stock, to be shown and changed. */
 export function useInventoryEntries(): Entries {
   const list = useInventory()
   return {
-    texts: words.inventory,
+    texts: messages.inventory,
     list,
     rows: list.rows.map(({ item_id, last_updated, ...row }) => ({
       ...row,

@@ -9,8 +9,8 @@ import { Card } from '../ui/card.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
-import { addFailureText } from './add-failure-text.ts'
+import { messages } from '../i18n/messages.ts'
+import { addErrorMessage } from './add-error-message.ts'
 import { emptyDrafts, expectedNewItem, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
@@ -38,7 +38,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
     setId(newId())
     setChecked(false)
     setAdded(true)
-  }, addFailureText)
+  }, addErrorMessage)
 
   function submit() {
     setChecked(true)
@@ -48,7 +48,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
   }
 
   return (
-    <Card title={words.item.addTitle}>
+    <Card title={messages.item.addTitle}>
       <Form onSubmit={submit}>
         <ItemFieldSet
           isRequired={isRequiredOnCard}
@@ -59,7 +59,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
         <TakenEan rows={list.rows} ean={valuesOf(draft).ean} />
         {added && (
           <Message severity="success" onDismiss={() => setAdded(false)}>
-            {words.item.added}
+            {messages.item.added}
           </Message>
         )}
         {add.error !== undefined && (
@@ -69,10 +69,10 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
         )}
         <div className="buttons">
           <ScanButton onScan={(ean) => setDraft((last) => ({ ...last, ean }))}>
-            {words.item.scanBarcode}
+            {messages.item.scanBarcode}
           </ScanButton>
           <Button type="submit" icon={plusIcon} busy={add.busy}>
-            {words.item.add}
+            {messages.item.add}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { language } from '../words/language.ts'
+import { language } from '../i18n/language.ts'
 
 export const stocks = ['all', 'below', 'out'] as const
 export const sorts = ['name', 'category', 'quantity', 'gap'] as const

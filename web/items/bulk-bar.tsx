@@ -8,10 +8,10 @@ import { Form } from '../ui/form.tsx'
 import { crossIcon, trashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { deleteAll, setCategory } from './bulk.ts'
 
-const texts = words.item
+const texts = messages.item
 
 interface Props {
   readonly list: List<Item>
@@ -45,7 +45,7 @@ export function BulkBar({ list, selected, onDone }: Props) {
           busy={remove.busy}
           onClick={remove.run}
         >
-          {words.dialog.delete}
+          {messages.dialog.delete}
         </Button>
         <Button variant="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
       </div>

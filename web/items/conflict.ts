@@ -2,7 +2,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/items/fields.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { type FieldDraft, valueOfDraft, valueText } from './field-draft.ts'
 import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 
@@ -40,7 +40,7 @@ export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConfl
         !isSame(draft[name], before[name]) &&
         !isSame(draft[name], theirs[name]),
     )
-    .map((name) => ({ name, label: words.item[name], mine: draft[name].trim(), theirs: theirs[name] }))
+    .map((name) => ({ name, label: messages.item[name], mine: draft[name].trim(), theirs: theirs[name] }))
   return [...own, ...amounts]
 }
 

@@ -14,7 +14,7 @@ import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { TakenEan } from './taken-ean.tsx'
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.item
+const texts = messages.item
 
 /** Edits an item, its stock and its base quantity; saves what was changed, or deletes it all. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {

@@ -1,6 +1,7 @@
 import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
 
@@ -45,11 +46,11 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
 
 /** A field's value as people read it. */
 export function valueText(value: unknown): string {
-  if (typeof value === 'string') return value || words.conflict.empty
-  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no
-  if (typeof value === 'number') return amountText(value)
+  if (typeof value === 'string') return value || messages.conflict.empty
+  if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no
+  if (typeof value === 'number') return formatQuantity(value)
   const records = recordsIn(value)
-  if (records.length === 0) return words.history.none
+  if (records.length === 0) return messages.history.none
   return records.map((record) => Object.values(record).map(valueText).join(' ')).join(', ')
 }
 
@@ -60,7 +61,7 @@ export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
 
 function flatDraft({ kind }: FlatField, value: unknown): FlatDraft {
   if (kind === 'flag') return value === true
-  if (kind === 'quantity') return typeof value === 'number' ? amountText(value) : ''
+  if (kind === 'quantity') return typeof value === 'number' ? formatQuantity(value) : ''
   return typeof value === 'string' ? value : ''
 }
 
@@ -72,7 +73,7 @@ function flatValue({ kind }: FlatField, draft: FieldDraft | undefined): unknown 
 }
 
 function flatError(field: FlatField, draft: FieldDraft | undefined): string | undefined {
-  return flatValue(field, draft) === undefined ? words.field.number(0) : undefined
+  return flatValue(field, draft) === undefined ? messages.field.number(0) : undefined
 }
 
 function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {

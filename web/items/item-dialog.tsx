@@ -3,7 +3,8 @@ import { historyOf } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { fieldNames } from '../../functions/items/fields.ts'
 import { valueText } from './field-draft.ts'
 import { labelOf } from './item-draft.ts'
@@ -14,15 +15,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = words.item
+const texts = messages.item
 
 /** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
   const own = fieldNames.filter((name) => name !== 'name')
   const facts = [
     ...own.map((name) => [labelOf(name), item[name] === '' ? '' : valueText(item[name])] as const),
-    [texts.quantity, amountText(item.quantity)] as const,
-    [texts.desiredQuantity, amountText(item.desired_quantity)] as const,
+    [texts.quantity, formatQuantity(item.quantity)] as const,
+    [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
   ]
   return (
     <Dialog title={item.name} open={open} onClose={onClose}>

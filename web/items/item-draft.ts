@@ -7,7 +7,8 @@ import {
   type OwnFields,
 } from '../../functions/items/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
 
 /** An item's own fields while they are edited. */
@@ -29,8 +30,8 @@ export function draftOf(item: Item): Draft {
   const { quantity, desired_quantity } = item
   return {
     ...draftsOf((name) => item[name]),
-    quantity: amountText(quantity),
-    desiredQuantity: amountText(desired_quantity),
+    quantity: formatQuantity(quantity),
+    desiredQuantity: formatQuantity(desired_quantity),
   }
 }
 
@@ -67,7 +68,7 @@ export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) =
   const errors = fieldNames.map((name) => {
     const draft = drafts[name]
     const isMissing = isRequired(name) && typeof draft === 'string' && draft.trim() === ''
-    const error = isMissing ? words.field.required(labelOf(name)) : draftError(fieldNamed(name), draft)
+    const error = isMissing ? messages.field.required(labelOf(name)) : draftError(fieldNamed(name), draft)
     return [name, error] as const
   })
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined))
@@ -81,12 +82,12 @@ export const isRequiredOnCard = (name: FieldName) => fieldNamed(name).requiredOn
 
 /** What forms call a field. */
 export function labelOf(name: FieldName): string {
-  return name === 'name' ? words.item.name : words.fields[name]
+  return name === 'name' ? messages.item.name : messages.fields[name]
 }
 
 /** What is wrong with a draft, by field. */
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
-  const number = words.field.number(0)
+  const number = messages.field.number(0)
   return {
     ...fieldErrors(draft, isRequired),
     ...(readQuantity(draft.quantity) === undefined && { quantity: number }),

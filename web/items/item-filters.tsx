@@ -1,8 +1,8 @@
 import { Select } from '../ui/select.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { type Filter, sorts, stocks } from './arrange.ts'
 
-const texts = words.item
+const texts = messages.item
 const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))
 const sortOptions = sorts.map((value) => ({ value, label: texts.sorts[value] }))
 
@@ -20,7 +20,7 @@ export function ItemFilters({ categories, filter, onChange }: Props) {
     <fieldset className="filters">
       <legend>{texts.filters}</legend>
       <Select
-        label={words.fields.category}
+        label={messages.fields.category}
         value={filter.category}
         options={categoryOptions}
         onChange={(category) => onChange({ category })}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { ItemRow } from './item-row.tsx'
 
 interface Props {
@@ -23,7 +23,11 @@ interface Props {
 export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const isFiltered = search === '' && list.rows.length > 0
-  const hint = isFiltered ? <Button onClick={onShowAll}>{words.item.showAll}</Button> : words.item.emptyHint
+  const hint = isFiltered ? (
+    <Button onClick={onShowAll}>{messages.item.showAll}</Button>
+  ) : (
+    messages.item.emptyHint
+  )
 
   function choose(id: string, isChosen: boolean) {
     const next = new Set(chosen)
@@ -40,7 +44,7 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
             <li key={item.id} className="row item" {...position}>
               {mayChange && (
                 <Checkbox
-                  label={words.item.select(item.name)}
+                  label={messages.item.select(item.name)}
                   checked={chosen.has(item.id)}
                   onChange={(isChosen) => choose(item.id, isChosen)}
                 />

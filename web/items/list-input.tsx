@@ -2,7 +2,7 @@ import type { FlatFields } from '../../functions/items/field.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { recordFieldText, words } from '../words/words.ts'
+import { recordFieldLabel, messages } from '../i18n/messages.ts'
 import { draftOfRecord, type RecordDraft } from './field-draft.ts'
 import { FlatInput } from './flat-input.tsx'
 
@@ -26,17 +26,17 @@ export function ListInput({ name, label, fields, records, error, onChange }: Pro
               key={part}
               name={part}
               field={field}
-              label={recordFieldText(name, part)}
+              label={recordFieldLabel(name, part)}
               value={record[part] ?? ''}
               onChange={(value) => onChange(records.with(index, { ...record, [part]: value }))}
             />
           ))}
           <Button
             variant="text"
-            aria-label={words.field.removeRecord(label, index + 1)}
+            aria-label={messages.field.removeRecord(label, index + 1)}
             onClick={() => onChange(records.toSpliced(index, 1))}
           >
-            {words.field.remove}
+            {messages.field.remove}
           </Button>
         </div>
       ))}
@@ -46,7 +46,7 @@ export function ListInput({ name, label, fields, records, error, onChange }: Pro
         icon={plusIcon}
         onClick={() => onChange([...records, draftOfRecord(fields)])}
       >
-        {words.field.addRecord(label)}
+        {messages.field.addRecord(label)}
       </Button>
     </fieldset>
   )

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { arrange, categoriesOf } from './arrange.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemFilters } from './item-filters.tsx'
@@ -41,15 +41,15 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   }
 
   return (
-    <Card title={words.item.manageTitle} aside={<Count list={list} of={found} />}>
+    <Card title={messages.item.manageTitle} aside={<Count list={list} of={found} />}>
       <div className="search">
         <SearchField
-          label={words.item.search}
-          placeholder={words.item.searchHint}
+          label={messages.item.search}
+          placeholder={messages.item.searchHint}
           value={search}
           onChange={setSearch}
         />
-        <ScanButton onScan={setSearch}>{words.item.scan}</ScanButton>
+        <ScanButton onScan={setSearch}>{messages.item.scan}</ScanButton>
         <ScanManyLink from="items" />
       </div>
       {mayChange && <QuickAdd list={list} text={search} onAdded={added} />}

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
-import { addFailureText } from './add-failure-text.ts'
+import { messages } from '../i18n/messages.ts'
+import { addErrorMessage } from './add-error-message.ts'
 import { expectedNewItem } from './item-draft.ts'
 
 interface Props {
@@ -32,9 +32,9 @@ export function QuickAdd({ list, text, onAdded }: Props) {
       () => call(items.create, { body: { ...fields, id } }),
       (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
     )
-    notify('success', words.item.quickAdded(name))
+    notify('success', messages.item.quickAdded(name))
     onAdded(added, isEan)
-  }, addFailureText)
+  }, addErrorMessage)
 
   const isThere = list.rows.some(
     (item) => item.name.toLowerCase() === name.toLowerCase() || sameCode(item.ean, name),
@@ -44,7 +44,7 @@ export function QuickAdd({ list, text, onAdded }: Props) {
     <>
       {add.error !== undefined && <Message severity="error">{add.error}</Message>}
       <Button variant="outlined" icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
-        {words.item.quickAdd(name)}
+        {messages.item.quickAdd(name)}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Item } from '../../functions/items/contract.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly rows: readonly Item[]
@@ -20,8 +20,8 @@ export function TakenEan({ rows, ean, own }: Props) {
     <output className="taken">
       {taken && (
         <>
-          {words.item.taken(taken.name)}{' '}
-          <Link to={`?item=${encodeURIComponent(taken.id)}`}>{words.item.openTaken(taken.name)}</Link>
+          {messages.item.taken(taken.name)}{' '}
+          <Link to={`?item=${encodeURIComponent(taken.id)}`}>{messages.item.openTaken(taken.name)}</Link>
         </>
       )}
     </output>

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { adjustCamera } from './adjust-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
 import { useCameraSettings } from './camera-settings.ts'
@@ -27,7 +27,7 @@ export function CameraView({ onRead, onError }: Props) {
     onRead(text)
   })
   const fail = useEffectEvent((failure: unknown) =>
-    onError(failure instanceof CameraError ? failure : new CameraError(words.scanner.notLoaded)),
+    onError(failure instanceof CameraError ? failure : new CameraError(messages.scanner.notLoaded)),
   )
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CameraView({ onRead, onError }: Props) {
       <div className="camera-view">
         <video
           ref={video}
-          aria-label={words.scanner.view}
+          aria-label={messages.scanner.view}
           onLoadedData={({ currentTarget }) => setCamera(cameraOf(currentTarget))}
           onPointerUp={focus}
           autoPlay

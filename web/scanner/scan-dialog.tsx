@@ -1,6 +1,6 @@
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function ScanDialog({ open, onClose, onScan }: Props) {
   }
 
   return (
-    <Dialog title={words.scanner.title} open={open} onClose={onClose}>
+    <Dialog title={messages.scanner.title} open={open} onClose={onClose}>
       {open && <AnyScanner onRead={finish} />}
     </Dialog>
   )

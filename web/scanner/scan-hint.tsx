@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** How long each hint is shown, in milliseconds. */
 const hintDuration = 5_000
-const { hints } = words.scanner
+const { hints } = messages.scanner
 
 /** Says how to hold the code, and while nothing is found what else may help. */
 export function ScanHint() {

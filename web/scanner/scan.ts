@@ -1,5 +1,5 @@
 import { constants } from '../ui/constants.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { CameraError, openCamera } from './camera.ts'
 import { openReader } from './open-reader.ts'
 import type { Reader } from './reader.ts'
@@ -29,7 +29,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
       const text = await readFrame(video, reader)
       // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
-      if (!camera.active && !signal.aborted) throw new CameraError(words.scanner.stopped)
+      if (!camera.active && !signal.aborted) throw new CameraError(messages.scanner.stopped)
       // Rests for as long as it worked, which keeps the page responsive and the device cool.
       const rested = pause(performance.now() - start).then(() => nextFrame(video))
       await Promise.race([rested, latest])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { required } from '../words/required.ts'
-import { words } from '../words/words.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -17,7 +17,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
   const [error, setError] = useState<string>()
 
   function submit() {
-    const missing = required(words.scanner.code, code)
+    const missing = required(messages.scanner.code, code)
     setError(missing)
     if (missing !== undefined) {
       focusFirstError()
@@ -31,7 +31,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
     <div ref={takesFocus ? focusField : undefined}>
       <Form onSubmit={submit}>
         <TextField
-          label={words.scanner.code}
+          label={messages.scanner.code}
           value={code}
           onChange={setCode}
           error={error}
@@ -41,7 +41,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
           enterKeyHint="done"
           required
         />
-        <Button type="submit">{words.scanner.take}</Button>
+        <Button type="submit">{messages.scanner.take}</Button>
       </Form>
     </div>
   )

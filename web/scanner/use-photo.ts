@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { openReader } from './open-reader.ts'
 
 /** Reads the code in a photo and passes on its text, unless the caller is unmounted by then. */
@@ -18,7 +18,7 @@ export function usePhoto(onRead: (text: string) => void): Action<[File]> {
       const text = await readPhoto(photo)
       if (mounted.current) onRead(text)
     },
-    (failure) => (failure instanceof PhotoError ? failure.message : words.scanner.notLoaded),
+    (failure) => (failure instanceof PhotoError ? failure.message : messages.scanner.notLoaded),
   )
 }
 
@@ -26,12 +26,12 @@ class PhotoError extends Error {}
 
 async function readPhoto(photo: File): Promise<string> {
   const picture = await createImageBitmap(photo).catch(() => {
-    throw new PhotoError(words.scanner.noPicture)
+    throw new PhotoError(messages.scanner.noPicture)
   })
   const reader = openReader()
   try {
     const text = await reader.readPicture(picture)
-    if (text === undefined) throw new PhotoError(words.scanner.noCode)
+    if (text === undefined) throw new PhotoError(messages.scanner.noCode)
     return text
   } finally {
     reader.close()

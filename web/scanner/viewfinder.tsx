@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { barcodeIcon, pencilIcon } from '../ui/icons.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CameraError } from './camera.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -39,7 +39,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
             icon={typing ? barcodeIcon : pencilIcon}
             onClick={() => setTyping(!typing)}
           >
-            {typing ? words.scanner.byCamera : words.scanner.byHand}
+            {typing ? messages.scanner.byCamera : messages.scanner.byHand}
           </Button>
         )}
         <PhotoButton busy={photo.busy} onChoose={photo.run} />
@@ -59,7 +59,7 @@ function CameraAlert({ error, onRetry }: AlertProps) {
       <p>{error.message}</p>
       {error.canRetry && (
         <Button variant="outlined" onClick={onRetry}>
-          {words.failure.retry}
+          {messages.failure.retry}
         </Button>
       )}
     </Message>

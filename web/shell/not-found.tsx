@@ -1,11 +1,11 @@
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** Any address that is none of ours. */
 export function NotFound() {
-  const { title, text, home } = words.notFound
+  const { title, text, home } = messages.notFound
   return (
     <AuthCard title={title}>
       <p>{text}</p>

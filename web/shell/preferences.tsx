@@ -1,14 +1,14 @@
 import { type ComponentType, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/theme.ts'
 import type { ToggleProps } from '../ui/plain/toggle-buttons.tsx'
-import { chooseLanguage, language, languages, nameOf } from '../words/language.ts'
-import { words } from '../words/words.ts'
+import { chooseLanguage, language, languages, languageName } from '../i18n/language.ts'
+import { messages } from '../i18n/messages.ts'
 import '../ui/button.css'
 import '../ui/select-button.css'
 import './preferences.css'
 
-const texts = words.preferences
-const languageOptions = languages.map((code) => ({ value: code, label: nameOf(code), lang: code }))
+const texts = messages.preferences
+const languageOptions = languages.map((code) => ({ value: code, label: languageName(code), lang: code }))
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly title: string
@@ -15,7 +15,7 @@ export function Screen({ title, children }: Props) {
   useFocusOnNavigate(heading)
   return (
     <>
-      <title>{words.title(title)}</title>
+      <title>{messages.title(title)}</title>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -6,7 +6,7 @@ import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { PrimeRoot } from '../ui/prime-root.tsx'
 import { SelectButton } from '../ui/select-button.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Preferences } from './preferences.tsx'
 import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -60,7 +60,7 @@ export function ViewScreen() {
   const view = useView() ?? 'items'
   const Content = contents[view]
   return (
-    <Screen title={words.views[view]}>
+    <Screen title={messages.views[view]}>
       <HouseholdGate>
         <ViewerNote />
         <Content />

@@ -1,7 +1,7 @@
 import { type Sync, useSync } from '../api/sync.ts'
 import { Icon } from '../ui/icon.tsx'
 import { checkIcon, switchIcon, warningIcon } from '../ui/icons.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import './sync-state.css'
 
 const icons: Readonly<Record<Sync, string>> = {
@@ -19,7 +19,7 @@ export function SyncState() {
   return (
     <span className={`sync ${state}`} role="status" aria-busy={state === 'saving'}>
       <Icon of={icons[state]} />
-      <span className="sync-text">{words.sync[state]}</span>
+      <span className="sync-text">{messages.sync[state]}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths } from '../paths.ts'
 import { historyIcon, userIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
 
@@ -11,15 +11,15 @@ import './top-bar.css'
 export function TopBar() {
   return (
     <header className="top">
-      <span className="product">{words.product}</span>
+      <span className="product">{messages.product}</span>
       <HouseholdSwitch />
       <SyncState />
       <span className="personal">
         <LinkButton variant="text" icon={historyIcon} to={paths.history}>
-          {words.history.title}
+          {messages.history.title}
         </LinkButton>
         <LinkButton variant="text" icon={userIcon} to={paths.account}>
-          {words.account.title}
+          {messages.account.title}
         </LinkButton>
         <LogOutButton />
       </span>

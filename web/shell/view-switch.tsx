@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { dashboardOf, type View, views } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { boxIcon, cartIcon, listIcon, stockIcon } from '../ui/icons.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { useView } from './use-view.ts'
 import './view-switch.css'
 
@@ -18,7 +18,7 @@ export function ViewSwitch() {
   const navigate = useNavigate()
   const current = useView()
   return (
-    <nav className="views" aria-label={words.views.label}>
+    <nav className="views" aria-label={messages.views.label}>
       {views.map((name) => (
         <button
           key={name}
@@ -27,7 +27,7 @@ export function ViewSwitch() {
           onClick={() => void navigate(dashboardOf(name))}
         >
           <Icon of={icons[name]} />
-          {words.views[name]}
+          {messages.views[name]}
         </button>
       ))}
     </nav>

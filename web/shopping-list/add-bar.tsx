@@ -5,8 +5,8 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
 import { boughtOf, NotReady } from './bought.ts'
@@ -17,7 +17,7 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
   const selected = list.rows.filter(({ id }) => draft[id]?.selected)
   const add = useAction(async () => {
     const bought = boughtOf(selected, draft)
-    notifyUndoable(words.shoppingList.added(bought.length), await addToInventory(list, bought))
+    notifyUndoable(messages.shoppingList.added(bought.length), await addToInventory(list, bought))
   }, explain)
 
   return (
@@ -28,12 +28,12 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
         </Message>
       )}
       <Button icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
-        {words.shoppingList.add}
+        {messages.shoppingList.add}
       </Button>
     </div>
   )
 }
 
 function explain(failure: unknown): string {
-  return failure instanceof NotReady ? failure.message : failureText(failure)
+  return failure instanceof NotReady ? failure.message : errorMessage(failure)
 }

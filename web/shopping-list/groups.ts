@@ -1,7 +1,8 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
-const texts = words.shoppingList
+const texts = messages.shoppingList
 
 /** The rows as one walks through a shop: by category as the server sorts them, what is purchased at the end. */
 export function walked(rows: readonly ShoppingRow[]): readonly ShoppingRow[] {
@@ -18,7 +19,7 @@ export function headingOf(row: ShoppingRow | undefined): string {
 export function textOf(rows: readonly ShoppingRow[]): string {
   const lines = walked(rows).flatMap((row, index, all) => {
     const heading = headingOf(row) === headingOf(all[index - 1]) ? [] : ['', headingOf(row)]
-    return [...heading, `${row.purchased ? '☑' : '☐'} ${row.name}: ${amountText(row.quantity)}`]
+    return [...heading, `${row.purchased ? '☑' : '☐'} ${row.name}: ${formatQuantity(row.quantity)}`]
   })
   return [texts.title, ...lines].join('\n')
 }

@@ -1,14 +1,14 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** How far the shopping has come. */
 export function Progress({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const done = rows.filter(({ purchased }) => purchased).length
-  const text = words.shoppingList.progress(done, rows.length)
+  const text = messages.shoppingList.progress(done, rows.length)
   return (
     <div className="shopping-progress" role="status">
-      <ProgressBar label={words.shoppingList.purchased} done={done} total={rows.length} />
+      <ProgressBar label={messages.shoppingList.purchased} done={done} total={rows.length} />
       {text}
     </div>
   )

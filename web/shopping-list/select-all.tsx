@@ -1,5 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 
@@ -11,12 +11,12 @@ export function SelectAll({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   return (
     <div className="select-all">
       <Checkbox
-        label={words.shoppingList.selectAll}
-        text={words.shoppingList.selectAll}
+        label={messages.shoppingList.selectAll}
+        text={messages.shoppingList.selectAll}
         checked={selected === ids.length}
         onChange={(all) => changeDraft(ids, { selected: all })}
       />
-      <output className="count">{words.shoppingList.selected(selected)}</output>
+      <output className="count">{messages.shoppingList.selected(selected)}</output>
     </div>
   )
 }

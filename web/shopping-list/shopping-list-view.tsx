@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { cartIcon } from '../ui/icons.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { AddBar } from './add-bar.tsx'
 import { walked } from './groups.ts'
 import { Progress } from './progress.tsx'
@@ -23,15 +23,15 @@ export function ShoppingListView() {
   const generate = useAction(refreshLists)
   return (
     <Card
-      title={words.shoppingList.title}
+      title={messages.shoppingList.title}
       aside={
         <Button variant="outlined" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
-          {words.shoppingList.generate}
+          {messages.shoppingList.generate}
         </Button>
       }
     >
       {list.rows.length > 0 && <Progress rows={list.rows} />}
-      <PaginatedList list={list} rows={walked(list.rows)} hint={words.shoppingList.emptyHint}>
+      <PaginatedList list={list} rows={walked(list.rows)} hint={messages.shoppingList.emptyHint}>
         {(shown) =>
           mayChange ? (
             <>

@@ -1,5 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 
 /** The shopping list for those who may not change it. */
@@ -13,8 +14,8 @@ export function ShoppingRows({ rows }: { readonly rows: readonly ShoppingRow[] }
             <span className="detail">{category}</span>
           </span>
           <span className="row-amounts">
-            {words.shoppingList.needed(amountText(quantity))}
-            {purchased && <span className="detail">{words.shoppingList.purchased}</span>}
+            {messages.shoppingList.needed(formatQuantity(quantity))}
+            {purchased && <span className="detail">{messages.shoppingList.purchased}</span>}
           </span>
         </li>
       )}

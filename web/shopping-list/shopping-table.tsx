@@ -4,8 +4,8 @@ import type { List } from '../api/use-list.ts'
 import { constants } from '../ui/constants.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { quantityToAdd, shownQuantity } from './bought.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** The shopping list as a table, on the phone as cards. */
 export function ShoppingTable({ list, rows }: Props) {
   const tick = (id: string, purchased: boolean) => {
-    savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', failureText(failure)))
+    savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', errorMessage(failure)))
   }
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   return (
@@ -30,10 +30,10 @@ export function ShoppingTable({ list, rows }: Props) {
       <table className="shopping-table" aria-rowcount={isCut ? rows.length : undefined}>
         <thead>
           <tr>
-            <th scope="col">{words.shoppingList.select}</th>
-            <th scope="col">{words.shoppingList.name}</th>
-            <th scope="col">{words.shoppingList.quantity}</th>
-            <th scope="col">{words.shoppingList.purchased}</th>
+            <th scope="col">{messages.shoppingList.select}</th>
+            <th scope="col">{messages.shoppingList.name}</th>
+            <th scope="col">{messages.shoppingList.quantity}</th>
+            <th scope="col">{messages.shoppingList.purchased}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,7 +74,7 @@ function Row({ row, index, onTick }: RowProps) {
     <tr className={purchased ? 'purchased' : undefined} aria-rowindex={index}>
       <td>
         <Checkbox
-          label={words.shoppingList.selectRow(name)}
+          label={messages.shoppingList.selectRow(name)}
           checked={draft.selected ?? false}
           onChange={(selected) => changeDraft([id], { selected })}
         />
@@ -85,17 +85,17 @@ function Row({ row, index, onTick }: RowProps) {
       <td>
         <QuantityField
           hideLabel
-          label={words.shoppingList.quantityOf(name)}
+          label={messages.shoppingList.quantityOf(name)}
           minimum={constants.shoppingMinimum}
           value={shownQuantity(row, draft)}
-          error={isWrong ? words.field.number(constants.shoppingMinimum) : undefined}
+          error={isWrong ? messages.field.number(constants.shoppingMinimum) : undefined}
           onChange={(quantity) => changeDraft([id], { quantity })}
         />
       </td>
       <td>
         <Checkbox
-          label={words.shoppingList.purchasedOf(name)}
-          text={words.shoppingList.purchased}
+          label={messages.shoppingList.purchasedOf(name)}
+          text={messages.shoppingList.purchased}
           checked={purchased}
           onChange={(ticked) => onTick(id, ticked)}
         />

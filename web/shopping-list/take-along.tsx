@@ -3,10 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { printIcon, shareIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { textOf } from './groups.ts'
 
-const texts = words.shoppingList
+const texts = messages.shoppingList
 
 /** Passes the list on as text, or prints it. */
 export function TakeAlong({ rows }: { readonly rows: readonly ShoppingRow[] }) {

@@ -2,14 +2,14 @@ import { Fragment, useState } from 'react'
 import { views } from '../paths.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { shortcuts } from './use-shortcuts.ts'
 import './shortcuts.css'
 
-const texts = words.shortcuts
+const texts = messages.shortcuts
 
 const keys = [
-  ...views.map((view, index) => [String(index + 1), texts.view(words.views[view])] as const),
+  ...views.map((view, index) => [String(index + 1), texts.view(messages.views[view])] as const),
   ['n', texts.add] as const,
   ['/', texts.search] as const,
   ['?', texts.help] as const,

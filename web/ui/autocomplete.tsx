@@ -1,6 +1,6 @@
 import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { normalizeText } from './normalize-text.ts'
 import { Icon } from './icon.tsx'
@@ -114,7 +114,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
 }
 
 function Note({ found }: { readonly found: number }) {
-  const text = found === 0 ? words.options.none : found > longest && words.options.more(found - longest)
+  const text = found === 0 ? messages.options.none : found > longest && messages.options.more(found - longest)
   return <output className="menu-note">{text}</output>
 }
 

@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 import { RadioButton } from './radio-button.tsx'
@@ -24,7 +24,7 @@ interface Props<Name extends string> {
 }
 
 const resolutions = ['mine', 'theirs'] as const
-const texts = words.conflict
+const texts = messages.conflict
 
 /** Shows what somebody else has changed meanwhile beside one's own, to choose from for each field or for all. */
 export function Conflict<Name extends string>({ subject, conflicts, choice, onChoose }: Props<Name>) {

@@ -1,5 +1,5 @@
 import type { List } from '../api/use-list.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly list: Pick<List<unknown>, 'loading' | 'failure'>
@@ -9,5 +9,5 @@ interface Props {
 /** How many rows there are, as soon as that is known. */
 export function Count({ list, of }: Props) {
   if (list.loading || list.failure !== undefined) return null
-  return <span className="count">{words.item.found(of.length)}</span>
+  return <span className="count">{messages.item.found(of.length)}</span>
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Button } from './button.tsx'
 import { trashIcon } from './icons.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The buttons of a dialog whose subject can be deleted. Deletes at the second press: the first one asks. */
 export function DeleteActions(props: Props) {
-  const { label = words.dialog.delete, icon = trashIcon, busy, onDelete } = props
+  const { label = messages.dialog.delete, icon = trashIcon, busy, onDelete } = props
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
@@ -34,7 +34,7 @@ export function DeleteActions(props: Props) {
         <strong>{props.question}</strong> {props.consequence}
       </legend>
       <Button variant="outlined" onClick={() => setAsking(false)}>
-        {words.dialog.cancel}
+        {messages.dialog.cancel}
       </Button>
       <Button severity="danger" variant="outlined" icon={icon} busy={busy} onClick={onDelete}>
         {label}

@@ -1,6 +1,6 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog'
 import { type ReactNode, useRef } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { constants } from './constants.ts'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
@@ -35,7 +35,7 @@ export function Dialog({ title, open, onClose, footer, children }: Props) {
       }
       footer={footer}
       closeIcon={<Icon of={crossIcon} />}
-      ariaCloseIconLabel={words.dialog.close}
+      ariaCloseIconLabel={messages.dialog.close}
       // PrimeReact puts the first dialog one above this.
       baseZIndex={constants.dialogLayer - 1}
       style={{ maxWidth: constants.dialogWidth }}

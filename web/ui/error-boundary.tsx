@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Message } from './plain/message.tsx'
 import { Button } from './plain/button.tsx'
 
@@ -24,9 +24,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <main className="narrow">
         <Message severity="error">
-          <p>{words.failure.crash}</p>
+          <p>{messages.failure.crash}</p>
           <Button variant="outlined" onClick={() => location.reload()}>
-            {words.failure.reload}
+            {messages.failure.reload}
           </Button>
         </Message>
       </main>

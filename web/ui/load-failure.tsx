@@ -1,5 +1,5 @@
-import { failureText } from '../words/failure-text.ts'
-import { words } from '../words/words.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
 import { Message } from './message.tsx'
 import { Button } from './button.tsx'
 
@@ -12,9 +12,9 @@ interface Props {
 export function LoadFailure({ failure, retry }: Props) {
   return (
     <Message severity="error">
-      <p>{failureText(failure)}</p>
+      <p>{errorMessage(failure)}</p>
       <Button variant="outlined" onClick={retry}>
-        {words.failure.retry}
+        {messages.failure.retry}
       </Button>
     </Message>
   )

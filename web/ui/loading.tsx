@@ -1,5 +1,5 @@
 import { Skeleton } from 'primereact/skeleton'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import './states.css'
 
 /** Stands where something is about to be. */
@@ -9,7 +9,7 @@ export function Loading() {
       <Skeleton height="3.75rem" />
       <Skeleton height="3.75rem" />
       <Skeleton height="3.75rem" />
-      {words.table.loading}
+      {messages.table.loading}
     </output>
   )
 }

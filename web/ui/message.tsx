@@ -1,5 +1,5 @@
 import { Message as PrimeMessage } from 'primereact/message'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Button } from './button.tsx'
 import { crossIcon } from './icons.ts'
 import { MessageContent, type MessageProps, roleOf } from './message-content.tsx'
@@ -12,7 +12,7 @@ interface Props extends Omit<MessageProps, 'actions'> {
 /** A message in its place, read out at once; dismissible where `onDismiss` is given. */
 export function Message({ severity, children, onDismiss }: Props) {
   const dismiss = onDismiss && (
-    <Button variant="text" icon={crossIcon} aria-label={words.dialog.dismiss} onClick={onDismiss} />
+    <Button variant="text" icon={crossIcon} aria-label={messages.dialog.dismiss} onClick={onDismiss} />
   )
   return (
     <PrimeMessage

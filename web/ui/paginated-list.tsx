@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { List } from '../api/use-list.ts'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
@@ -22,7 +22,7 @@ interface Props<Row> {
 export function PaginatedList<Row>({ list, rows, search = '', hint, children }: Props<Row>) {
   const pages = usePages(rows, search)
   if (list.loading) return <Loading />
-  const empty = search === '' ? words.table.empty : words.table.noMatch(search)
+  const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
   return (
     <>
       {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}

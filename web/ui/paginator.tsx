@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { constants } from './constants.ts'
 import { Button } from './button.tsx'
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.ts'
@@ -8,14 +8,14 @@ import './paginator.css'
 
 const sizes = constants.pageSizes.map((value) => ({
   value,
-  label: value === -1 ? words.table.all : String(value),
+  label: value === -1 ? messages.table.all : String(value),
 }))
 
 /** The way through pages of rows, and how many a page has. */
 export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
   const { page, count, size, total, shown } = pages
   const first = size === -1 ? 1 : (page - 1) * size + 1
-  const { table } = words
+  const { table } = messages
   return (
     <nav className="paginator" aria-label={table.pages}>
       <Select label={table.rowsPerPage} value={size} options={sizes} onChange={pages.resize} />

@@ -2,7 +2,8 @@ import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId } from 'react'
 import { maximumQuantity, quantity as shape } from '../../functions/http/shapes.ts'
 import { add, subtract } from '../../functions/items/quantity.ts'
-import { amountText, words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
@@ -34,7 +35,7 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
     <div className={hideLabel ? 'bare' : undefined}>
       <Field {...field} id={id} label={label}>
         <span className="stepper">
-          <Step of={minusIcon} name={words.field.less(label)} onStep={() => change(-1)} />
+          <Step of={minusIcon} name={messages.field.less(label)} onStep={() => change(-1)} />
           <InputText
             {...ariaOf(id, field)}
             type="text"
@@ -49,7 +50,7 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Step of={plusIcon} name={words.field.more(label)} onStep={() => change(1)} />
+          <Step of={plusIcon} name={messages.field.more(label)} onStep={() => change(1)} />
         </span>
       </Field>
     </div>
@@ -65,7 +66,7 @@ export function readQuantity(typed: string, minimum = 0): number | undefined {
 function step(typed: string, by: 1 | -1, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
   const next = by > 0 ? add(present, 1) : subtract(present, 1)
-  return amountText(Math.min(Math.max(next, minimum), maximumQuantity))
+  return formatQuantity(Math.min(Math.max(next, minimum), maximumQuantity))
 }
 
 // Out of the tab order: in the field the arrow keys do the same.

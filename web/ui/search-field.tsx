@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
 import { TextField } from './text-field.tsx'
@@ -22,7 +22,7 @@ export function SearchField(props: Props) {
           <button
             type="button"
             className="in-field"
-            aria-label={words.field.clear}
+            aria-label={messages.field.clear}
             onClick={() => props.onChange('')}
           >
             <Icon of={crossIcon} />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { words } from '../words/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { crossIcon } from './icons.ts'
 import { MessageContent } from './message-content.tsx'
 import type { ButtonProps } from './plain/button.tsx'
@@ -31,7 +31,7 @@ export function ToastContent({ toast, Button }: Props) {
           {action.label}
         </Button>
       )}
-      <Button variant="text" icon={crossIcon} aria-label={words.dialog.dismiss} onClick={close} />
+      <Button variant="text" icon={crossIcon} aria-label={messages.dialog.dismiss} onClick={close} />
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureText } from '../words/failure-text.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 
 /** Work that a person starts: whether it is under way, and what to tell when it failed. */
 export interface Action<Given extends unknown[]> {
@@ -13,7 +13,7 @@ export interface Action<Given extends unknown[]> {
 /** Runs work on demand, one at a time, and keeps its failure as a text. */
 export function useAction<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
-  explain: (failure: unknown) => string = failureText,
+  explain: (failure: unknown) => string = errorMessage,
 ): Action<Given> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,5 +1,5 @@
 /** Every text of batch scanning in English. */
-export const words = {
+export const messages = {
   title: 'Scan many',
   done: 'Done',
   camera: 'Scanner',
@@ -39,4 +39,4 @@ export const words = {
 }
 
 /** The same texts in any language. */
-export type BatchWords = typeof words
+export type BatchMessages = typeof messages

@@ -1,7 +1,7 @@
-import type { Words } from './en.ts'
-import type { FieldWords, RecordFieldWords } from './field-words.ts'
+import type { Messages } from './en.ts'
+import type { FieldLabels, RecordFieldLabels } from '../field-labels.ts'
 
-const fields: FieldWords = {
+const fields: FieldLabels = {
   name: 'Name',
   description: 'Beschreibung',
   category: 'Kategorie',
@@ -11,10 +11,10 @@ const fields: FieldWords = {
   purchased: 'Gekauft',
 }
 
-const recordFields: RecordFieldWords = {}
+const recordFields: RecordFieldLabels = {}
 
 /** Every text of the app in German. */
-export const words: Words = {
+export const messages: Messages = {
   product: 'Household Inventory',
   title: (view) => `${view} · Household Inventory`,
 

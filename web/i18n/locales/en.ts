@@ -1,7 +1,7 @@
-import type { FieldWords, RecordFieldWords } from './field-words.ts'
+import type { FieldLabels, RecordFieldLabels } from '../field-labels.ts'
 const noAnswers: Readonly<Record<string, string>> = {}
 
-const fields: FieldWords = {
+const fields: FieldLabels = {
   name: 'Name',
   description: 'Description',
   category: 'Category',
@@ -11,10 +11,10 @@ const fields: FieldWords = {
   purchased: 'Purchased',
 }
 
-const recordFields: RecordFieldWords = {}
+const recordFields: RecordFieldLabels = {}
 
 /** Every text of the app in English. */
-export const words = {
+export const messages = {
   product: 'Household Inventory',
   title: (view: string) => `${view} · Household Inventory`,
 
@@ -625,4 +625,4 @@ export const words = {
 }
 
 /** A catalogue in any language has the same texts. */
-export type Words = typeof words
+export type Messages = typeof messages

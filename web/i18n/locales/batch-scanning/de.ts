@@ -1,7 +1,7 @@
-import type { BatchWords } from './en.ts'
+import type { BatchMessages } from './en.ts'
 
 /** Every text of batch scanning in German. */
-export const words: BatchWords = {
+export const messages: BatchMessages = {
   title: 'Viele scannen',
   done: 'Fertig',
   camera: 'Scanner',

@@ -1,0 +1,9 @@
+import { ApiFailure } from '../api/api-failure.ts'
+import { translateMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+
+/** The message for an item that could not be added: the server's, if it has one. */
+export function addErrorMessage(failure: unknown): string {
+  const answered = failure instanceof ApiFailure ? failure.message : ''
+  return answered === '' ? messages.item.notAdded : translateMessage(answered)
+}
