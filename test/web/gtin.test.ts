@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../functions/items/contract.ts'
+import { item, type Item } from '../../functions/items/contract.ts'
 import { normalizeCode, sameCode } from '../../web/barcodes/gtin.ts'
 import { searchItems } from '../../web/items/search.ts'
 
@@ -30,8 +30,8 @@ const different: readonly (readonly [string, string])[] = [
 test.each(different)('%s is not %s', (one, other) => expect(sameCode(one, other)).toBe(false))
 
 test('the search finds an item by any form of its GTIN', () => {
-  const soda = item({ name: 'Soda', ean: '042100005264' })
-  const gum = item({ name: 'Gum', ean: '0036000291452' })
+  const soda = itemWith({ name: 'Soda', ean: '042100005264' })
+  const gum = itemWith({ name: 'Gum', ean: '0036000291452' })
   const found = (text: string) => searchItems([soda, gum], text).map(({ name }) => name)
   expect(found('04252614')).toEqual(['Soda'])
   expect(found('036000291452')).toEqual(['Gum'])
@@ -40,14 +40,6 @@ test('the search finds an item by any form of its GTIN', () => {
   expect(found('2914')).toEqual(['Gum'])
 })
 
-function item(fields: Pick<Item, 'name' | 'ean'>): Item {
-  return {
-    id: fields.name,
-    description: '',
-    category: '',
-    quantity: null,
-    desired_quantity: null,
-    version: 1,
-    ...fields,
-  }
+function itemWith(fields: Pick<Item, 'name' | 'ean'>): Item {
+  return item.parse({ id: fields.name, quantity: null, desired_quantity: null, version: 1, ...fields })
 }
