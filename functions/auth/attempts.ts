@@ -7,57 +7,63 @@ import { isKnownDevice } from './device.ts'
 const minutes = 60
 const hours = 60 * minutes
 
-/** Wrong passwords, per name and address: nobody can lock another person out from elsewhere. */
-export const passwordsFromHere: Limit = { kind: 'password from here', attempts: 10, seconds: 10 * minutes }
+/** Wrong passwords, per name and network address, so that nobody can lock others out from elsewhere. */
+export const passwordsPerAddress: Limit = { kind: 'password from here', attempts: 10, seconds: 10 * minutes }
 
-/** Wrong codes, per name and address. The user pool takes no more either, but it would tell whose name exists. */
-export const codesFromHere: Limit = { kind: 'code from here', attempts: 5, seconds: hours }
+/** Wrong codes, per name and network address. The user pool's own limit is as low, but reveals which names exist. */
+export const codesPerAddress: Limit = { kind: 'code from here', attempts: 5, seconds: hours }
 
-/** Wrong passwords and wrong codes per name from anywhere; past it only known devices may go on. */
-export const guessesFromAnywhere: Limit = { kind: 'guess from anywhere', attempts: 100, seconds: hours }
+/** Wrong passwords and codes per name, from anywhere. Above it, only known devices can still try. */
+export const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 100, seconds: hours }
 
-/** Wrong passwords and wrong codes of a person who is signed in, per session: nobody else can use them up. */
-export const guessesInSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
+/** Wrong passwords and codes of signed-in users, per session, so that nobody else can use them up. */
+export const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
 
-/** Mails with codes per name or e-mail address. */
+/** Mails with codes, per name or e-mail address. */
 export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds: hours }
 
-/** Requests for accounts and mails per address. */
-export const requestsFromHere: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
+/** Requests that send mails, per network address. */
+export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
 /**
- * Makes a guess at a secret of the person who is named, counted before it is made and taken back when it was
- * right. Throws `too_many`.
+ * Makes a guess at a secret of the named user. It is counted before it is made, and refunded if it was right.
+ *
+ * @throws {Problem} `too_many`, and whatever the attempt throws
  */
 export async function guess<Result>(
   { platform, event }: Context,
-  fromHere: Limit,
+  perAddress: Limit,
   name: string,
   guessed: Guess<Result>,
 ): Promise<Result> {
   const subject = name.toLowerCase()
-  const here = await countAttempt(platform, fromHere, [subject, addressOf(event, platform)])
-  const anywhere = await countAttempt(platform, guessesFromAnywhere, [subject]).catch((error: unknown) => {
+  const here = await countAttempt(platform, perAddress, [subject, addressOf(event, platform)])
+  const anywhere = await countAttempt(platform, guessesPerName, [subject]).catch((error: unknown) => {
     if (error instanceof Problem && isKnownDevice(platform, event, name)) return undefined
     throw error
   })
   return tryCounted(anywhere ? [here, anywhere] : [here], guessed)
 }
 
-/** Makes a guess at the caller's own secret, counted likewise. Throws `too_many`. */
+/**
+ * The same for a guess at the caller's own secret.
+ *
+ * @throws {Problem} `too_many`, and whatever the attempt throws
+ */
 export async function guessInSession<Result>(
   { platform }: Pick<Context, 'platform'>,
   session: string,
   guessed: Guess<Result>,
 ): Promise<Result> {
-  return tryCounted([await countAttempt(platform, guessesInSession, [session])], guessed)
+  return tryCounted([await countAttempt(platform, guessesPerSession, [session])], guessed)
 }
 
 /**
- * Counts a request that makes the product send a mail to a name or an e-mail address. Throws `too_many`, whether
- * or not there is such an account.
+ * Counts a request that sends a mail to a user name or an e-mail address.
+ *
+ * @throws {Problem} `too_many`, whether or not the account exists
  */
 export async function countMail({ platform, event }: Context, name: string): Promise<void> {
-  await countAttempt(platform, requestsFromHere, [addressOf(event, platform)])
+  await countAttempt(platform, requestsPerAddress, [addressOf(event, platform)])
   await countAttempt(platform, mailsPerName, [name.toLowerCase()])
 }

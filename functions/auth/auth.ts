@@ -3,13 +3,20 @@ import { publicRoute, type Operations, type PublicRule } from '../http/operation
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
 import { callerOf, signInAgain } from '../identity/user.ts'
-import { codesFromHere, countMail, guess } from './attempts.ts'
+import { codesPerAddress, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
-import { begin, logIn } from './login.ts'
+import { logIn, startSession } from './login.ts'
 import { refuseCommonPassword } from './password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
-import { hideExistence, ignoreSpent, isSpent, isWrongCode, refuseCode, refuseSignUp } from './refusals.ts'
-import { endAllSessions, endSession, isOver, verifyBearer } from './sessions.ts'
+import {
+  hideExistence,
+  ignoreInvalidRefreshToken,
+  isRefreshTokenInvalid,
+  isWrongCode,
+  refuseCode,
+  refuseSignUp,
+} from './user-pool-errors.ts'
+import { endAllSessions, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
 import * as userPool from './user-pool.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) =>
@@ -18,7 +25,7 @@ const login: PublicRule<typeof routes.login> = async ({ body, ...context }) =>
 const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, event }) => {
   const invalid = new Problem('invalid', 'Token verification failed: Invalid token.')
   const claims = await verifyBearer(platform, event)
-  if (!claims || (await isOver(platform, callerOf(claims)))) throw invalid
+  if (!claims || (await isSessionEnded(platform, callerOf(claims)))) throw invalid
   const { id, email } = await userPool.findUser(platform, claims.username).catch((error: unknown) => {
     throw error instanceof UserNotFoundException ? invalid : error
   })
@@ -28,14 +35,14 @@ const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, ev
 
 const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
-  if (!cookie || (await isOver(platform, cookie))) throw signInAgain()
+  if (!cookie || (await isSessionEnded(platform, cookie))) throw signInAgain()
   try {
-    return begin({ platform, event }, await userPool.renew(platform, cookie.token))
+    return startSession({ platform, event }, await userPool.refreshTokens(platform, cookie.token))
   } catch (error) {
-    if (!isSpent(error)) throw error
-    // Whoever sends a spent token may have stolen it, and so may whoever holds its successor.
+    if (!isRefreshTokenInvalid(error)) throw error
+    // A token that was used already may be stolen, and so may the one that replaced it.
     await endSession(platform, cookie)
-    await userPool.revoke(platform, cookie.token).catch(ignoreSpent)
+    await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
     throw signInAgain()
   }
 }
@@ -45,7 +52,7 @@ const logout: PublicRule<typeof routes.logout> = async ({ platform, event }) => 
   const claims = await verifyBearer(platform, event, refreshSeconds)
   if (cookie) await endSession(platform, cookie)
   if (claims) await endSession(platform, callerOf(claims))
-  if (cookie) await userPool.revoke(platform, cookie.token).catch(ignoreSpent)
+  if (cookie) await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
   return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
 }
 
@@ -63,7 +70,7 @@ const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body 
 }
 
 const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, body }) => {
-  await guess({ platform, event }, codesFromHere, body.name, {
+  await guess({ platform, event }, codesPerAddress, body.name, {
     isWrong: isWrongCode,
     attempt: () => userPool.confirmSignUp(platform, body.name, body.code),
   }).catch(refuseCode)
@@ -84,7 +91,7 @@ const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platfo
 
 const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform, event, body }) => {
   refuseCommonPassword(body.password, [body.name])
-  await guess({ platform, event }, codesFromHere, body.name, {
+  await guess({ platform, event }, codesPerAddress, body.name, {
     isWrong: isWrongCode,
     attempt: () => userPool.confirmForgotPassword(platform, body),
   }).catch(refuseCode)

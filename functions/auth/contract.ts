@@ -5,7 +5,7 @@ import { code, email, name, newName, newPassword, password } from './fields.ts'
 
 const object = { error: 'Send a JSON object.' }
 
-/** A session has begun or goes on: the access token and the seconds that it is valid. */
+/** The access token of a session, and for how many seconds it is valid. */
 export const session = z.object({ token: z.string(), expires_in: z.int() })
 export type Session = z.output<typeof session>
 

@@ -7,19 +7,19 @@ import { getCookie, setCookie } from './cookies.ts'
 const deviceSeconds = 365 * 24 * 60 * 60
 const purpose = 'device'
 
-/** A `Set-Cookie` value by which this device is known as one where that person has signed in before. */
+/** Returns a `Set-Cookie` value that marks this device as one on which the named user has signed in. */
 export function rememberDevice(platform: Platform, event: Event, name: string): string {
   return setCookie(event, cookieOf(name), sign(platform, purpose, subjectOf(name)), deviceSeconds)
 }
 
-/** Whether the person who is named has signed in on this device before. */
+/** Whether the named user has signed in on this device before. */
 export function isKnownDevice(platform: Platform, event: Event, name: string): boolean {
   return isSigned(platform, purpose, subjectOf(name), getCookie(event, cookieOf(name)) ?? '')
 }
 
 const subjectOf = (name: string) => name.toLowerCase()
 
-// One cookie a person, since a family may share a device; hashed, since cookies are read by whoever sits there.
+// One cookie per user, since a family may share a device; hashed, since everyone at the device can read cookies.
 function cookieOf(name: string): string {
   return `device-${createHash('sha256').update(subjectOf(name)).digest('hex').slice(0, 16)}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../http/shapes.ts'
 
-/** The shortest password that is taken (OWASP ASVS 5.0, 6.2.1); which characters it has is free (6.2.5). */
+/** The minimum length of a password (OWASP ASVS 5.0, 6.2.1). Any characters are allowed (6.2.5). */
 export const minimumPassword = 12
 
 const longestPassword = 256
@@ -10,7 +10,7 @@ const tooLong = `Password may have at most ${longestPassword} characters.`
 /** A user name or an e-mail address, as people type it at login. */
 export const name = text('Username', 254, 1)
 
-/** A password that is in use already: any text. */
+/** An existing password: any text. */
 export const password = z
   .string({ error: 'Password is required.' })
   .check(z.minLength(1, { error: 'Password is required.' }), z.maxLength(longestPassword, { error: tooLong }))
@@ -23,7 +23,7 @@ export const newName = z.string({ error: 'Username is required.' }).check(
   }),
 )
 
-/** An e-mail address (RFC 5321 allows 254 characters); whether it exists, the code shows. */
+/** An e-mail address (RFC 5321 allows 254 characters). The code that is sent to it shows whether it exists. */
 export const email = z.string({ error: 'E-mail address is required.' }).check(
   z.trim(),
   z.maxLength(254, { error: 'E-mail address may have at most 254 characters.' }),
@@ -32,7 +32,7 @@ export const email = z.string({ error: 'E-mail address is required.' }).check(
   }),
 )
 
-/** A password that is being chosen. Cognito takes none with space at an end or with a line break. */
+/** A new password. Cognito accepts no line break, and no space at the beginning or the end. */
 export const newPassword = z.string({ error: 'Password is required.' }).check(
   z.minLength(minimumPassword, {
     error: `Password must have at least ${minimumPassword} characters.`,

@@ -1,32 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../http/operation.ts'
 import type { Session } from '../identity/user.ts'
-import { guess, passwordsFromHere } from './attempts.ts'
+import { guess, passwordsPerAddress } from './attempts.ts'
 import { rememberDevice } from './device.ts'
-import { isWrongPassword, refuseLogin } from './refusals.ts'
+import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
-import { claimsOf, isOver } from './sessions.ts'
+import { claimsOf, isSessionEnded } from './sessions.ts'
 import { initiateAuth, type Tokens } from './user-pool.ts'
 
-/** Begins a session. Throws `unauthenticated`, `forbidden` and `too_many`. */
+/** @throws {Problem} `unauthenticated`, `forbidden` and `too_many` */
 export async function logIn(context: Context, name: string, password: string) {
   const { platform, event } = context
-  const tokens = await guess(context, passwordsFromHere, name, {
+  const tokens = await guess(context, passwordsPerAddress, name, {
     isWrong: isWrongPassword,
     attempt: () => initiateAuth(platform, name, password),
   }).catch(refuseLogin)
   const session = sessionOf(tokens)
-  if (await isOver(platform, session)) {
-    // All sessions that began in this second were ended; times are whole seconds, so this one waits for the next.
+  if (await isSessionEnded(platform, session)) {
+    // All sessions that began in this second have ended. Times are whole seconds, so wait for the next one.
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return logIn(context, name, password)
   }
-  const begun = begin(context, tokens)
+  const begun = startSession(context, tokens)
   return { ...begun, cookies: [...begun.cookies, rememberDevice(platform, event, name)] }
 }
 
-/** The answer that hands a session's tokens over: the access token in the body, the refresh token as a cookie. */
-export function begin({ platform, event }: Context, tokens: Tokens) {
+/** Returns an answer with the access token in its body, and the refresh token as a cookie. */
+export function startSession({ platform, event }: Context, tokens: Tokens) {
   const cookie = writeRefreshCookie(platform, event, { ...sessionOf(tokens), token: tokens.refreshToken })
   const body = { token: tokens.accessToken, expires_in: tokens.expiresIn }
   return { status: 200 as const, body, cookies: [cookie] }

@@ -1,7 +1,7 @@
 import { Problem } from '../runtime/problem.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
-// The 3,000 commonest, and all those of the 49,000 commonest that are long enough to be chosen here; from
+// The 3,000 most common passwords, and those of the 49,000 most common that have the minimum length; from
 // @zxcvbn-ts/language-common (MIT).
 const common = new Set(commonPasswords)
 
@@ -10,9 +10,10 @@ const downwards = '9876543210'.repeat(26)
 const shortestUnit = 4
 
 /**
- * Refuses a password that people choose too often: a common one or one's own names, be they repeated or padded
- * with digits and signs, one that repeats next to nothing, or counts (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Throws
- * `invalid`, naming the field.
+ * Refuses a password that is easy to guess (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common one or the user's own name
+ * or address, also if repeated or padded with digits and punctuation; a few characters repeated; digits in order.
+ *
+ * @throws {Problem} `invalid`, naming the field
  */
 export function refuseCommonPassword(password: string, own: readonly string[], path = 'password'): void {
   const plain = password.toLowerCase()

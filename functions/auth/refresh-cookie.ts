@@ -4,34 +4,33 @@ import type { Platform } from '../runtime/platform.ts'
 import { isSigned, sign } from '../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
-/** The refresh token's life in seconds, as the user pool is set. */
+/** How long a refresh token is valid; the user pool is configured with the same value. */
 export const refreshSeconds = 30 * 24 * 60 * 60
 
 const cookieName = 'refresh'
 
 const content = z.object({
   user: z.string(),
-  /** Cognito's refresh token is opaque, so that the session that it belongs to must travel beside it. */
+  /** Kept beside the refresh token, which is opaque and does not reveal its session. */
   session: z.string(),
   began: z.number(),
   token: z.string(),
 })
 
-/** What the cookie holds: a session and its refresh token. */
 export type RefreshCookie = z.output<typeof content>
 
-/** The cookie as a `Set-Cookie` value. It is signed, so that nobody can end a session by making one up. */
+/** Returns a `Set-Cookie` value. The cookie is signed, so that nobody can end a session with a forged one. */
 export function writeRefreshCookie(platform: Platform, event: Event, cookie: RefreshCookie): string {
   const value = Buffer.from(JSON.stringify(cookie)).toString('base64url')
   return setCookie(event, cookieName, `${value}.${sign(platform, cookieName, value)}`, refreshSeconds)
 }
 
-/** A `Set-Cookie` value that removes the cookie. */
+/** Returns a `Set-Cookie` value that removes the cookie. */
 export function clearRefreshCookie(event: Event): string {
   return setCookie(event, cookieName, '', 0)
 }
 
-/** The cookie that came with a request, undefined when there is none that we wrote. */
+/** Reads the cookie of a request; undefined if it is missing or its signature is invalid. */
 export function readRefreshCookie(platform: Platform, event: Event): RefreshCookie | undefined {
   const [value = '', signature = ''] = getCookie(event, cookieName)?.split('.') ?? []
   if (!isSigned(platform, cookieName, value, signature)) return undefined

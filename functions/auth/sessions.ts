@@ -7,12 +7,12 @@ import { openTable } from '../store/table.ts'
 import { changeUser, hasEnded, userRecord, type Session } from '../identity/user.ts'
 import { refreshSeconds } from './refresh-cookie.ts'
 
-/** The claims of a token that the user pool itself has just handed over. */
+/** Reads the claims of a token without verifying it: it comes directly from the user pool. */
 export function claimsOf(accessToken: string): AccessClaims {
   return accessClaims.parse(decomposeUnverifiedJwt(accessToken).payload)
 }
 
-/** The claims of the bearer token; undefined when it is missing, forged, expired or no access token. */
+/** Returns the claims of the bearer token; undefined if it is missing, forged, expired or not an access token. */
 export async function verifyBearer(
   { verifier }: Platform,
   event: Event,
@@ -24,18 +24,17 @@ export async function verifyBearer(
   return accessClaims.safeParse(claims).data
 }
 
-/** The bearer token as it was sent. */
 export function bearerOf({ headers }: Event): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
 }
 
-/** Whether a session was ended before its tokens expired. */
-export async function isOver(platform: Platform, session: Session): Promise<boolean> {
+/** Whether a session has ended before its tokens expire. */
+export async function isSessionEnded(platform: Platform, session: Session): Promise<boolean> {
   const user = await openTable(platform, userScope(session.user)).get(userKey(session.user), userRecord)
   return hasEnded(user, session)
 }
 
-/** Ends a session: from the next request on, its tokens are refused. */
+/** Ends a session: its tokens are refused from the next request on. */
 export async function endSession(platform: Platform, { user, session }: Session): Promise<void> {
   const now = secondsOf(platform)
   await changeUser(platform, user, ({ ended_sessions, ...rest }) => {
@@ -47,7 +46,7 @@ export async function endSession(platform: Platform, { user, session }: Session)
   })
 }
 
-/** Ends all sessions of a user that began until now, but for one where it is given. */
+/** Ends all sessions of a user, except `spared`. */
 export async function endAllSessions(
   platform: Platform,
   userId: string,

@@ -19,14 +19,20 @@ import {
 import { createHmac } from 'node:crypto'
 import type { Platform } from '../runtime/platform.ts'
 
-/** What the user pool gives at login and at each renewal; times in seconds. */
+/** What the user pool returns at login and at each refresh. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
+  /** Seconds. */
   readonly expiresIn: number
 }
 
-/** Begins a session by user name or e-mail address and password. Throws the user pool's exceptions. */
+/**
+ * Begins a session.
+ *
+ * @param name user name or e-mail address
+ * @throws the user pool's exceptions, as all of these functions
+ */
 export async function initiateAuth(
   { users, userPool }: Platform,
   name: string,
@@ -44,8 +50,8 @@ export async function initiateAuth(
   return tokensOf(AuthenticationResult)
 }
 
-/** Goes on with a session. The refresh token that was sent is spent but for a grace of seconds. */
-export async function renew({ users, userPool }: Platform, refreshToken: string): Promise<Tokens> {
+/** Continues a session. The user pool accepts the refresh token only for a few seconds more. */
+export async function refreshTokens({ users, userPool }: Platform, refreshToken: string): Promise<Tokens> {
   const { AuthenticationResult } = await users.send(
     new GetTokensFromRefreshTokenCommand({
       RefreshToken: refreshToken,
@@ -56,13 +62,13 @@ export async function renew({ users, userPool }: Platform, refreshToken: string)
   return tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
 }
 
-/** Revokes a refresh token with all that came of it. */
+/** Revokes a refresh token and all tokens that derive from it. */
 export async function revoke({ users, userPool }: Platform, refreshToken: string): Promise<void> {
   const { clientId: ClientId, clientSecret: ClientSecret } = userPool
   await users.send(new RevokeTokenCommand({ Token: refreshToken, ClientId, ClientSecret }))
 }
 
-/** Makes an account that waits for its code, which goes to the e-mail address. */
+/** Creates an unconfirmed account, and sends a code to its e-mail address. */
 export async function signUp(
   { users, userPool }: Platform,
   account: { readonly name: string; readonly email: string; readonly password: string },
@@ -76,7 +82,6 @@ export async function signUp(
   )
 }
 
-/** Confirms an account with the code that was sent. */
 export async function confirmSignUp(
   { users, userPool }: Platform,
   name: string,
@@ -85,17 +90,16 @@ export async function confirmSignUp(
   await users.send(new ConfirmSignUpCommand({ ...named(userPool, name), ConfirmationCode: code }))
 }
 
-/** Sends the code for confirming again. */
+/** Sends the code that confirms an account again. */
 export async function resendCode({ users, userPool }: Platform, name: string): Promise<void> {
   await users.send(new ResendConfirmationCodeCommand(named(userPool, name)))
 }
 
-/** Sends a code for a new password. */
+/** Sends a code for setting a new password. */
 export async function forgotPassword({ users, userPool }: Platform, name: string): Promise<void> {
   await users.send(new ForgotPasswordCommand(named(userPool, name)))
 }
 
-/** Sets a new password with the code that was sent. */
 export async function confirmForgotPassword(
   { users, userPool }: Platform,
   { name, code, password }: { readonly name: string; readonly code: string; readonly password: string },
@@ -104,7 +108,6 @@ export async function confirmForgotPassword(
   await users.send(new ConfirmForgotPasswordCommand(sent))
 }
 
-/** Sets a new password by the present one and an access token. */
 export async function changePassword(
   { users }: Platform,
   accessToken: string,
@@ -120,7 +123,7 @@ export async function changePassword(
   )
 }
 
-/** Sends a code to a new e-mail address, which counts once it is verified. */
+/** Sends a code to a new e-mail address, which takes effect once it is verified. */
 export async function changeEmail({ users, userPool }: Platform, name: string, email: string): Promise<void> {
   await users.send(
     new AdminUpdateUserAttributesCommand({
@@ -131,7 +134,6 @@ export async function changeEmail({ users, userPool }: Platform, name: string, e
   )
 }
 
-/** Verifies the new e-mail address with the code that was sent to it. */
 export async function verifyEmail({ users }: Platform, accessToken: string, code: string): Promise<void> {
   await users.send(
     new VerifyUserAttributeCommand({ AccessToken: accessToken, AttributeName: 'email', Code: code }),
@@ -143,7 +145,7 @@ export async function signOutEverywhere({ users, userPool }: Platform, name: str
   await users.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPool.userPoolId, Username: name }))
 }
 
-/** Deletes a user; one who is gone already is no error. */
+/** Deletes a user; ignores that there is none. */
 export async function deleteUser({ users, userPool }: Platform, name: string): Promise<void> {
   try {
     await users.send(new AdminDeleteUserCommand({ UserPoolId: userPool.userPoolId, Username: name }))
@@ -152,7 +154,11 @@ export async function deleteUser({ users, userPool }: Platform, name: string): P
   }
 }
 
-/** A user's id and e-mail address by user name. Throws `UserNotFoundException`. */
+/**
+ * Returns a user's id and e-mail address.
+ *
+ * @throws {UserNotFoundException}
+ */
 export async function findUser({ users, userPool }: Platform, name: string) {
   const { UserAttributes = [] } = await users.send(
     new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),

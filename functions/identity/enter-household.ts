@@ -36,7 +36,7 @@ export async function enterHousehold(
   return new EnteredHousehold(found)
 }
 
-/** The one answer for a household that is missing and for one that is closed to the caller. */
+/** The same answer for a household that is missing and for one that the caller is not a member of. */
 export function householdNotFound(): Problem {
   return new Problem('not_found', 'Household not found.')
 }
@@ -66,7 +66,7 @@ function candidates(user: UserRecord | undefined): Set<string> {
   return new Set([...(default_household ? [default_household] : []), ...households])
 }
 
-/** Two first logins at once make one household: the loser finds the winner's in the user's record. */
+/** Two first logins at once create one household: the second commit conflicts, and finds the first one's. */
 async function createFirstHousehold(platform: Platform, caller: Caller, user: UserRecord | undefined) {
   const householdId = randomUUID()
   const table = openTable(platform, createHouseholdScope(caller.id, householdId))

@@ -5,8 +5,8 @@ import {
   isWrongPassword,
   refuseCode,
   refuseEmail,
-  refusePresentPassword,
-} from '../auth/refusals.ts'
+  refuseCurrentPassword,
+} from '../auth/user-pool-errors.ts'
 import { bearerOf, endAllSessions } from '../auth/sessions.ts'
 import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
@@ -56,7 +56,7 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
   await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
     attempt: () => userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
-  }).catch(refusePresentPassword)
+  }).catch(refuseCurrentPassword)
   await endAllSessions(platform, caller.id, caller.session)
   return { status: 204, body: undefined }
 }
@@ -65,7 +65,7 @@ const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, ev
   const { refreshToken } = await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
     attempt: () => userPool.initiateAuth(platform, caller.name, body.password),
-  }).catch(refusePresentPassword)
+  }).catch(refuseCurrentPassword)
   await userPool.revoke(platform, refreshToken)
   await countMail({ platform, event }, body.email)
   await userPool.changeEmail(platform, caller.name, body.email).catch(refuseEmail)

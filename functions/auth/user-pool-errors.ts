@@ -17,29 +17,29 @@ import { tooMany } from '../identity/rate-limit.ts'
 import { Problem } from '../runtime/problem.ts'
 
 const waitAfterLimit = 300
-// The user pool refuses by InvalidParameterException what can't be a name, a password or a code at all.
+// The user pool throws InvalidParameterException for text that can't be a name, a password or a code.
 const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidParameterException]
-// It counts tries for existing accounts alone, or by user name and e-mail address together, so that its limit would
-// tell of an account; ours speaks before.
+// It counts attempts only for existing accounts, or for user name and e-mail address together, so its limits would
+// reveal that an account exists. Ours are reached before.
 const limits = [LimitExceededException, TooManyFailedAttemptsException]
 const wrongCodes = [...wrongPasswords, ...limits, CodeMismatchException, ExpiredCodeException]
 
-/** Whether the user pool takes a refresh token no more. */
-export function isSpent(error: unknown): boolean {
+/** Whether the user pool no longer accepts a refresh token. */
+export function isRefreshTokenInvalid(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof RefreshTokenReuseException
 }
 
-/** Lets pass that a refresh token was spent already. */
-export function ignoreSpent(error: unknown): void {
-  if (!isSpent(error)) throw error
+/** Ignores that a refresh token is no longer accepted; throws all other errors again. */
+export function ignoreInvalidRefreshToken(error: unknown): void {
+  if (!isRefreshTokenInvalid(error)) throw error
 }
 
-/** Whether a password was wrong; an unknown name looks the same. */
+/** Whether a password was wrong, or the name is unknown. */
 export function isWrongPassword(error: unknown): boolean {
   return wrongPasswords.some((kind) => error instanceof kind)
 }
 
-/** What people are told when login fails. Only a right password tells that an account waits for its code. */
+/** Turns an error at login into a refusal. Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
   if (isWrongPassword(error)) throw new Problem('unauthenticated', 'Invalid username or password.')
   if (error instanceof UserNotConfirmedException)
@@ -47,13 +47,13 @@ export function refuseLogin(error: unknown): never {
   throw limited(error)
 }
 
-/** What people are told when sign-up fails. */
+/** Turns an error at sign-up into a refusal. */
 export function refuseSignUp(error: unknown): never {
   if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This user name is taken.')
   throw refusedEmail(error)
 }
 
-/** What people are told when a new e-mail address fails; not, whether it has an account already. */
+/** Turns an error about a new e-mail address into a refusal, without revealing whether it has an account already. */
 export function refuseEmail(error: unknown): void {
   if (error instanceof AliasExistsException) return
   throw refusedEmail(error)
@@ -64,27 +64,27 @@ function refusedEmail(error: unknown): unknown {
   return refusedPassword(error)
 }
 
-/** Whether a code was wrong, spent or for nobody. */
+/** Whether a code was wrong, used or expired, or the name is unknown. */
 export function isWrongCode(error: unknown): boolean {
   return wrongCodes.some((kind) => error instanceof kind)
 }
 
-/** What people are told when a code fails. */
+/** Turns an error about a code into a refusal. */
 export function refuseCode(error: unknown): never {
-  // Only who has read the mail gets here, so that this tells them nothing about somebody else.
+  // Thrown only for the correct code, so it reveals nothing about someone else's address.
   if (error instanceof AliasExistsException)
     throw new Problem('conflict', 'This e-mail address has an account already. Please sign in with it.')
   if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.')
   throw refusedPassword(error)
 }
 
-/** What people are told when their present password is wrong. */
-export function refusePresentPassword(error: unknown): never {
+/** Turns an error about the current password into a refusal. */
+export function refuseCurrentPassword(error: unknown): never {
   if (isWrongPassword(error)) throw refusedField('password', 'This is not your present password.')
   throw refusedPassword(error)
 }
 
-/** Lets pass whatever would tell whether a name exists. */
+/** Ignores errors that would reveal whether a name exists. */
 export function hideExistence(error: unknown): void {
   if (error instanceof TooManyRequestsException || !isClientFault(error)) throw error
 }
