@@ -15,13 +15,13 @@ onEveryEngine((client) => {
   const put = async (Item: Record<string, unknown>) =>
     (await client().send(new PutCommand({ TableName, Item, ReturnConsumedCapacity }))).ConsumedCapacity
 
-  it('charges a unit for each KB of the larger of old and new item', async () => {
+  it('charges a unit per KB of the larger of the old and the new item', async () => {
     expect(await put({ pk: 'size', sk: 'size', text: 'x'.repeat(2500) })).toMatchObject({ CapacityUnits: 3 })
     expect(await put({ pk: 'size', sk: 'size' })).toMatchObject({ CapacityUnits: 3 })
     expect(await put({ pk: 'size', sk: 'size' })).toMatchObject({ CapacityUnits: 1 })
   })
 
-  it('charges the index for what changes there: an entry made, none the same, two moved', async () => {
+  it('charges the index one unit for a new entry, none for an unchanged one, two for a moved one', async () => {
     const item = { pk: 'index', sk: 'index', indexPk: 'a', indexSk: 'b' }
     const move = new UpdateCommand({
       TableName,
@@ -43,7 +43,7 @@ onEveryEngine((client) => {
     })
   })
 
-  it('charges twice in a transaction, and its checks', async () => {
+  it('charges twice as much in a transaction, including its condition checks', async () => {
     const check = {
       TableName,
       Key: { pk: 'transaction', sk: 'none' },
@@ -62,7 +62,7 @@ onEveryEngine((client) => {
     ])
   })
 
-  it('charges a consistent read by 4 KB, another one half', async () => {
+  it('charges a consistent read per 4 KB, and an eventually consistent one half', async () => {
     for (const sk of ['a', 'b', 'c']) await put({ pk: 'read', sk, text: 'x'.repeat(3000) })
     const get = new GetCommand({
       TableName,

@@ -5,7 +5,7 @@ import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
 import { dynoxideBinary, startDynoxide } from '../support/dynoxide.ts'
 import { connect, createTable } from './table.ts'
 
-/** A DynamoDB to test: how a client reaches it, and how to end it. */
+/** A DynamoDB under test. */
 interface Engine {
   config: DynamoDBClientConfig
   close(): Promise<void>
@@ -21,7 +21,7 @@ const engines = [
   },
 ]
 
-/** Tells the stories on our engine and on dynoxide, each with a table of its own. */
+/** Runs the same tests on our engine and on dynoxide, each with a table of its own. */
 export function onEveryEngine(stories: (client: () => DynamoDBDocumentClient) => void): void {
   for (const { name, isMissing, start } of engines) {
     describe.skipIf(isMissing)(`on ${name}`, () => {

@@ -10,7 +10,7 @@ import { connect, createTable, TableName } from './table.ts'
 
 const Item = { pk: 'x', sk: 'x' }
 
-it('makes the folder, and has everything again when it is opened again', async () => {
+it('creates the folder, and restores everything when reopened', async () => {
   const folder = join(await temporaryFolder(), 'made', 'here')
   const first = await openDynamoDb({ folder })
   const client = connect({ requestHandler: first.requestHandler })
@@ -25,7 +25,7 @@ it('makes the folder, and has everything again when it is opened again', async (
   await second.close()
 })
 
-it('finishes at closing what has begun', async () => {
+it('finishes pending writes before closing', async () => {
   const folder = await temporaryFolder()
   const first = await openDynamoDb({ folder })
   const client = connect({ requestHandler: first.requestHandler })
@@ -47,7 +47,7 @@ it('finishes at closing what has begun', async () => {
   await second.close()
 })
 
-it('keeps a second one off the folder', async () => {
+it('refuses a folder that is already open', async () => {
   const folder = await temporaryFolder()
   const first = await openDynamoDb({ folder })
 
@@ -55,14 +55,14 @@ it('keeps a second one off the folder', async () => {
   await first.close()
 })
 
-it('refuses a folder that cannot be made', async () => {
+it('refuses a folder that cannot be created', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
 
   await expect(openDynamoDb({ folder: join(file, 'folder') })).rejects.toThrow(FolderNotWritable)
 })
 
-it('refuses what it does not know', async () => {
+it('refuses unknown operations', async () => {
   const dynamoDb = await openDynamoDb()
   const client = connect({ requestHandler: dynamoDb.requestHandler })
 

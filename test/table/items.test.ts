@@ -25,7 +25,7 @@ onEveryEngine((client) => {
       }),
     )
 
-  it('gives back what was put, and nothing for what never was', async () => {
+  it('returns an item that was put, and nothing for a missing one', async () => {
     const item = {
       pk: 'HOUSEHOLD#1',
       sk: 'ITEM#1',
@@ -39,7 +39,7 @@ onEveryEngine((client) => {
     expect(await get('HOUSEHOLD#1', 'ITEM#2')).toBeUndefined()
   })
 
-  it('puts only where nothing is, and shows what is there', async () => {
+  it('puts only a new item, and returns the existing one', async () => {
     await claim({ pk: 'once', sk: 'once', name: 'first' })
 
     await expect(claim({ pk: 'once', sk: 'once', name: 'second' })).rejects.toMatchObject({
@@ -49,14 +49,14 @@ onEveryEngine((client) => {
     expect(await get('once', 'once')).toMatchObject({ name: 'first' })
   })
 
-  it('lets one of many that race for the same place win', async () => {
+  it('lets one of many concurrent puts win', async () => {
     const claims = Array.from({ length: 20 }, (_, n) => claim({ pk: 'race', sk: 'race', n }))
     const outcomes = await Promise.allSettled(claims)
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('adds 0.1 ten times and has exactly 1', async () => {
+  it('adds 0.1 ten times to exactly 1', async () => {
     const add = new UpdateCommand({
       TableName,
       Key: { pk: 'sum', sk: 'sum' },
@@ -69,7 +69,7 @@ onEveryEngine((client) => {
     expect((await client().send(add)).Attributes).toEqual({ pk: 'sum', sk: 'sum', quantity: 1 })
   })
 
-  it('updates attributes one by one, under a condition', async () => {
+  it('updates single attributes under a condition', async () => {
     await put({ pk: 'edit', sk: 'edit', version: 1, note: 'x', kept: 'y' })
     const edit = new UpdateCommand({
       TableName,
@@ -85,7 +85,7 @@ onEveryEngine((client) => {
     expect(await get('edit', 'edit')).toEqual({ pk: 'edit', sk: 'edit', version: 2, name: 'new', kept: 'y' })
   })
 
-  it('deletes, and gives what it deleted', async () => {
+  it('deletes an item and returns it', async () => {
     const item = { pk: 'gone', sk: 'gone', name: 'x' }
     await put(item)
     const deletion = new DeleteCommand({
@@ -98,7 +98,7 @@ onEveryEngine((client) => {
     expect((await client().send(deletion)).Attributes).toBeUndefined()
   })
 
-  it('writes and reads many in one call', async () => {
+  it('writes and reads batches', async () => {
     const items = Array.from({ length: 25 }, (_, n) => ({ pk: 'batch', sk: `ITEM#${n}`, n }))
     const requests = items.map((Item) => ({ PutRequest: { Item } }))
     await client().send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
@@ -110,7 +110,7 @@ onEveryEngine((client) => {
     expect(Responses?.[TableName]?.toSorted((a, b) => a.n - b.n)).toEqual(items)
   })
 
-  it('takes 400 KB with names and UTF-8 counted, and not a byte more', async () => {
+  it('accepts items of 400 KB, counting names and UTF-8, and not a byte more', async () => {
     const text = 'ü'.repeat((400 * 1024 - 'pk'.length - 'sk'.length - 'text'.length - 'full'.length * 2) / 2)
     await put({ pk: 'full', sk: 'full', text })
 
@@ -134,7 +134,7 @@ onEveryEngine((client) => {
     expect(await get('x', 'x')).toBeUndefined()
   })
 
-  it('refuses an update that empties the key of an index', async () => {
+  it('refuses an update that empties an index key', async () => {
     const update = new UpdateCommand({
       TableName,
       Key: { pk: 'emptied', sk: 'emptied' },

@@ -11,7 +11,7 @@ import { connect, createTable, TableName } from './table.ts'
 
 const writer = fileURLToPath(new URL('writer.ts', import.meta.url))
 
-/** At a report a change was just acknowledged; at a write one is on its way into LevelDB's log. */
+/** Right after a change was acknowledged, or while one is being written to LevelDB's log. */
 interface Moment {
   at: 'report' | 'write'
   count: number
@@ -25,7 +25,7 @@ const moments: Moment[] = [
   { at: 'write', count: 98 },
 ]
 
-/** Kills a writing process at that moment, and gives the changes that it had reported. */
+/** Kills a writing process at that moment. Returns the changes that it had acknowledged. */
 async function killWriter(folder: string, { at, count }: Moment): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, folder, `${at}-${count}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +58,7 @@ async function scan(client: DynamoDBDocumentClient, IndexName?: string) {
 }
 
 it(
-  'has all that was acknowledged, and whole changes only, after it was killed in the midst',
+  'keeps all acknowledged changes, and no partial ones, after a kill at any time',
   { timeout: 60_000 },
   async () => {
     const folder = await temporaryFolder()

@@ -7,7 +7,7 @@ import { connect, createTable, TableName } from './table.ts'
 interface Action {
   kind: 'Put' | 'Delete' | 'ConditionCheck'
   sk: string
-  /** Undefined: whatever is there. Null: nothing is there. A number: this version is there. */
+  /** The expected version; null for no item, undefined for no condition. */
   expected: number | null | undefined
   version: number
   indexSk: string | undefined
@@ -32,7 +32,7 @@ const itemOf = ({ sk, version: number, indexSk }: Action, pk: string): Item => (
   ...(indexSk && { indexPk: pk, indexSk: `${indexSk}${sk}` }),
 })
 
-/** The transaction on a plain map: whether it went through, and the map after it. */
+/** Applies the transaction to a plain map. Returns whether it succeeded, and the resulting map. */
 function applied(actions: Action[], model: Model, pk: string): { isDone: boolean; after: Model } {
   const isMet = ({ sk, expected }: Action) =>
     expected === undefined || (expected === null ? !model.has(sk) : model.get(sk)?.version === expected)
@@ -69,7 +69,7 @@ function sorted(items: Iterable<Item>, key: string): Item[] {
   return [...items].toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
 }
 
-it('does what a plain map does, in the table and in the index', { timeout: 60_000 }, async () => {
+it('behaves like a plain map, in the table and in the index', { timeout: 60_000 }, async () => {
   const dynamoDb = await openDynamoDb()
   const client = connect({ requestHandler: dynamoDb.requestHandler })
   await createTable(client)

@@ -60,18 +60,18 @@ onEveryEngine((client) => {
     ExpressionAttributeValues: { ':item': 'ITEM#1' },
   }
 
-  it('gives a partition in the order of its sort keys', async () => {
+  it('returns a partition in the order of its sort keys', async () => {
     expect(await pages(ofPartition)).toEqual([[...events, ...items]])
   })
 
-  it('gives a part of it, newest first, by pages', async () => {
+  it('returns part of a partition, newest first, in pages', async () => {
     const found = await pages({ ...eventsOfPartition, ScanIndexForward: false, Limit: 3 })
 
     expect(found.map(({ length }) => length)).toEqual([3, 3, 1])
     expect(found.flat()).toEqual(events.toReversed())
   })
 
-  it('gives what lies between two sort keys', async () => {
+  it('returns the items between two sort keys', async () => {
     const found = await pages({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
       ExpressionAttributeValues: { ':pk': 'HOUSEHOLD#1', ':first': 'EVENT#06', ':last': 'ITEM#02' },
@@ -80,7 +80,7 @@ onEveryEngine((client) => {
     expect(found.flat()).toEqual([...events.slice(5), ...items.slice(0, 2)])
   })
 
-  it('asks the index in order and by pages, and has whole items there', async () => {
+  it('queries the index in order and in pages, with whole items', async () => {
     const found = await pages({ ...ofIndex, Limit: 4 })
 
     expect(found.map(({ length }) => length)).toEqual([4, 3])
@@ -90,7 +90,7 @@ onEveryEngine((client) => {
     )
   })
 
-  it('has only those items in the index that have both of its keys', async () => {
+  it('indexes only items that have both index keys', async () => {
     const item = { pk: 'sparse', sk: 'sparse', indexPk: 'sparse', note: 'no sort key' }
     const entries = { ...ofIndex, ExpressionAttributeValues: { ':item': 'sparse' } }
     await put(item)
@@ -104,7 +104,7 @@ onEveryEngine((client) => {
     expect((await pages(entries)).flat()).toEqual([])
   })
 
-  it('moves an item in the index when its key changes there', async () => {
+  it('moves an item in the index when its index key changes', async () => {
     const item = { pk: 'move', sk: 'move', indexPk: 'from', indexSk: 'a' }
     await put(item)
     await put({ ...item, indexPk: 'to' })
@@ -113,7 +113,7 @@ onEveryEngine((client) => {
     expect((await pages({ ...ofIndex, ExpressionAttributeValues: { ':item': 'to' } })).flat()).toHaveLength(1)
   })
 
-  it('filters after it has counted', async () => {
+  it('applies the limit before the filter', async () => {
     const page = await client().send(
       new QueryCommand({
         TableName,
@@ -126,7 +126,7 @@ onEveryEngine((client) => {
     expect(page).toMatchObject({ Count: 7, ScannedCount: 14, Items: items })
   })
 
-  it('gives more than 1 MB by pages', async () => {
+  it('returns more than 1 MB in pages', async () => {
     const large = days.map((day) => ({ pk: 'large', sk: day, text: 'x'.repeat(300_000) }))
     for (const item of large) await put(item)
     const found = await pages({ ...ofPartition, ExpressionAttributeValues: { ':pk': 'large' } })
@@ -135,7 +135,7 @@ onEveryEngine((client) => {
     expect(found.flat()).toEqual(large)
   })
 
-  it('reads no index consistently', async () => {
+  it('refuses consistent reads of an index', async () => {
     const query = new QueryCommand({ TableName, ...ofIndex, ConsistentRead: true })
 
     await expect(client().send(query)).rejects.toMatchObject({ name: 'ValidationException' })

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 type Batch = Parameters<Level['batch']>
 
-/** A store in memory whose batches stand still until they are let through. */
+/** A store in memory whose batches are held back until released. */
 function openHeldStore() {
   const memory = new MemoryLevel({ storeEncoding: 'utf8' })
   const held: { batch: Batch; letThrough: () => void; fail: (error: Error) => void }[] = []
@@ -25,14 +25,14 @@ function openHeldStore() {
 }
 
 const increase = (store: Store, row: string) =>
-  store.write(async (recording) => {
-    const count = Number((await recording.get(row)) ?? 0) + 1
-    recording.put(row, String(count))
+  store.write(async (batch) => {
+    const count = Number((await batch.get(row)) ?? 0) + 1
+    batch.put(row, String(count))
     return count
   })
-const read = (store: Store, row: string) => store.read((recording) => recording.get(row))
+const read = (store: Store, row: string) => store.read((batch) => batch.get(row))
 
-it('syncs, and answers only then', async () => {
+it('resolves only after the sync', async () => {
   const { store, held } = openHeldStore()
   const first = increase(store, 'a')
   await expect.poll(() => held.length).toBe(1)
@@ -44,7 +44,7 @@ it('syncs, and answers only then', async () => {
   expect(await read(store, 'a')).toBe('1')
 })
 
-it('sees what waits for the disk, and brings all of it there in one more batch', async () => {
+it('reads writes that are not on disk yet, and commits all of them in one more batch', async () => {
   const { store, held } = openHeldStore()
   const counts = ['a', 'a', 'a', 'b'].map((row) => increase(store, row))
   await expect.poll(() => held.length).toBe(1)
@@ -59,12 +59,12 @@ it('sees what waits for the disk, and brings all of it there in one more batch',
   ])
 })
 
-it('lets a refusal wait for what it rests on', async () => {
+it('delays an error until the writes that it depends on are on disk', async () => {
   const { store, held } = openHeldStore()
   const order: string[] = []
   const first = increase(store, 'a').then(() => order.push('write'))
   const refusal = store
-    .write(async (recording) => Promise.reject(new Error(`there is ${await recording.get('a')} already`)))
+    .write(async (batch) => Promise.reject(new Error(`there is ${await batch.get('a')} already`)))
     .catch((error: Error) => order.push(error.message))
   await expect.poll(() => held.length).toBe(1)
   expect(order).toEqual([])
@@ -74,7 +74,7 @@ it('lets a refusal wait for what it rests on', async () => {
   expect(order.toSorted()).toEqual(['there is 1 already', 'write'])
 })
 
-it('takes nothing any more after the disk has failed', async () => {
+it('refuses all writes after a disk failure', async () => {
   const { store, held } = openHeldStore()
   const counts = ['a', 'a'].map((row) => increase(store, row))
   await expect.poll(() => held.length).toBe(1)
@@ -85,15 +85,15 @@ it('takes nothing any more after the disk has failed', async () => {
   expect(held).toHaveLength(1)
 })
 
-it('reads as of the moment when it began', async () => {
+it('reads a snapshot', async () => {
   const level = await openLevel(await temporaryFolder())
   const store = new Store(level)
   const increaseBoth = async () => [await increase(store, 'a'), await increase(store, 'b')]
   await increaseBoth()
-  const seen = await store.read(async (recording) => {
-    const a = await recording.get('a')
+  const seen = await store.read(async (batch) => {
+    const a = await batch.get('a')
     await increaseBoth()
-    return [a, await recording.get('b')]
+    return [a, await batch.get('b')]
   })
 
   expect(seen).toEqual(['1', '1'])

@@ -10,13 +10,12 @@ function keys(partition: string, sort: string) {
   ]
 }
 
-/** A client of an engine. */
 export function connect(config: DynamoDBClientConfig): DynamoDBDocumentClient {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   return DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'local', credentials, ...config }))
 }
 
-/** A table of the app's shape: partition and sort key, and one sparse index that projects everything. */
+/** The app's table: partition and sort key, and one sparse index with all attributes. */
 export async function createTable(client: DynamoDBDocumentClient): Promise<void> {
   const index = {
     IndexName: 'index',

@@ -45,7 +45,7 @@ const addOnce = async (client: DynamoDBDocumentClient) => {
 }
 
 onEveryEngine((client) => {
-  it('knows the attribute by which a table expires', async () => {
+  it('describes the time-to-live attribute of a table', async () => {
     const describeIt = () => client().send(new DescribeTimeToLiveCommand({ TableName }))
     expect((await describeIt()).TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' })
 
@@ -60,7 +60,7 @@ onEveryEngine((client) => {
 describe('on our engine, in a folder', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('still gives an expired item, and removes it at the next opening', async () => {
+  it('still returns an expired item, and removes it when reopened', async () => {
     const folder = await temporaryFolder()
     let now = start
     const first = await openDynamoDb({ folder, now: () => now })
@@ -77,7 +77,7 @@ describe('on our engine, in a folder', () => {
     await second.close()
   })
 
-  it('removes expired items as time goes by, and no others', async () => {
+  it('removes expired items periodically, and no others', async () => {
     const folder = await temporaryFolder()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let now = start
@@ -100,7 +100,7 @@ describe('on our engine, in a folder', () => {
     await second.close()
   })
 
-  it('knows the token of a transaction after it was opened again, for ten minutes', async () => {
+  it('remembers the token of a transaction for ten minutes, even when reopened', async () => {
     const folder = await temporaryFolder()
     const first = await openDynamoDb({ folder, now: () => start })
     const client = connect({ requestHandler: first.requestHandler })

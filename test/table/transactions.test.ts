@@ -50,7 +50,7 @@ onEveryEngine((client) => {
     return Responses?.map(({ Item }) => Item?.value) ?? []
   }
 
-  it('does all of its actions', async () => {
+  it('commits all actions', async () => {
     await transact([put({ pk: 'all', sk: 'old' }), put({ pk: 'all', sk: 'item', quantity: 1.8 })])
     await transact([
       put({ pk: 'all', sk: 'event', indexPk: 'all', indexSk: 'event' }),
@@ -70,7 +70,7 @@ onEveryEngine((client) => {
     expect(await indexed('all')).toEqual([{ pk: 'all', sk: 'event', indexPk: 'all', indexSk: 'event' }])
   })
 
-  it('does none when one is refused, and says which, why and what was there', async () => {
+  it('commits none if one fails, and returns which, why and the existing item', async () => {
     const item = { pk: 'none', sk: 'item', version: 2 }
     await transact([put(item)])
     const change = transact([
@@ -113,7 +113,7 @@ onEveryEngine((client) => {
     expect(await indexed('none')).toEqual([])
   })
 
-  it('checks a condition and leaves the item as it is', async () => {
+  it('checks a condition without changing the item', async () => {
     const owner = { pk: 'check', sk: 'owner', indexPk: 'check', indexSk: 'owner' }
     await transact([put(owner)])
     const check = {
@@ -128,7 +128,7 @@ onEveryEngine((client) => {
     expect(await get('check', 'item')).toBeDefined()
   })
 
-  it('applies one token once, and refuses it for something else', async () => {
+  it('applies a token once, and refuses it for another transaction', async () => {
     await transact(add('token', 1), 'one-token')
     await transact(add('token', 1), 'one-token')
 
@@ -138,7 +138,7 @@ onEveryEngine((client) => {
     expect(await get('sum', 'token')).toMatchObject({ quantity: 1 })
   })
 
-  it('knows no token of a transaction that was cancelled', async () => {
+  it('does not remember the token of a cancelled transaction', async () => {
     const once: Actions = [
       put({ pk: 'retry', sk: 'item' }),
       {
@@ -156,13 +156,13 @@ onEveryEngine((client) => {
     expect(await get('retry', 'item')).toBeDefined()
   })
 
-  it('loses no change of many that race', async () => {
+  it('loses no concurrent change', async () => {
     await Promise.all(Array.from({ length: 30 }, () => transact(add('race', 0.1))))
 
     expect(await get('sum', 'race')).toMatchObject({ quantity: 3 })
   })
 
-  it('takes 100 actions, and refuses none and 101', async () => {
+  it('accepts 100 actions, and refuses none and 101', async () => {
     const actions = Array.from({ length: 101 }, (_, n) => put({ pk: 'many', sk: `${n}` }))
 
     await expect(transact([])).rejects.toMatchObject({ name: 'ValidationException' })
@@ -191,7 +191,7 @@ onEveryEngine((client) => {
     expect(await get('twice', 'x')).toBeUndefined()
   })
 
-  it('writes nothing when a key of the index is empty', async () => {
+  it('writes nothing if an index key is empty', async () => {
     const change = transact([
       put({ pk: 'empty', sk: 'x' }),
       put({ pk: 'empty', sk: 'y', indexPk: '', indexSk: 'y' }),
@@ -201,7 +201,7 @@ onEveryEngine((client) => {
     expect(await get('empty', 'x')).toBeUndefined()
   })
 
-  it('refuses a table that is not there', async () => {
+  it('refuses a missing table', async () => {
     const change = transact([
       put({ pk: 'x', sk: 'x' }),
       { Put: { TableName: 'elsewhere', Item: { pk: 'x', sk: 'x' } } },
@@ -211,7 +211,7 @@ onEveryEngine((client) => {
     expect(await get('x', 'x')).toBeUndefined()
   })
 
-  it('reads several items as of one moment', async () => {
+  it('reads several items from one snapshot', async () => {
     await putBoth(0)
     const readings = Array.from({ length: 20 }, async (_, value) => {
       const [before, , after] = await Promise.all([getBoth(), putBoth(value), getBoth()])

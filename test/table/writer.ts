@@ -6,7 +6,7 @@ const [folder = '', round = ''] = process.argv.slice(2)
 const { requestHandler } = await openDynamoDb({ folder })
 const client = connect({ requestHandler })
 
-/** One change of several rows, with a new entry in the index and one that moves there. */
+/** A change of several rows: one new index entry, and one that moves. */
 async function change(name: string): Promise<void> {
   const item = {
     pk: 'HOUSEHOLD',

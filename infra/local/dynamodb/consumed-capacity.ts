@@ -1,45 +1,45 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from './dynalite.ts'
 import { itemSize, parseItem, type Item } from './item.ts'
-import { placeOf, type IndexKind, type Place } from './layout.ts'
-import type { Recording } from './recording.ts'
+import { locationOf, type IndexKind, type RowLocation } from './row-keys.ts'
+import type { WriteBatch } from './write-batch.ts'
 
-/** Units that one row of a table, or of one of its indexes, took. */
-export interface Charge extends Place {
+/** Capacity units consumed by one row of a table or of an index. */
+export interface CapacityCharge extends RowLocation {
   units: number
 }
 
 /**
- * What a recording costs: a unit for each KB begun of the larger of old and new row, and nothing for an index
- * whose row stays as it was.
+ * The write units of a batch: one per KB, rounded up, of the larger of the old and the new row; none for an unchanged
+ * index row.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations.Writes
  */
-export async function writeCharges(recording: Recording): Promise<Charge[]> {
-  const charges: Charge[] = []
-  for (const [row, text] of recording.writes) {
-    const place = placeOf(row)
-    if (!place) continue
-    const [old, now] = [await recording.before(row), text].map((item) => parseItem(item ?? '{}'))
-    if (place.index && isDeepStrictEqual(old, now)) continue
+export async function writeCharges(batch: WriteBatch): Promise<CapacityCharge[]> {
+  const charges: CapacityCharge[] = []
+  for (const [row, text] of batch.writes) {
+    const location = locationOf(row)
+    if (!location) continue
+    const [old, now] = [await batch.original(row), text].map((item) => parseItem(item ?? '{}'))
+    if (location.index && isDeepStrictEqual(old, now)) continue
     const size = Math.max(...[old, now].map((item) => itemSize(item ?? {})))
-    charges.push({ ...place, units: Math.max(1, Math.ceil(size / 1024)) })
+    charges.push({ ...location, units: Math.max(1, Math.ceil(size / 1024)) })
   }
   return charges
 }
 
-/** What a strongly consistent read of an item costs: a unit for each 4 KB begun. */
-export function readCharge(row: string | undefined, item: Item = {}): Charge[] {
-  const place = row === undefined ? undefined : placeOf(row)
-  return place ? [{ ...place, units: Math.max(1, Math.ceil(itemSize(item) / 4096)) }] : []
+/** The read units of a strongly consistent read: one per 4 KB, rounded up. */
+export function readCharge(row: string | undefined, item: Item = {}): CapacityCharge[] {
+  const location = row === undefined ? undefined : locationOf(row)
+  return location ? [{ ...location, units: Math.max(1, Math.ceil(itemSize(item) / 4096)) }] : []
 }
 
-/** In a transaction an item is prepared and then committed: twice the units. Indexes follow afterwards, once. */
-export function inTransaction(charges: Charge[]): Charge[] {
+/** A transaction prepares and then commits each item, for twice the units; index rows are written once. */
+export function inTransaction(charges: CapacityCharge[]): CapacityCharge[] {
   return charges.map((charge) => (charge.index ? charge : { ...charge, units: 2 * charge.units }))
 }
 
-/** `ConsumedCapacity` for each table, as `ReturnConsumedCapacity` asks for it; undefined when it does not. */
-export function consumedCapacity(charges: Charge[], wanted: unknown): Json[] | undefined {
+/** `ConsumedCapacity` per table, in the detail of `ReturnConsumedCapacity`; undefined if none is wanted. */
+export function consumedCapacity(charges: CapacityCharge[], wanted: unknown): Json[] | undefined {
   if (wanted !== 'TOTAL' && wanted !== 'INDEXES') return undefined
   const tables = new Set(charges.map(({ table }) => table))
   return Array.from(tables, (table) => {
@@ -49,7 +49,7 @@ export function consumedCapacity(charges: Charge[], wanted: unknown): Json[] | u
   })
 }
 
-function byIndex(charges: Charge[]): Json {
+function byIndex(charges: CapacityCharge[]): Json {
   return {
     Table: { CapacityUnits: sum(charges.filter(({ index }) => !index)) },
     GlobalSecondaryIndexes: ofKind('Global', charges),
@@ -57,7 +57,7 @@ function byIndex(charges: Charge[]): Json {
   }
 }
 
-function ofKind(kind: IndexKind, charges: Charge[]): Json | undefined {
+function ofKind(kind: IndexKind, charges: CapacityCharge[]): Json | undefined {
   const ofIndexes = charges.filter(({ index }) => index?.kind === kind)
   if (ofIndexes.length === 0) return undefined
   const names = new Set(ofIndexes.map(({ index }) => index?.name ?? ''))
@@ -65,6 +65,6 @@ function ofKind(kind: IndexKind, charges: Charge[]): Json | undefined {
   return Object.fromEntries(Array.from(names, (name) => [name, { CapacityUnits: units(name) }]))
 }
 
-function sum(charges: Charge[]): number {
+function sum(charges: CapacityCharge[]): number {
   return charges.reduce((total, { units }) => total + units, 0)
 }

@@ -1,4 +1,4 @@
-// dynalite has no types. These name only what dynalite.ts uses; what comes back is checked there.
+// dynalite has no types. These cover only what dynalite.ts uses, which validates the results.
 
 declare module 'dynalite/actions/*' {
   const action: (

@@ -1,45 +1,45 @@
 import { Readable } from 'node:stream'
 import { checkItem, maximumItemSize, type Item } from './item.ts'
-import { indexRows, itemRows, tableRow, type IndexKind } from './layout.ts'
-import type { Range, Recording } from './recording.ts'
+import { indexRows, itemRows, tableRow, type IndexKind } from './row-keys.ts'
+import type { Range, WriteBatch } from './write-batch.ts'
 import { readTable } from './table.ts'
 
 type Callback = (error?: unknown, value?: unknown) => void
 
-/** dynalite finishes tables on a timer: at once here. Sizes are in bytes. */
+/** dynalite creates and deletes tables on a timer; here without delay. The size is in bytes. */
 export const dynaliteOptions = { maxItemSize: maximumItemSize, createTableMs: 0, deleteTableMs: 0 }
 
 /**
- * The store that dynalite's actions expect (dynalite/db/index.js), over a recording.
- * `fail` receives what an action throws while it is called back.
+ * The store that dynalite's actions expect (dynalite/db/index.js), on top of a batch.
+ * `fail` receives what an action throws in a callback.
  */
-export function dynaliteStore(recording: Recording, fail: (error: unknown) => void): object {
-  const call = (work: Promise<unknown>, callback: Callback): void => void settle(work, callback).catch(fail)
-  const part = (prefix: string) => rowsUnder(prefix, recording, call)
-  const drop = (prefix: string, callback: Callback): void => call(deleteAll(prefix, recording), callback)
+export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void): object {
+  const call = (work: Promise<unknown>, callback: Callback): void => void callBack(work, callback).catch(fail)
+  const database = (prefix: string) => subDatabase(prefix, batch, call)
+  const clear = (prefix: string, callback: Callback): void => call(deleteAll(prefix, batch), callback)
 
   return {
     options: dynaliteOptions,
-    tableDb: { ...part(tableRow('')), awsAccountId: '000000000000', awsRegion: 'local' },
+    tableDb: { ...database(tableRow('')), awsAccountId: '000000000000', awsRegion: 'local' },
     getTable: (name: string, ...rest: (boolean | Callback)[]) => {
       const callback = rest.find((argument) => typeof argument === 'function')
-      if (callback) call(readTable(recording, name), callback)
+      if (callback) call(readTable(batch, name), callback)
     },
     getItemDb: (name: string) => ({
-      ...part(itemRows(name)),
+      ...database(itemRows(name)),
       put: (key: string, item: Item, callback: Callback) =>
-        call(putItem(name, itemRows(name) + key, item, recording), callback),
+        call(putItem(name, itemRows(name) + key, item, batch), callback),
     }),
     getIndexDb: (kind: string, table: string, index: string) =>
-      part(indexRows(indexKind(kind), table, index)),
-    deleteItemDb: (name: string, callback: Callback) => drop(itemRows(name), callback),
+      database(indexRows(indexKind(kind), table, index)),
+    deleteItemDb: (name: string, callback: Callback) => clear(itemRows(name), callback),
     deleteIndexDb: (kind: string, table: string, index: string, callback: Callback) =>
-      drop(indexRows(indexKind(kind), table, index), callback),
+      clear(indexRows(indexKind(kind), table, index), callback),
     deleteTagDb: (_name: string, callback: Callback) => callback(),
   }
 }
 
-async function settle(work: Promise<unknown>, callback: Callback): Promise<void> {
+async function callBack(work: Promise<unknown>, callback: Callback): Promise<void> {
   let value: unknown
   try {
     value = await work
@@ -49,52 +49,52 @@ async function settle(work: Promise<unknown>, callback: Callback): Promise<void>
   callback(null, value)
 }
 
-/** dynalite says 'Global' where it writes and 'global' where it reads. */
+/** dynalite passes 'Global' on writes and 'global' on reads. */
 function indexKind(kind: string): IndexKind {
   return kind.toLowerCase() === 'local' ? 'Local' : 'Global'
 }
 
-function rowsUnder(
+function subDatabase(
   prefix: string,
-  recording: Recording,
+  batch: WriteBatch,
   call: (work: Promise<unknown>, callback: Callback) => void,
 ) {
   return {
-    // Writings come one after another already, and nobody else sees a recording.
+    // No lock needed: writes are serialized, and each has a batch of its own.
     lock: (_key: string, work: (release: (callback: Callback) => Callback) => void) =>
       work((callback) => callback),
-    get: (key: string, callback: Callback) => call(read(prefix + key, recording), callback),
+    get: (key: string, callback: Callback) => call(read(prefix + key, batch), callback),
     put: (key: string, value: object, callback: Callback) => {
-      recording.put(prefix + key, JSON.stringify(value))
+      batch.put(prefix + key, JSON.stringify(value))
       call(Promise.resolve(), callback)
     },
     del: (key: string, callback: Callback) => {
-      recording.delete(prefix + key)
+      batch.delete(prefix + key)
       call(Promise.resolve(), callback)
     },
-    createKeyStream: () => Readable.from(keys(prefix, recording)),
-    createValueStream: (range: Range) => Readable.from(values(prefix, recording, range)),
+    createKeyStream: () => Readable.from(keys(prefix, batch)),
+    createValueStream: (range: Range) => Readable.from(values(prefix, batch, range)),
   }
 }
 
-async function read(row: string, recording: Recording): Promise<unknown> {
-  const text = await recording.get(row)
+async function read(row: string, batch: WriteBatch): Promise<unknown> {
+  const text = await batch.get(row)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-async function putItem(table: string, row: string, item: Item, recording: Recording): Promise<void> {
-  checkItem(item, await readTable(recording, table))
-  recording.put(row, JSON.stringify(item))
+async function putItem(table: string, row: string, item: Item, batch: WriteBatch): Promise<void> {
+  checkItem(item, await readTable(batch, table))
+  batch.put(row, JSON.stringify(item))
 }
 
-async function deleteAll(prefix: string, recording: Recording): Promise<void> {
-  for await (const [row] of recording.under(prefix)) recording.delete(row)
+async function deleteAll(prefix: string, batch: WriteBatch): Promise<void> {
+  for await (const [row] of batch.scan(prefix)) batch.delete(row)
 }
 
-async function* keys(prefix: string, recording: Recording): AsyncIterable<string> {
-  for await (const [row] of recording.under(prefix)) yield row.slice(prefix.length)
+async function* keys(prefix: string, batch: WriteBatch): AsyncIterable<string> {
+  for await (const [row] of batch.scan(prefix)) yield row.slice(prefix.length)
 }
 
-async function* values(prefix: string, recording: Recording, range: Range): AsyncIterable<unknown> {
-  for await (const [, text] of recording.under(prefix, range)) yield JSON.parse(text)
+async function* values(prefix: string, batch: WriteBatch, range: Range): AsyncIterable<unknown> {
+  for await (const [, text] of batch.scan(prefix, range)) yield JSON.parse(text)
 }

@@ -4,19 +4,19 @@ import { openLevel } from './level.ts'
 import { answer, type HttpRequest } from './request-handler.ts'
 import { Store } from './store.ts'
 
-const timeBetweenRemovals = 10 * 60 * 1000
+const removalInterval = 10 * 60 * 1000
 
-/** A DynamoDB inside this process, which listens nowhere. */
+/** An in-process DynamoDB without a port. */
 export interface LocalDynamoDb {
   /** For the `requestHandler` of a `DynamoDBClient`. */
   requestHandler: NonNullable<DynamoDBClientConfig['requestHandler']>
-  /** Finishes what has begun and lets the folder go. */
+  /** Waits for pending requests, then releases the folder. */
   close(): Promise<void>
 }
 
 /**
- * Opens the store in a folder, which is made where it is missing; without a folder in memory.
- * Expired items are removed at opening and from time to time: later than they expire, as at DynamoDB.
+ * Opens the store in a folder, creating it if necessary, or in memory without one.
+ * Expired items are removed at opening and every ten minutes: later than they expire, as in DynamoDB.
  * @throws {FolderInUse} @throws {FolderNotWritable}
  */
 export async function openDynamoDb(
@@ -28,8 +28,8 @@ export async function openDynamoDb(
   const remove = () => track(removeExpired(engine))
 
   await remove()
-  // What cannot be removed now is tried again the next time.
-  const removals = setInterval(() => void remove().catch(() => undefined), timeBetweenRemovals).unref()
+  // A failed removal is retried at the next interval.
+  const removals = setInterval(() => void remove().catch(() => undefined), removalInterval).unref()
 
   return {
     requestHandler: {

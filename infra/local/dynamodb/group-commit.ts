@@ -1,12 +1,12 @@
 import type { Level } from './level.ts'
-import type { Range, Rows } from './recording.ts'
+import type { Range, RowReader } from './write-batch.ts'
 
 /**
- * The newest rows, those on their way to the disk included.
- * Whatever is added while one batch is being synced goes into the next one: many writings share a sync.
- * After a batch that failed nothing is taken any more, since later writings may rest on it.
+ * The newest rows, including those not on disk yet.
+ * Writes that arrive while one batch is being synced go into the next one, so that many writes share a sync.
+ * After a failed batch all further writes fail, since they may depend on it.
  */
-export class GroupCommit implements Rows {
+export class GroupCommit implements RowReader {
   readonly #level: Level
   #waiting = new Map<string, string | undefined>()
   #writing = new Map<string, string | undefined>()
@@ -28,12 +28,12 @@ export class GroupCommit implements Rows {
     yield* this.#level.iterator(range)
   }
 
-  /** All of these go to disk in one batch; `flushed` says when. */
+  /** Adds writes that go to disk in one batch; `flushed` resolves after that. */
   add(writes: ReadonlyMap<string, string | undefined>): void {
     for (const [row, text] of writes) this.#waiting.set(row, text)
   }
 
-  /** Resolves when everything added so far is on the disk. */
+  /** Resolves when everything added so far is on disk. */
   flushed(): Promise<void> {
     if (this.#waiting.size === 0) return this.#last
     this.#next ??= this.#last.then(() => this.#flush())

@@ -1,52 +1,58 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { DynamoDbError } from './error.ts'
-import { tokenRows } from './layout.ts'
-import type { Recording } from './recording.ts'
+import { tokenRows } from './row-keys.ts'
+import type { WriteBatch } from './write-batch.ts'
 import type { Store } from './store.ts'
 
-/** Milliseconds for which DynamoDB knows a transaction by its token. */
+/** Milliseconds for which DynamoDB remembers a token. */
 const lifetime = 10 * 60 * 1000
 
 const rowSchema = z.object({ fingerprint: z.string(), expires: z.number() })
 
-/** A transaction that is to be applied once. */
-export interface Once {
-  /** Its ClientRequestToken. */
+export interface IdempotentTransaction {
+  /** The ClientRequestToken. */
   token: string
   fingerprint: string
 }
 
-/** Tells a transaction from another one under the same token. */
+/** Distinguishes two transactions with the same token. */
 export function fingerprint(actions: unknown): string {
   return createHash('sha256').update(JSON.stringify(actions)).digest('base64')
 }
 
 /**
- * Whether this transaction is done already.
+ * Whether this transaction was committed before.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
- * @throws {DynamoDbError} IdempotentParameterMismatchException when it was another one
+ * @throws {DynamoDbError} IdempotentParameterMismatchException when the token belongs to another one
  */
-export async function isDone(recording: Recording, once: Once, now: Date): Promise<boolean> {
-  const text = await recording.get(tokenRows + once.token)
+export async function isDone(
+  batch: WriteBatch,
+  transaction: IdempotentTransaction,
+  now: Date,
+): Promise<boolean> {
+  const text = await batch.get(tokenRows + transaction.token)
   if (text === undefined || isExpired(text, now)) return false
-  if (rowSchema.parse(JSON.parse(text)).fingerprint === once.fingerprint) return true
+  if (rowSchema.parse(JSON.parse(text)).fingerprint === transaction.fingerprint) return true
   throw new DynamoDbError(
     'IdempotentParameterMismatchException',
     'Request parameters do not match the ones of the earlier request with this ClientRequestToken',
   )
 }
 
-/** Goes into the recording of the transaction itself, so that both are on disk or neither is. */
-export function markDone(recording: Recording, { token, fingerprint: done }: Once, now: Date): void {
-  recording.put(tokenRows + token, JSON.stringify({ fingerprint: done, expires: now.getTime() + lifetime }))
+/** Records the token in the batch of its transaction, so that either both or none are on disk. */
+export function markDone(
+  batch: WriteBatch,
+  { token, fingerprint: done }: IdempotentTransaction,
+  now: Date,
+): void {
+  batch.put(tokenRows + token, JSON.stringify({ fingerprint: done, expires: now.getTime() + lifetime }))
 }
 
-/** Forgets the tokens whose time is over. */
 export async function removeExpiredTokens(store: Store, now: Date): Promise<void> {
-  await store.write(async (recording) => {
-    for await (const [row, text] of recording.under(tokenRows)) {
-      if (isExpired(text, now)) recording.delete(row)
+  await store.write(async (batch) => {
+    for await (const [row, text] of batch.scan(tokenRows)) {
+      if (isExpired(text, now)) batch.delete(row)
     }
   })
 }

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
-import { check, run, type Checked, type Json } from './dynalite.ts'
+import { run, validate, type ValidatedRequest, type Json } from './dynalite.ts'
 import { DynamoDbError, invalid } from './error.ts'
 import { parseItem, type Item } from './item.ts'
-import { placeOf } from './layout.ts'
+import { locationOf } from './row-keys.ts'
 import { parse } from './operation.ts'
-import { Recording, type Rows } from './recording.ts'
+import { WriteBatch, type RowReader } from './write-batch.ts'
 
-/** One action on one item, ready to be tried. */
+/** One validated action on one item. */
 export interface ItemAction {
-  checked: Checked
-  /** A condition check is tried like a deletion, and its recording is left. */
+  validated: ValidatedRequest
+  /** A condition check runs as a deletion whose batch is discarded. */
   isCheck: boolean
   wantsOldItem: boolean
 }
 
-/** What came of an action on a recording of its own. */
+/** The outcome of an action, with its writes in a batch of its own. */
 export interface Attempt {
   action: ItemAction
-  recording: Recording
+  batch: WriteBatch
   answer: Json
-  /** The row of the item; undefined when the action was refused before it looked. */
+  /** The row of the item; undefined when the action failed before reading it. */
   row: string | undefined
-  /** The item as it was. */
+  /** The item before the action. */
   old: Item | undefined
-  refusal: DynamoDbError | undefined
+  error: DynamoDbError | undefined
 }
 
-const wishes = z.object({ ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['NONE', 'ALL_OLD'])) })
+const returnOptions = z.object({
+  ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['NONE', 'ALL_OLD'])),
+})
 
 /** @throws {DynamoDbError} ValidationException */
 export function itemAction(
@@ -35,35 +37,35 @@ export function itemAction(
 ): ItemAction {
   const isCheck = name === 'ConditionCheck'
   if (isCheck && !request.ConditionExpression) throw invalid('A ConditionCheck needs a condition')
-  const { ReturnValuesOnConditionCheckFailure: wanted } = parse(wishes, request)
+  const { ReturnValuesOnConditionCheckFailure: wanted } = parse(returnOptions, request)
   return {
-    checked: check(isCheck ? 'DeleteItem' : name, request),
+    validated: validate(isCheck ? 'DeleteItem' : name, request),
     isCheck,
     wantsOldItem: wanted === 'ALL_OLD',
   }
 }
 
-/** Tries an action. What DynamoDB holds against this action becomes its refusal; anything else is thrown. */
-export async function attempt(action: ItemAction, rows: Rows): Promise<Attempt> {
-  const recording = new Recording(rows)
-  const outcome = await run(action.checked, recording).then(
-    (answer) => ({ answer, refusal: undefined }),
-    refused,
+/** Runs an action. An error of this action alone becomes `error`; any other is thrown. */
+export async function attempt(action: ItemAction, rows: RowReader): Promise<Attempt> {
+  const batch = new WriteBatch(rows)
+  const outcome = await run(action.validated, batch).then(
+    (answer) => ({ answer, error: undefined }),
+    toOutcome,
   )
-  const [row, text] = [...recording.seen].find(([seen]) => placeOf(seen)) ?? []
+  const [row, text] = [...batch.originals].find(([seen]) => locationOf(seen)) ?? []
   const old = text === undefined ? undefined : parseItem(text)
-  const refusal = outcome.refusal && action.wantsOldItem ? withOldItem(outcome.refusal, old) : outcome.refusal
-  return { action, recording, answer: outcome.answer, row, old, refusal }
+  const error = outcome.error && action.wantsOldItem ? withOldItem(outcome.error, old) : outcome.error
+  return { action, batch, answer: outcome.answer, row, old, error }
 }
 
-function refused(error: unknown): { answer: Json; refusal: DynamoDbError } {
+function toOutcome(error: unknown): { answer: Json; error: DynamoDbError } {
   if (error instanceof DynamoDbError && error.name !== 'ResourceNotFoundException') {
-    return { answer: {}, refusal: error }
+    return { answer: {}, error }
   }
   throw error
 }
 
-function withOldItem(refusal: DynamoDbError, old: Item | undefined): DynamoDbError {
-  if (!old || refusal.name !== 'ConditionalCheckFailedException') return refusal
-  return new DynamoDbError(refusal.name, refusal.message, { Item: old })
+function withOldItem(error: DynamoDbError, old: Item | undefined): DynamoDbError {
+  if (!old || error.name !== 'ConditionalCheckFailedException') return error
+  return new DynamoDbError(error.name, error.message, { Item: old })
 }

@@ -1,7 +1,7 @@
 import { invalid } from './error.ts'
 import type { Table } from './table.ts'
 
-/** An attribute's value as it is on the wire: one of these, binary data as base64. */
+/** An attribute value in DynamoDB's JSON, with exactly one property; binary data is base64. */
 export interface Value {
   S?: string
   N?: string
@@ -15,22 +15,21 @@ export interface Value {
   M?: Item
 }
 
-/** Attributes by name. */
 export interface Item {
   [name: string]: Value
 }
 
-/** The largest item, in bytes, names included. */
+/** Bytes, including attribute names. */
 export const maximumItemSize = 400 * 1024
 
-/** Reads back an item that the store wrote. */
+/** Parses an item from the store. */
 export function parseItem(text: string): Item {
   const item: Item = JSON.parse(text)
   return item
 }
 
 /**
- * Bytes by which DynamoDB limits and charges an item.
+ * The size in bytes by which DynamoDB limits and charges an item.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
 export function itemSize(item: Item): number {
@@ -49,7 +48,7 @@ function valueSize({ S, N, B, SS, NS, BS, L, M }: Value): number {
   return 1
 }
 
-/** One byte for two significant digits, one more, and another for a minus. */
+/** One byte per two significant digits, plus one, plus one for a minus sign. */
 function numberSize(text: string): number {
   const digits = text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
   return Math.ceil(digits.length / 2) + 1 + (text.startsWith('-') ? 1 : 0)
@@ -60,7 +59,7 @@ function sum(sizes: number[]): number {
 }
 
 /**
- * What dynalite lets pass though DynamoDB does not: empty keys of an index, items too large in UTF-8.
+ * Checks what dynalite does not: empty index keys, and the item size in UTF-8.
  * @throws {DynamoDbError} ValidationException
  */
 export function checkItem(item: Item, table: Table): void {

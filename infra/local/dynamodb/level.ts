@@ -2,21 +2,20 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import type { AbstractSnapshot } from 'abstract-level'
 import { ClassicLevel } from 'classic-level'
 import { MemoryLevel } from 'memory-level'
-import type { Range } from './recording.ts'
+import type { Range } from './write-batch.ts'
 
 type Change = { type: 'put'; key: string; value: string } | { type: 'del'; key: string }
 
-/** As much of LevelDB as the store uses, with text as keys and values. */
+/** The part of LevelDB that the store uses, with strings as keys and values. */
 export interface Level {
   get(key: string, options?: { snapshot?: AbstractSnapshot }): Promise<string | undefined>
   iterator(range: Range & { snapshot?: AbstractSnapshot }): AsyncIterable<[key: string, value: string]>
   snapshot(): AbstractSnapshot
-  /** All of it or nothing; with `sync` on the disk once it resolves. */
+  /** Atomic; with `sync`, durable when it resolves. */
   batch(changes: Change[], options: { sync: boolean }): Promise<void>
   close(): Promise<void>
 }
 
-/** Another process, or this one, holds the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The folder ${folder} is in use by another running copy.`, { cause })
@@ -24,7 +23,6 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The folder cannot be made or written to. */
 export class FolderNotWritable extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The folder ${folder} cannot be written to.`, { cause })
@@ -33,7 +31,7 @@ export class FolderNotWritable extends Error {
 }
 
 /**
- * Opens the LevelDB in a folder, which is made where it is missing; in memory without a folder.
+ * Opens the LevelDB in a folder, creating it if necessary, or in memory without one.
  * @throws {FolderInUse} @throws {FolderNotWritable}
  */
 export async function openLevel(folder: string | undefined): Promise<Level> {

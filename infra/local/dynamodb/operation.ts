@@ -3,13 +3,12 @@ import type { Json } from './dynalite.ts'
 import { invalid } from './error.ts'
 import type { Store } from './store.ts'
 
-/** What operations work on. */
 export interface Engine {
   store: Store
   now: () => Date
 }
 
-/** One of DynamoDB's operations: takes the request's JSON, gives the answer's. @throws {DynamoDbError} */
+/** A DynamoDB operation, from the JSON of the request to that of the response. @throws {DynamoDbError} */
 export type Operation = (engine: Engine, request: Json) => Promise<Json>
 
 /** @throws {DynamoDbError} ValidationException */

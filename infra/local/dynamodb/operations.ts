@@ -1,12 +1,12 @@
-import { check, run, type Action } from './dynalite.ts'
+import { run, validate, type Action } from './dynalite.ts'
 import type { Operation } from './operation.ts'
 import { createTable, deleteTable } from './tables.ts'
 import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts'
 import { transactGetItems } from './transact-get.ts'
 import { transactWriteItems } from './transact-write.ts'
-import { batchWriteItem, itemWrite } from './writes.ts'
+import { batchWriteItem, itemWrite } from './item-writes.ts'
 
-/** What this DynamoDB can do, by the name that the SDK sends. */
+/** The supported operations by the name in `x-amz-target`. */
 export const operations = new Map<string, Operation>(
   Object.entries({
     CreateTable: createTable,
@@ -32,7 +32,7 @@ export const operations = new Map<string, Operation>(
 
 function reading(action: Action): Operation {
   return async ({ store }, request) => {
-    const checked = check(action, request)
-    return store.read((recording) => run(checked, recording))
+    const validated = validate(action, request)
+    return store.read((batch) => run(validated, batch))
   }
 }

@@ -4,7 +4,7 @@ import { DynamoDbError } from './error.ts'
 import { operations } from './operations.ts'
 import type { Engine } from './operation.ts'
 
-/** As much of the SDK's HttpRequest as matters here. */
+/** The part of the SDK's HttpRequest that is read here. */
 export interface HttpRequest {
   headers: Record<string, string>
   body?: unknown
@@ -18,7 +18,7 @@ interface HttpResponse {
 
 const bodySchema = z.record(z.string(), z.unknown())
 
-/** Answers one request of the SDK; never throws. */
+/** Handles one request of the SDK; never throws. */
 export async function answer(engine: Engine, request: HttpRequest): Promise<HttpResponse> {
   try {
     return respond(200, await perform(engine, request))

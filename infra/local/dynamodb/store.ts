@@ -1,24 +1,24 @@
 import { GroupCommit } from './group-commit.ts'
 import type { Level } from './level.ts'
-import { Recording } from './recording.ts'
+import { WriteBatch } from './write-batch.ts'
 
-/** Rows on disk, read by snapshots and written by recordings: nobody sees half of a change. */
+/** Rows on disk. Reads use a snapshot and writes an atomic batch, so nobody sees half of a change. */
 export class Store {
   readonly #level: Level
   readonly #commit: GroupCommit
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(level: Level) {
     this.#level = level
     this.#commit = new GroupCommit(level)
   }
 
-  /** Reads what is committed, as of one moment. What the work records is dropped. */
-  async read<Answer>(work: (recording: Recording) => Promise<Answer>): Promise<Answer> {
+  /** Runs `work` on a snapshot of what is on disk, and discards its writes. */
+  async read<Answer>(work: (batch: WriteBatch) => Promise<Answer>): Promise<Answer> {
     const snapshot = this.#level.snapshot()
     try {
       return await work(
-        new Recording({
+        new WriteBatch({
           get: (row) => this.#level.get(row, { snapshot }),
           range: (range) => this.#level.iterator({ ...range, snapshot }),
         }),
@@ -28,19 +28,19 @@ export class Store {
     }
   }
 
-  /** Does one work after another, and answers when what it recorded is on disk; nothing of it when it throws. */
-  async write<Answer>(work: (recording: Recording) => Promise<Answer>): Promise<Answer> {
-    const done = this.#turn.then(async () => {
-      const recording = new Recording(this.#commit)
-      const answer = await work(recording)
-      this.#commit.add(recording.writes)
+  /** Runs `work` after all earlier writes. Resolves when its writes are on disk; none are if it throws. */
+  async write<Answer>(work: (batch: WriteBatch) => Promise<Answer>): Promise<Answer> {
+    const done = this.#queue.then(async () => {
+      const batch = new WriteBatch(this.#commit)
+      const answer = await work(batch)
+      this.#commit.add(batch.writes)
       return answer
     })
-    this.#turn = done.catch(() => undefined)
+    this.#queue = done.catch(() => undefined)
     try {
       return await done
     } finally {
-      // A refusal waits as well: it may rest on rows that are not on disk yet.
+      // An error waits as well: it may depend on rows that are not on disk yet.
       await this.#commit.flushed()
     }
   }

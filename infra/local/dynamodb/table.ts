@@ -1,11 +1,11 @@
 import { DynamoDbError } from './error.ts'
-import { tableRow } from './layout.ts'
-import type { Rows } from './recording.ts'
+import { tableRow } from './row-keys.ts'
+import type { RowReader } from './write-batch.ts'
 
 type KeySchema = { AttributeName: string }[]
 type Index = { IndexName: string; KeySchema: KeySchema }
 
-/** As much of a table's description, as DescribeTable gives it, as matters here. */
+/** The part of DescribeTable's answer that is read here. */
 export interface Table {
   TableName: string
   KeySchema: KeySchema
@@ -13,8 +13,8 @@ export interface Table {
   LocalSecondaryIndexes?: Index[]
 }
 
-/** Reads back a table's description that dynalite wrote. @throws {DynamoDbError} ResourceNotFoundException */
-export async function readTable(rows: Rows, name: string): Promise<Table> {
+/** Reads a table's description as stored by dynalite. @throws {DynamoDbError} ResourceNotFoundException */
+export async function readTable(rows: RowReader, name: string): Promise<Table> {
   const text = await rows.get(tableRow(name))
   if (text === undefined) {
     const message = `Requested resource not found: Table: ${name} not found`

@@ -1,34 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { check, run } from './dynalite.ts'
-import { timeToLiveRow } from './layout.ts'
+import { run, validate } from './dynalite.ts'
+import { timeToLiveRow } from './row-keys.ts'
 import { parse, type Operation } from './operation.ts'
 
 const target = z.object({ TableName: z.string() })
 
-/** A table that is ACTIVE at once. */
+/** The table is ACTIVE immediately. */
 export const createTable: Operation = async ({ store }, request) => {
-  const checked = check('CreateTable', request)
-  return store.write(async (recording) => {
-    const answer = await run(checked, recording)
+  const validated = validate('CreateTable', request)
+  return store.write(async (batch) => {
+    const answer = await run(validated, batch)
     await dynaliteTimer()
     return answer
   })
 }
 
-/** Removes the table with its items and indexes. */
 export const deleteTable: Operation = async ({ store }, request) => {
-  const checked = check('DeleteTable', request)
+  const validated = validate('DeleteTable', request)
   const { TableName } = parse(target, request)
-  return store.write(async (recording) => {
-    const answer = await run(checked, recording)
+  return store.write(async (batch) => {
+    const answer = await run(validated, batch)
     await dynaliteTimer()
-    recording.delete(timeToLiveRow(TableName))
+    batch.delete(timeToLiveRow(TableName))
     return answer
   })
 }
 
-/** dynalite finishes a table on a timer of no delay; one set after it fires after it. */
+/** dynalite finishes a table on a timer without delay; a later timer fires after it. */
 async function dynaliteTimer(): Promise<void> {
   await setTimeout(0)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invalid } from './error.ts'
-import { timeToLiveRow } from './layout.ts'
+import { timeToLiveRow } from './row-keys.ts'
 import { parse, type Operation } from './operation.ts'
 import { readTable } from './table.ts'
 
@@ -12,15 +12,15 @@ const describeRequest = z.object({ TableName: z.string() })
 export const updateTimeToLive: Operation = async ({ store }, request) => {
   const { TableName, TimeToLiveSpecification } = parse(updateRequest, request)
   const { AttributeName, Enabled } = TimeToLiveSpecification
-  return store.write(async (recording) => {
-    await readTable(recording, TableName)
+  return store.write(async (batch) => {
+    await readTable(batch, TableName)
     const row = timeToLiveRow(TableName)
-    const present = await recording.get(row)
+    const present = await batch.get(row)
     if (Enabled === (present !== undefined)) {
       throw invalid(`TimeToLive is already ${Enabled ? 'enabled' : 'disabled'}`)
     }
-    if (Enabled) recording.put(row, AttributeName)
-    else recording.delete(row)
+    if (Enabled) batch.put(row, AttributeName)
+    else batch.delete(row)
     return { TimeToLiveSpecification }
   })
 }
@@ -28,9 +28,9 @@ export const updateTimeToLive: Operation = async ({ store }, request) => {
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_DescribeTimeToLive.html */
 export const describeTimeToLive: Operation = async ({ store }, request) => {
   const { TableName } = parse(describeRequest, request)
-  return store.read(async (recording) => {
-    await readTable(recording, TableName)
-    const AttributeName = await recording.get(timeToLiveRow(TableName))
+  return store.read(async (batch) => {
+    await readTable(batch, TableName)
+    const AttributeName = await batch.get(timeToLiveRow(TableName))
     const TimeToLiveStatus = AttributeName === undefined ? 'DISABLED' : 'ENABLED'
     return { TimeToLiveDescription: { TimeToLiveStatus, AttributeName } }
   })

@@ -11,14 +11,14 @@ const requestSchema = z.object({
 })
 
 /**
- * Several items as of one moment.
+ * Reads several items from one snapshot.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactGetItems.html
  */
 export async function transactGetItems({ store }: Engine, request: Json): Promise<Json> {
   const { TransactItems, ReturnConsumedCapacity } = parse(requestSchema, request)
   checkCount(TransactItems)
   const actions = TransactItems.map(({ Get }) => itemAction('GetItem', Get))
-  const attempts = await store.read((recording) => attemptAll(actions, recording))
+  const attempts = await store.read((batch) => attemptAll(actions, batch))
   const charges = attempts.flatMap(({ row, old }) => readCharge(row, old))
   return {
     Responses: attempts.map(({ answer }) => answer),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consumedCapacity, inTransaction, writeCharges, type Charge } from './consumed-capacity.ts'
+import { consumedCapacity, inTransaction, writeCharges, type CapacityCharge } from './consumed-capacity.ts'
 import type { Json } from './dynalite.ts'
 import { invalid } from './error.ts'
 import { fingerprint, isDone, markDone } from './idempotency.ts'
@@ -21,28 +21,31 @@ const requestSchema = z.object({
 })
 
 /**
- * All of its actions or none of them, in one batch together with its token.
+ * Commits all actions and the token in one atomic batch.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 export async function transactWriteItems({ store, now }: Engine, request: Json): Promise<Json> {
   const { TransactItems, ClientRequestToken, ReturnConsumedCapacity } = parse(requestSchema, request)
   checkCount(TransactItems)
-  const once = ClientRequestToken && { token: ClientRequestToken, fingerprint: fingerprint(TransactItems) }
+  const transaction = ClientRequestToken && {
+    token: ClientRequestToken,
+    fingerprint: fingerprint(TransactItems),
+  }
   const actions = TransactItems.map(toAction)
-  return store.write(async (recording) => {
-    if (once && (await isDone(recording, once, now()))) return {}
-    const attempts = await attemptAll(actions, recording)
+  return store.write(async (batch) => {
+    if (transaction && (await isDone(batch, transaction, now()))) return {}
+    const attempts = await attemptAll(actions, batch)
     const charges = await Promise.all(attempts.map(chargesOf))
     const changes = attempts.filter(({ action }) => !action.isCheck)
-    for (const change of changes) recording.absorb(change.recording)
-    if (once) markDone(recording, once, now())
+    for (const change of changes) batch.merge(change.batch)
+    if (transaction) markDone(batch, transaction, now())
     return { ConsumedCapacity: consumedCapacity(inTransaction(charges.flat()), ReturnConsumedCapacity) }
   })
 }
 
-/** A check costs what a write of the item would, and nothing for its indexes. */
-async function chargesOf({ action, recording }: Attempt): Promise<Charge[]> {
-  const charges = await writeCharges(recording)
+/** A condition check costs as much as a write of the item, without its indexes. */
+async function chargesOf({ action, batch }: Attempt): Promise<CapacityCharge[]> {
+  const charges = await writeCharges(batch)
   return action.isCheck ? charges.filter(({ index }) => !index) : charges
 }
 

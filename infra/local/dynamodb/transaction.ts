@@ -1,7 +1,7 @@
 import { DynamoDbError, invalid } from './error.ts'
 import { attempt, type Attempt, type ItemAction } from './item-action.ts'
 import { itemSize, parseItem } from './item.ts'
-import type { Rows } from './recording.ts'
+import type { RowReader } from './write-batch.ts'
 
 const maximumSize = 4 * 1024 * 1024
 
@@ -12,15 +12,15 @@ export function checkCount(actions: unknown[]): void {
 }
 
 /**
- * Tries the actions of a transaction, each on what was there before all of them.
+ * Runs the actions of a transaction, each on the state before the transaction.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  * @throws {DynamoDbError} TransactionCanceledException with the reasons in the order of the actions, ValidationException
  */
-export async function attemptAll(actions: ItemAction[], rows: Rows): Promise<Attempt[]> {
+export async function attemptAll(actions: ItemAction[], rows: RowReader): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const action of actions) attempts.push(await attempt(action, rows))
   checkRows(attempts)
-  checkRefusals(attempts)
+  checkErrors(attempts)
   checkSize(attempts)
   return attempts
 }
@@ -31,10 +31,10 @@ function checkRows(attempts: Attempt[]): void {
   throw invalid('Transaction request cannot include multiple operations on one item')
 }
 
-function checkRefusals(attempts: Attempt[]): void {
-  if (attempts.every(({ refusal }) => !refusal)) return
-  const reasons = attempts.map(({ refusal }) =>
-    refusal ? { Code: reasonCode(refusal), Message: refusal.message, ...refusal.details } : { Code: 'None' },
+function checkErrors(attempts: Attempt[]): void {
+  if (attempts.every(({ error }) => !error)) return
+  const reasons = attempts.map(({ error }) =>
+    error ? { Code: reasonCode(error), Message: error.message, ...error.details } : { Code: 'None' },
   )
   throw new DynamoDbError(
     'TransactionCanceledException',
@@ -49,8 +49,8 @@ function reasonCode({ name }: DynamoDbError): string {
 }
 
 function checkSize(attempts: Attempt[]): void {
-  const sizes = attempts.map(({ recording, row, old }) => {
-    const text = row === undefined ? undefined : recording.writes.get(row)
+  const sizes = attempts.map(({ batch, row, old }) => {
+    const text = row === undefined ? undefined : batch.writes.get(row)
     return itemSize(text === undefined ? (old ?? {}) : parseItem(text))
   })
   if (sizes.reduce((total, size) => total + size, 0) <= maximumSize) return

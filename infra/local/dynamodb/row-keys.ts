@@ -1,24 +1,24 @@
-/** dynalite's two kinds of secondary index, as it names them. */
+/** dynalite's names for the kinds of secondary index. */
 export type IndexKind = 'Local' | 'Global'
 
-/** Row of a table's description. */
+/** The key of a table's description. */
 export const tableRow = (table: string): string => `table~${table}`
 
-/** What the rows of a table's items begin with. Table names never contain a tilde. */
+/** The key prefix of a table's items. Table names cannot contain a tilde. */
 export const itemRows = (table: string): string => `item-${table}~`
 
-/** What the rows of an index begin with. */
+/** The key prefix of an index. */
 export const indexRows = (kind: IndexKind, table: string, index: string): string =>
   `index-${kind}~${table}~${index}~`
 
-/** Row that names the attribute by which a table's items expire. */
+/** The key of a table's time-to-live attribute. */
 export const timeToLiveRow = (table: string): string => `ttl~${table}`
 
-/** What the rows of idempotency tokens begin with. */
+/** The key prefix of idempotency tokens. */
 export const tokenRows = 'token~'
 
-/** Where an item, or its copy in an index, belongs. */
-export interface Place {
+/** The table, and the index if any, that a row belongs to. */
+export interface RowLocation {
   table: string
   index?: { kind: IndexKind; name: string }
 }
@@ -26,8 +26,8 @@ export interface Place {
 const itemPattern = /^item-([^~]+)~/
 const indexPattern = /^index-(Local|Global)~([^~]+)~([^~]+)~/
 
-/** The place of a row; undefined where it holds no item. */
-export function placeOf(row: string): Place | undefined {
+/** Returns undefined for rows other than items and their index entries. */
+export function locationOf(row: string): RowLocation | undefined {
   const [, table] = itemPattern.exec(row) ?? []
   if (table !== undefined) return { table }
   const [, kind, indexed, name] = indexPattern.exec(row) ?? []

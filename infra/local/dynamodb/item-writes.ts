@@ -1,29 +1,29 @@
 import { consumedCapacity, writeCharges } from './consumed-capacity.ts'
-import { check, run } from './dynalite.ts'
+import { run, validate } from './dynalite.ts'
 import { attempt, itemAction } from './item-action.ts'
 import type { Operation } from './operation.ts'
 
-/** PutItem, UpdateItem or DeleteItem: the item and its index rows together. */
+/** Writes the item and its index rows atomically. */
 export function itemWrite(name: 'PutItem' | 'UpdateItem' | 'DeleteItem'): Operation {
   return async ({ store }, request) => {
     const action = itemAction(name, request)
-    return store.write(async (recording) => {
-      const { refusal, answer, recording: recorded } = await attempt(action, recording)
-      if (refusal) throw refusal
-      const charges = await writeCharges(recorded)
-      recording.absorb(recorded)
+    return store.write(async (batch) => {
+      const { error, answer, batch: itemBatch } = await attempt(action, batch)
+      if (error) throw error
+      const charges = await writeCharges(itemBatch)
+      batch.merge(itemBatch)
       const [ConsumedCapacity] = consumedCapacity(charges, request.ReturnConsumedCapacity) ?? []
       return { ...answer, ConsumedCapacity }
     })
   }
 }
 
-/** Here, unlike at DynamoDB, a batch is written as a whole. */
+/** Atomic, unlike in DynamoDB. */
 export const batchWriteItem: Operation = async ({ store }, request) => {
-  const checked = check('BatchWriteItem', request)
-  return store.write(async (recording) => {
-    const answer = await run(checked, recording)
-    const charges = await writeCharges(recording)
+  const validated = validate('BatchWriteItem', request)
+  return store.write(async (batch) => {
+    const answer = await run(validated, batch)
+    const charges = await writeCharges(batch)
     return { ...answer, ConsumedCapacity: consumedCapacity(charges, request.ReturnConsumedCapacity) }
   })
 }

@@ -1,4 +1,4 @@
-/** Bounds of a range of rows, as LevelDB takes them. */
+/** LevelDB's options of a range. */
 export interface Range {
   gt?: string
   gte?: string
@@ -8,43 +8,43 @@ export interface Range {
   limit?: number
 }
 
-/** Rows of text by key, in the order of their keys. */
-export interface Rows {
+/** Reads rows, which are strings by key, in key order. */
+export interface RowReader {
   get(row: string): Promise<string | undefined>
   range(range: Range): AsyncIterable<[row: string, text: string]>
 }
 
 /**
- * What one operation wrote, held back until all of it can be committed at once or none of it.
- * The operation's own reads see it. Ranges do not: no operation reads a range that it wrote to.
+ * Buffers the writes of one operation, to be committed atomically.
+ * `get` sees them. `range` does not: no operation reads a range that it has written to.
  */
-export class Recording implements Rows {
-  /** New text by row; undefined where the row goes. */
+export class WriteBatch implements RowReader {
+  /** The new value by row; undefined for a deletion. */
   readonly writes = new Map<string, string | undefined>()
-  /** Rows that were read, as they were before this recording. */
-  readonly seen = new Map<string, string | undefined>()
-  readonly #base: Rows
+  /** The rows that were read, without the writes of this batch. */
+  readonly originals = new Map<string, string | undefined>()
+  readonly #base: RowReader
 
-  constructor(base: Rows) {
+  constructor(base: RowReader) {
     this.#base = base
   }
 
   async get(row: string): Promise<string | undefined> {
-    return this.writes.has(row) ? this.writes.get(row) : this.before(row)
+    return this.writes.has(row) ? this.writes.get(row) : this.original(row)
   }
 
-  /** The row as it was before this recording. */
-  async before(row: string): Promise<string | undefined> {
-    if (!this.seen.has(row)) this.seen.set(row, await this.#base.get(row))
-    return this.seen.get(row)
+  /** Returns the row without the writes of this batch. */
+  async original(row: string): Promise<string | undefined> {
+    if (!this.originals.has(row)) this.originals.set(row, await this.#base.get(row))
+    return this.originals.get(row)
   }
 
   range(range: Range): AsyncIterable<[row: string, text: string]> {
     return this.#base.range(range)
   }
 
-  /** The rows that begin with the prefix; the bounds are what follows it. */
-  under(
+  /** Returns the rows with the prefix; the bounds apply to the rest of the key. */
+  scan(
     prefix: string,
     { gt, gte, lt, lte, ...others }: Range = {},
   ): AsyncIterable<[row: string, text: string]> {
@@ -63,8 +63,8 @@ export class Recording implements Rows {
     this.writes.set(row, undefined)
   }
 
-  /** Takes over what another recording holds. */
-  absorb(other: Recording): void {
+  /** Adds the writes of another batch. */
+  merge(other: WriteBatch): void {
     for (const [row, text] of other.writes) this.writes.set(row, text)
   }
 }
