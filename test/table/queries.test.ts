@@ -113,7 +113,7 @@ onEveryEngine((client) => {
     expect((await pages({ ...ofIndex, ExpressionAttributeValues: { ':item': 'to' } })).flat()).toHaveLength(1)
   })
 
-  it('applies the limit before the filter', async () => {
+  it('counts items before filtering', async () => {
     const page = await client().send(
       new QueryCommand({
         TableName,

@@ -3,7 +3,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { readRecord } from './record.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import { lockoutKey, tableName, usageKey } from './keys.ts'
 import type { User } from './users.ts'
 
@@ -15,7 +15,7 @@ const longestLockoutSeconds = 15 * 60
 const usageSchema = z.object({ uses: z.number() })
 const lockoutSchema = z.object({ failures: z.number(), lastFailure: z.number() })
 
-/** Whom attempts are counted for: the user, or else the name that was given. Hashed, for people type passwords into the name's field. */
+/** The key of an attempt counter, for a user or an unknown name. Hashed, since people type passwords into the name field. */
 export function attemptSubject(user: User | undefined, name: string): string {
   return createHash('sha256')
     .update(user?.sub ?? name.toLowerCase())
@@ -23,8 +23,8 @@ export function attemptSubject(user: User | undefined, name: string): string {
 }
 
 /**
- * Counts a use of a limited action (asking for a code, trying one): five an hour, for unknown names as for users.
- * @throws Refusal LimitExceededException
+ * Counts a use of a rate-limited action (requesting or entering a code): five per hour, for unknown names too.
+ * @throws CognitoError LimitExceededException
  */
 export async function countUse(pool: Pool, action: string, subject: string): Promise<void> {
   const window = Math.floor(pool.now().getTime() / 1000 / windowSeconds)
@@ -38,25 +38,24 @@ export async function countUse(pool: Pool, action: string, subject: string): Pro
     }),
   )
   if (usageSchema.parse(Attributes).uses <= usesPerWindow) return
-  throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 }
 
 /**
- * After five wrong passwords sign-in is locked for a second, then for twice as long after each further one,
- * up to 15 minutes; 15 quiet minutes clear the count.
+ * Five wrong passwords lock sign-in for a second; each further one doubles that, up to 15 minutes. The count is reset
+ * 15 minutes after the last failure.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
- * @throws Refusal NotAuthorizedException while locked
+ * @throws CognitoError NotAuthorizedException while locked
  */
 export async function refuseWhileLockedOut(pool: Pool, subject: string): Promise<void> {
   const lockout = await readRecord(pool.table, lockoutKey(subject), lockoutSchema)
   if (!lockout) return
-  const quietSeconds = (pool.now().getTime() - lockout.lastFailure) / 1000
-  if (quietSeconds >= longestLockoutSeconds) return clearFailures(pool, subject)
-  if (quietSeconds >= lockoutSeconds(lockout.failures)) return
-  throw new Refusal('NotAuthorizedException', 'Password attempts exceeded')
+  const secondsSinceFailure = (pool.now().getTime() - lockout.lastFailure) / 1000
+  if (secondsSinceFailure >= longestLockoutSeconds) return clearFailures(pool, subject)
+  if (secondsSinceFailure >= lockoutSeconds(lockout.failures)) return
+  throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded')
 }
 
-/** Counts a wrong password. */
 export async function countFailure(pool: Pool, subject: string): Promise<void> {
   const now = pool.now().getTime()
   const expires = Math.floor(now / 1000) + longestLockoutSeconds
@@ -70,7 +69,6 @@ export async function countFailure(pool: Pool, subject: string): Promise<void> {
   )
 }
 
-/** Forgets the wrong passwords, after a right one. */
 export async function clearFailures(pool: Pool, subject: string): Promise<void> {
   await pool.table.send(new DeleteCommand({ TableName: tableName, Key: { pk: lockoutKey(subject) } }))
 }

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import { clientId } from './settings.ts'
 
 /**
- * Refuses callers who cannot prove that they hold the client's secret: HMAC-SHA256 of the user name as it
- * was sent and the client id, in base64.
+ * Checks a client's SecretHash: HMAC-SHA256 of the user name as sent and the client id, in base64.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash
- * @throws Refusal NotAuthorizedException
+ * @throws CognitoError NotAuthorizedException
  */
 export function checkSecretHash(pool: Pool, username: string, hash: string | undefined): void {
   if (hash === undefined) {
@@ -19,12 +18,12 @@ export function checkSecretHash(pool: Pool, username: string, hash: string | und
   if (!equal(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`)
 }
 
-/** Whether this is the client's secret, for operations that take the secret itself. */
+/** For operations that take the secret itself, not a hash. */
 export function isClientSecret(pool: Pool, secret: string | undefined): boolean {
   return secret !== undefined && equal(secret, pool.settings.clientSecret)
 }
 
-const notAuthorized = (message: string) => new Refusal('NotAuthorizedException', message)
+const notAuthorized = (message: string) => new CognitoError('NotAuthorizedException', message)
 
 function equal(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

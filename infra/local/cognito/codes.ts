@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { attemptSubject, countUse } from './attempts.ts'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
-import { isEmail } from './rules.ts'
+import { CognitoError } from './error.ts'
+import { isEmail } from './validation.ts'
 import { hashSecret, matchesHash } from './secrets.ts'
 import { saveUser } from './save-user.ts'
 import type { User } from './users.ts'
@@ -10,12 +10,12 @@ import type { User } from './users.ts'
 const hour = 60 * 60 * 1000
 const lifetimes = { signUp: 24 * hour, passwordReset: hour, email: 24 * hour }
 
-/** What a code proves; each purpose has at most one code under way. */
+/** A user has at most one valid code per purpose. */
 export type Purpose = keyof typeof lifetimes
 
 /**
- * Saves a user with a fresh code and mails it, counting against the limit.
- * @throws Refusal LimitExceededException, CodeDeliveryFailureException
+ * Saves a user with a new code and mails it, within the rate limit.
+ * @throws CognitoError LimitExceededException, CodeDeliveryFailureException
  */
 export async function sendAnotherCode(pool: Pool, user: User, purpose: Purpose, email: string) {
   await countUse(pool, `send ${purpose}`, attemptSubject(user, user.username))
@@ -23,9 +23,9 @@ export async function sendAnotherCode(pool: Pool, user: User, purpose: Purpose, 
 }
 
 /**
- * Saves what becomes of a user together with a fresh code for `email`, and mails the code.
- * @returns where it went, as `CodeDeliveryDetails` shows it
- * @throws Refusal CodeDeliveryFailureException
+ * Saves a changed user with a new code for `email`, and mails the code.
+ * @returns `CodeDeliveryDetails`
+ * @throws CognitoError CodeDeliveryFailureException
  */
 export async function sendCode(
   pool: Pool,
@@ -50,14 +50,14 @@ async function deliver(pool: Pool, purpose: Purpose, to: string, code: string) {
   try {
     await pool.sendMail({ to, subject: `Your ${name} code`, text: `Your ${name} code is ${code}` })
   } catch (cause) {
-    throw new Refusal('CodeDeliveryFailureException', 'Unable to deliver message.', { cause })
+    throw new CognitoError('CodeDeliveryFailureException', 'Unable to deliver message.', { cause })
   }
 }
 
 /**
- * Answers as if a code had been sent, at the same price, for a user who is unknown or cannot get one.
+ * Answers as if a code had been sent, in the same time, to a user who does not exist or cannot get one.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
- * @throws Refusal LimitExceededException
+ * @throws CognitoError LimitExceededException
  */
 export async function pretendToSendCode(pool: Pool, user: User | undefined, name: string, purpose: Purpose) {
   await countUse(pool, `send ${purpose}`, attemptSubject(user, name))
@@ -65,7 +65,7 @@ export async function pretendToSendCode(pool: Pool, user: User | undefined, name
   return deliveryDetails(isEmail(name) ? name : simulatedAddress(pool, name))
 }
 
-/** The same name gets the same address each time, or a second question would tell that it is unknown. */
+/** Always the same for a name, or a second request would reveal that the user does not exist. */
 function simulatedAddress(pool: Pool, name: string): string {
   const digest = createHmac('sha256', pool.settings.refreshTokenSecret).update(name.toLowerCase()).digest()
   const [first, second] = [...digest].map((byte) => String.fromCodePoint(97 + (byte % 26)))
@@ -79,9 +79,9 @@ function deliveryDetails(email: string) {
 }
 
 /**
- * The user, after `code` proved right for `purpose`. Every try counts, for unknown names as for users.
- * @returns the user without the code, which is thereby used up once saved, and the address it was sent to
- * @throws Refusal LimitExceededException, CodeMismatchException, ExpiredCodeException
+ * Checks a code. Every try counts against the rate limit, for unknown names too.
+ * @returns the user without the code, to be saved, and the address that it was sent to
+ * @throws CognitoError LimitExceededException, CodeMismatchException, ExpiredCodeException
  */
 export async function redeemCode(
   pool: Pool,
@@ -95,7 +95,7 @@ export async function redeemCode(
   const right = await matchesHash(code, stored?.hash, pool.hashCost)
   if (!user) throw mismatch()
   if (!stored || stored.expiresAt <= pool.now().getTime()) {
-    throw new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+    throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   }
   if (!right) throw mismatch()
   const codes = Object.fromEntries(Object.entries(user.codes).filter(([key]) => key !== purpose))
@@ -103,4 +103,4 @@ export async function redeemCode(
 }
 
 const mismatch = () =>
-  new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')

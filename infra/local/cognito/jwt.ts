@@ -8,7 +8,7 @@ export function signJwt({ privateKey, keyId }: Settings, claims: object): string
   return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`
 }
 
-/** The claims of a token that carries the pool's own signature; expiry is not looked at. */
+/** Returns the claims of a token if the pool's signature is valid. Does not check expiry. */
 export function readJwt<Claims extends z.ZodMiniType>(
   { publicKey }: Settings,
   token: string,
@@ -21,7 +21,7 @@ export function readJwt<Claims extends z.ZodMiniType>(
   return claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data
 }
 
-/** The public keys in the form of a pool's `jwks.json` (RFC 7517). */
+/** The public keys as in a pool's `jwks.json` (RFC 7517). */
 export function publicKeys({ publicKey, keyId }: Settings) {
   const { n, e } = publicJwk.parse(publicKey.export({ format: 'jwk' }))
   return { keys: [{ kid: keyId, alg: 'RS256', kty: 'RSA', use: 'sig' as const, n, e }] }

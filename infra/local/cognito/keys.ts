@@ -1,29 +1,29 @@
-/** The pool's own table. Every record stands alone under its `pk`; see the key builders below. */
+/** The pool's own table, with a partition key `pk` and no sort key. */
 export const tableName = 'user-pool'
 
-/** When a record may go, in seconds since 1970. */
+/** The time-to-live attribute, in seconds since 1970. */
 export const expiryAttribute = 'expires'
 
-/** Finds users by e-mail address, verified or not. */
+/** The index of users by e-mail address, verified or not. */
 export const emailIndex = 'email'
 
 /** The pool's own keys and secrets. */
 export const settingsKey = 'POOL'
 
-/** A user, under the lower-case user name: pools tell user names apart without regard to case. */
+/** User names are case-insensitive. */
 export const userKey = (username: string) => `USER#${username.toLowerCase()}`
 
-/** Who may sign in with a verified e-mail address: at most one user. */
+/** The one user with this verified e-mail address. */
 export const aliasKey = (email: string) => `ALIAS#${email.toLowerCase()}`
 
-/** A signed-in session, by its `origin_jti`. */
+/** By `origin_jti`. */
 export const sessionKey = (id: string) => `SESSION#${id}`
 
-/** A refresh token that was exchanged for a newer one, by its `jti`. */
+/** A rotated refresh token, by its `jti`. */
 export const rotatedTokenKey = (id: string) => `ROTATED#${id}`
 
-/** Wrong passwords for one user or one unknown name, by its hash. */
+/** The count of wrong passwords. */
 export const lockoutKey = (hash: string) => `LOCKOUT#${hash}`
 
-/** Uses of one action by one user or one unknown name, by its hash, within a window of time. */
+/** The count of uses of an action in a time window. */
 export const usageKey = (hash: string, window: number) => `USAGE#${hash}#${window}`

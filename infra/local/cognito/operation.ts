@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { checkSecretHash } from './client-secret.ts'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
-import { username } from './rules.ts'
+import { CognitoError } from './error.ts'
+import { username } from './validation.ts'
 import { clientId, userPoolId } from './settings.ts'
 import { userOfAccessToken } from './tokens.ts'
 import { findUser } from './users.ts'
 import type { User } from './users.ts'
 
-/** One operation: takes the input as the SDK sent it, answers as the SDK expects, or throws a Refusal. */
+/**
+ * A Cognito operation, from the JSON of the request to that of the response.
+ * @throws CognitoError
+ */
 export type Operation = (pool: Pool, input: unknown) => Promise<object>
 
 /** An operation on the pool as a whole. */
@@ -30,12 +33,12 @@ export function adminOperation<Fields extends z.ZodMiniType>(
 ): Operation {
   return poolOperation(z.looseObject({ Username: username }), async (pool, { Username, ...rest }) => {
     const user = await findUser(pool, Username)
-    if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+    if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
     return run(pool, user, parse(fields, rest))
   })
 }
 
-/** An operation that an app client makes for a named person, who may be no user; the client proves its secret. */
+/** An app client's operation on a user name, which may be unknown. Checks the client's SecretHash. */
 export function clientOperation<Fields extends z.ZodMiniType>(
   fields: Fields,
   run: (pool: Pool, name: string, user: User | undefined, fields: z.output<Fields>) => Promise<object>,
@@ -54,7 +57,7 @@ export function clientOperation<Fields extends z.ZodMiniType>(
   }
 }
 
-/** An operation of a signed-in user. */
+/** An operation that a user makes with an access token. */
 export function userOperation<Fields extends z.ZodMiniType>(
   fields: Fields,
   run: (pool: Pool, user: User, fields: z.output<Fields>) => Promise<object>,
@@ -66,31 +69,32 @@ export function userOperation<Fields extends z.ZodMiniType>(
   }
 }
 
-/** No fields beyond those that say who calls. */
+/** For operations without further parameters. */
 export const noFields = z.strictObject({})
 
 /**
- * Reads an operation's input. Fields that the stand-in does not know are refused, not overlooked.
- * @throws Refusal InvalidParameterException
+ * Parses an operation's input. Rejects unknown fields instead of ignoring them.
+ * @throws CognitoError InvalidParameterException
  */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error, success } = schema.safeParse(input)
   if (success) return data
-  const complaints = error.issues.map(complaint).join('; ')
-  throw new Refusal('InvalidParameterException', `Validation errors detected: ${complaints}`)
+  const messages = error.issues.map(describeIssue).join('; ')
+  throw new CognitoError('InvalidParameterException', `Validation errors detected: ${messages}`)
 }
 
-function complaint(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
   return `${issue.path.join('.')} failed to satisfy constraint ${issue.code}`
 }
 
-/** @throws Refusal ResourceNotFoundException */
+/** @throws CognitoError ResourceNotFoundException */
 export function checkClient(id: string): void {
   if (id !== clientId)
-    throw new Refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+    throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
 }
 
 function checkUserPool(id: string): void {
-  if (id !== userPoolId) throw new Refusal('ResourceNotFoundException', `User pool ${id} does not exist.`)
+  if (id !== userPoolId)
+    throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
 }

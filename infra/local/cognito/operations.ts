@@ -6,7 +6,7 @@ import * as signOut from './operations/sign-out.ts'
 import * as signUp from './operations/sign-up.ts'
 import type { Operation } from './operation.ts'
 
-/** Every operation that the stand-in knows, by Cognito's name for it. */
+/** The supported operations, by name. */
 export const operations = new Map<string, Operation>([
   ['AdminInitiateAuth', signIn.adminInitiateAuth],
   ['InitiateAuth', signIn.initiateAuth],

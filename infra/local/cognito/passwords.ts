@@ -1,13 +1,13 @@
 import { attemptSubject, clearFailures, countFailure, refuseWhileLockedOut } from './attempts.ts'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import { hashSecret, matchesHash } from './secrets.ts'
-import { checkPasswordPolicy } from './rules.ts'
+import { checkPasswordPolicy } from './validation.ts'
 import type { User } from './users.ts'
 
 /**
- * The user whose password this is. An unknown name is answered as a wrong password is, and takes as long.
- * @throws Refusal NotAuthorizedException
+ * Checks a password and returns its user. An unknown name gets the same answer as a wrong password, in the same time.
+ * @throws CognitoError NotAuthorizedException
  */
 export async function userOfPassword(
   pool: Pool,
@@ -22,12 +22,12 @@ export async function userOfPassword(
     return user
   }
   await countFailure(pool, subject)
-  throw new Refusal('NotAuthorizedException', 'Incorrect username or password.')
+  throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
 }
 
 /**
- * A user with a new password, not saved yet.
- * @throws Refusal InvalidPasswordException
+ * Returns the user with a new password, to be saved.
+ * @throws CognitoError InvalidPasswordException
  */
 export async function withPassword(pool: Pool, user: User, password: string): Promise<User> {
   checkPasswordPolicy(password)

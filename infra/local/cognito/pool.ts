@@ -8,7 +8,6 @@ export interface Mail {
   text: string
 }
 
-/** What every operation works with. */
 export interface Pool {
   table: DynamoDBDocumentClient
   settings: Settings
@@ -17,5 +16,5 @@ export interface Pool {
   hashCost: number
 }
 
-/** The pool's clock in whole seconds since 1970, as tokens and expiry attributes count. */
+/** Whole seconds since 1970, as in tokens and time-to-live attributes. */
 export const secondsNow = (pool: Pool) => Math.floor(pool.now().getTime() / 1000)

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { tableName } from './keys.ts'
 
-/** Reads one record of the pool's table as it is now, without its key. */
+/** Reads a record of the pool's table consistently. */
 export async function readRecord<Schema extends z.ZodMiniType>(
   table: DynamoDBDocumentClient,
   pk: string,

@@ -2,11 +2,11 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import type { Session } from './sessions.ts'
 import { rotatedTokenKey, tableName } from './keys.ts'
 
-/** `RetryGracePeriodSeconds` of the app client: how long a token still works after it was exchanged. */
+/** The app client's `RetryGracePeriodSeconds`. */
 export const graceSeconds = 10
 
 const contentSchema = z.object({ session: z.string(), id: z.string() })
@@ -14,13 +14,13 @@ const rotationSchema = z.object({ rotatedAt: z.number() })
 
 export type RefreshToken = z.output<typeof contentSchema>
 
-/** A new refresh token of a session. Only the pool can read it; the store keeps nothing of it. */
+/** Creates a refresh token of a session. It is signed, not stored. */
 export function makeRefreshToken(pool: Pool, session: string): string {
   const content = Buffer.from(JSON.stringify({ session, id: randomUUID() })).toString('base64url')
   return `${content}.${signature(pool, content).toString('base64url')}`
 }
 
-/** What a refresh token says, where the pool made it itself. */
+/** Returns the content of a refresh token if its signature is valid. */
 export function readRefreshToken(pool: Pool, token: string): RefreshToken | undefined {
   const [content = '', signed = '', ...rest] = token.split('.')
   const expected = signature(pool, content)
@@ -31,9 +31,8 @@ export function readRefreshToken(pool: Pool, token: string): RefreshToken | unde
 }
 
 /**
- * Exchanges a token: from its first use on it has a grace period. The first use alone counts, however many
- * requests come at the same instant.
- * @throws Refusal RefreshTokenReuseException after the grace period
+ * Rotates a token. Its grace period begins at its first use, also under concurrent requests.
+ * @throws CognitoError RefreshTokenReuseException after the grace period
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RefreshTokenRotationType.html
  */
 export async function rotateOut(pool: Pool, token: RefreshToken, session: Session): Promise<void> {
@@ -49,7 +48,7 @@ export async function rotateOut(pool: Pool, token: RefreshToken, session: Sessio
   )
   const { rotatedAt } = rotationSchema.parse(Attributes)
   if (now <= rotatedAt + graceSeconds * 1000) return
-  throw new Refusal('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
+  throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
 }
 
 function signature(pool: Pool, content: string): Buffer {

@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 
 interface HttpRequest {
   headers: Record<string, string>
@@ -16,24 +16,24 @@ interface HttpResponse {
   body: Uint8Array
 }
 
-/** What the AWS SDK takes as `requestHandler`: requests are answered in the process, no port is opened. */
+/** For the SDK's `requestHandler`: handles requests in this process, without a port. */
 export type RequestHandler = { handle: (request: HttpRequest) => Promise<{ response: HttpResponse }> }
 
-const triesOnConflict = 10
+const maximumTries = 10
 const targetHeader = 'x-amz-target'
 
 /**
- * Answers the SDK in Cognito's protocol (AWS JSON 1.1). Refusals become exceptions of the SDK's; any other
- * error is a fault of the stand-in and is thrown as it is.
+ * Handles requests in Cognito's protocol (AWS JSON 1.1). A `CognitoError` becomes an exception of the SDK; any other
+ * error is a bug of the stand-in and is rethrown.
  */
 export function makeRequestHandler(pool: Pool): RequestHandler {
   return {
     async handle({ headers, body }) {
       try {
         const operation = findOperation(headers[targetHeader] ?? '')
-        return respond(200, await runUnlessMoved(operation, pool, JSON.parse(text(body))))
+        return respond(200, await runWithRetry(operation, pool, JSON.parse(text(body))))
       } catch (error) {
-        if (error instanceof Refusal) return respond(400, { __type: error.name, message: error.message })
+        if (error instanceof CognitoError) return respond(400, { __type: error.name, message: error.message })
         throw error
       }
     },
@@ -44,12 +44,15 @@ function findOperation(target: string): Operation {
   const name = target.slice(target.indexOf('.') + 1)
   const operation = operations.get(name)
   if (operation) return operation
-  throw new Refusal('UnknownOperationException', `The local user pool does not know the operation ${name}.`)
+  throw new CognitoError(
+    'UnknownOperationException',
+    `The local user pool does not know the operation ${name}.`,
+  )
 }
 
-/** An operation whose records moved between its reading and its writing has done nothing, and starts again. */
-async function runUnlessMoved(operation: Operation, pool: Pool, input: unknown): Promise<object> {
-  for (let tries = 1; tries <= triesOnConflict; tries++) {
+/** Retries an operation that failed because its records changed between its read and its write. */
+async function runWithRetry(operation: Operation, pool: Pool, input: unknown): Promise<object> {
+  for (let tries = 1; tries <= maximumTries; tries++) {
     try {
       return await operation(pool, input)
     } catch (error) {
@@ -57,7 +60,7 @@ async function runUnlessMoved(operation: Operation, pool: Pool, input: unknown):
       await setTimeout(Math.random() * 2 ** tries)
     }
   }
-  throw new Refusal('TooManyRequestsException', 'Too many requests')
+  throw new CognitoError('TooManyRequestsException', 'Too many requests')
 }
 
 const isConflict = (error: unknown) =>

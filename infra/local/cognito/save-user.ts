@@ -6,8 +6,8 @@ import type { Pool } from './pool.ts'
 import type { User } from './users.ts'
 
 /**
- * Makes (`before` undefined), changes or deletes (`after` undefined) a user, and the alias with it.
- * @throws TransactionCanceledException when the user or the alias moved meanwhile; nothing is written then
+ * Creates (`before` undefined), changes or deletes (`after` undefined) a user and its alias.
+ * @throws TransactionCanceledException if the user or the alias has changed since; nothing is written
  */
 export async function saveUser(pool: Pool, before: User | undefined, after: User | undefined): Promise<void> {
   const TransactItems = [...userWrites(pool, before, after), ...aliasWrites(before, after)]
@@ -17,11 +17,12 @@ export async function saveUser(pool: Pool, before: User | undefined, after: User
 type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 function userWrites(pool: Pool, before: User | undefined, after: User | undefined): Writes {
-  const unmoved = before
+  const unchanged = before
     ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
-  if (after) return [{ Put: { TableName: tableName, Item: userItem(pool, after), ...unmoved } }]
-  if (before) return [{ Delete: { TableName: tableName, Key: { pk: userKey(before.username) }, ...unmoved } }]
+  if (after) return [{ Put: { TableName: tableName, Item: userItem(pool, after), ...unchanged } }]
+  if (before)
+    return [{ Delete: { TableName: tableName, Key: { pk: userKey(before.username) }, ...unchanged } }]
   return []
 }
 

@@ -7,18 +7,18 @@ const keyLength = 32
 const deriveKey: (secret: string, salt: Buffer, length: number, options: { N: number }) => Promise<Buffer> =
   promisify(scrypt)
 
-/** Matches no secret, and takes as long to find out as a real hash. */
-const decoy = (cost: number) => formatHash(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
+/** Matches no secret, but takes as long to check as a real hash. */
+const dummyHash = (cost: number) => formatHash(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
 
-/** The form in which passwords and codes are stored: scrypt with a salt of its own. */
+/** Hashes a password or a code with scrypt and a random salt. */
 export async function hashSecret(secret: string, cost: number): Promise<string> {
   const salt = randomBytes(16)
   return formatHash(cost, salt, await deriveKey(secret, salt, keyLength, { N: cost }))
 }
 
-/** Whether this is the secret that was hashed. Where there is no hash the answer is no, at the same price. */
+/** Returns false without a hash, in the same time. */
 export async function matchesHash(secret: string, hash: string | undefined, cost: number): Promise<boolean> {
-  const [storedCost, salt = '', key = ''] = (hash ?? decoy(cost)).split('$')
+  const [storedCost, salt = '', key = ''] = (hash ?? dummyHash(cost)).split('$')
   const expected = Buffer.from(key, 'base64url')
   const derived = await deriveKey(secret, Buffer.from(salt, 'base64url'), keyLength, {
     N: Number(storedCost),

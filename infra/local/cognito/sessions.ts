@@ -8,7 +8,7 @@ import { sessionKey, tableName } from './keys.ts'
 import { findUser } from './users.ts'
 import type { User } from './users.ts'
 
-/** How long refresh tokens of a session are good for; rotation does not prolong it. */
+/** The lifetime of a session's refresh tokens; rotation does not extend it. */
 const sessionSeconds = 30 * 24 * 60 * 60
 
 const sessionSchema = z.object({
@@ -25,7 +25,6 @@ const sessionSchema = z.object({
 
 export type Session = z.output<typeof sessionSchema>
 
-/** Opens a session for a user who has just proved who they are. */
 export async function startSession(pool: Pool, user: User): Promise<Session> {
   const signedInAt = secondsNow(pool)
   const { username, sub, generation } = user
@@ -36,19 +35,18 @@ export async function startSession(pool: Pool, user: User): Promise<Session> {
   return session
 }
 
-/** The session of this id, whatever became of it. */
+/** Returns the session even if it has expired or was revoked. */
 export function findSession(pool: Pool, id: string): Promise<Session | undefined> {
   return readRecord(pool.table, sessionKey(id), sessionSchema)
 }
 
-/** The user of a session, unless it was revoked, its user signed out everywhere, or the account is gone. */
+/** Returns undefined if the session was revoked, the user has signed out everywhere, or the account was deleted. */
 export async function sessionUser(pool: Pool, session: Session): Promise<User | undefined> {
   if (session.revoked) return undefined
   const user = await findUser(pool, session.username)
   return user?.sub === session.sub && user.generation === session.generation ? user : undefined
 }
 
-/** Ends a session: none of its tokens is taken any more. */
 export async function revokeSession(pool: Pool, session: Session): Promise<void> {
   await pool.table.send(
     new UpdateCommand({

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { readRecord } from './record.ts'
 import { settingsKey, tableName } from './keys.ts'
 
-/** No real pool can have this id: AWS has no region of that name. `CognitoJwtVerifier` accepts its shape. */
+/** Not the id of any real pool, since AWS has no such region, but `CognitoJwtVerifier` accepts its format. */
 export const userPoolId = 'xx-local-1_Pool0001'
 export const clientId = 'householdinventoryclient01'
 export const issuer = `https://cognito-idp.xx-local-1.amazonaws.com/${userPoolId}`
@@ -18,10 +18,10 @@ const storedSettings = z.object({
   privateKey: z.string(),
 })
 
-/** What was made once, at the pool's first start, and stays. */
+/** Generated at the pool's first start. */
 export interface Settings {
   clientSecret: string
-  /** Signs refresh tokens, which only the pool itself reads. */
+  /** Signs refresh tokens, which only the pool reads. */
   refreshTokenSecret: string
   /** Signs access and ID tokens. */
   privateKey: KeyObject
@@ -30,11 +30,11 @@ export interface Settings {
   keyId: string
 }
 
-/** Makes the pool's key pair: RSA, for Cognito signs with RS256. */
+/** Generates the RSA key pair; Cognito signs with RS256. */
 export const makeSigningKey = async (): Promise<KeyObject> =>
   (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
 
-/** Reads the pool's settings, making them, with this signing key or else a new one, at the first start. */
+/** Reads the pool's settings, or generates them at the first start, by default with a new signing key. */
 export async function loadSettings(
   table: DynamoDBDocumentClient,
   signingKey: KeyObject | undefined,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readJwt, signJwt } from './jwt.ts'
 import { secondsNow } from './pool.ts'
 import type { Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import { makeRefreshToken } from './refresh-tokens.ts'
 import { findSession, sessionUser } from './sessions.ts'
 import type { Session } from './sessions.ts'
@@ -13,7 +13,7 @@ import type { User } from './users.ts'
 const tokenSeconds = 15 * 60
 
 /**
- * Tokens of a session as `AuthenticationResult` carries them, with the claims that Cognito puts in.
+ * Issues the tokens of an `AuthenticationResult`, with Cognito's claims.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-access-token.html
  */
 export function issueTokens(pool: Pool, user: User, session: Session) {
@@ -64,17 +64,17 @@ function commonClaims(pool: Pool, user: User, session: Session) {
 const accessToken = z.object({ token_use: z.literal('access'), origin_jti: z.string(), exp: z.number() })
 
 /**
- * The user who an access token speaks for.
- * @throws Refusal NotAuthorizedException when it is forged, no access token, expired, or of an ended session
+ * Verifies an access token and returns its user.
+ * @throws CognitoError NotAuthorizedException if it is forged, expired, revoked or not an access token
  */
 export async function userOfAccessToken(pool: Pool, token: string): Promise<User> {
   const claims = readJwt(pool.settings, token, accessToken)
-  if (!claims) throw new Refusal('NotAuthorizedException', 'Invalid Access Token')
+  if (!claims) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token')
   if (claims.exp <= secondsNow(pool)) {
-    throw new Refusal('NotAuthorizedException', 'Access Token has expired')
+    throw new CognitoError('NotAuthorizedException', 'Access Token has expired')
   }
   const session = await findSession(pool, claims.origin_jti)
   const user = session && (await sessionUser(pool, session))
-  if (!user) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked')
+  if (!user) throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked')
   return user
 }

@@ -10,7 +10,7 @@ import { ensureTable } from './table.ts'
 
 export type { Mail }
 
-/** A user pool with one app client, in this process. */
+/** An in-process user pool with one app client. */
 export interface UserPool {
   /** For `new CognitoIdentityProviderClient({ requestHandler, … })`. */
   requestHandler: RequestHandler
@@ -22,22 +22,21 @@ export interface UserPool {
 }
 
 interface Options {
-  /** Where the pool keeps a table of its own. */
+  /** The pool stores its data in a table of its own. */
   table: DynamoDBDocumentClient
-  /** Delivers what Cognito would mail. */
   sendMail: (mail: Mail) => Promise<void>
   now: () => Date
-  /** A private RSA key for the first start. Making one takes up to a second, which tests would rather not wait. */
+  /** A private RSA key for the first start; for tests, since generating one takes up to a second. */
   signingKey?: KeyObject
   /** How dear a hash of a password or a code is; as dear as it should be unless told. */
   hashCost?: number
 }
 
 /**
- * Opens the stand-in for a Cognito user pool (Essentials tier) configured as the app's: an app client with a
- * secret, the administrator's password flow alone, user existence errors prevented, e-mail as an alias and
+ * Opens the stand-in for a Cognito user pool (Essentials tier) with the app's configuration: an app client with a
+ * secret, only the administrator's password flow, user existence errors prevented, e-mail as an alias and
  * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
- * revocation. Its secret, keys and users are in the store and the same after reopening.
+ * revocation. Its secret, keys and users are stored in the table.
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
   const { table, sendMail, now, signingKey, hashCost = dear } = options

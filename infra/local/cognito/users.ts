@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { readRecord } from './record.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 import { aliasKey, emailIndex, tableName, userKey } from './keys.ts'
 
 const userSchema = z.object({
@@ -12,16 +12,16 @@ const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
-  /** As a hash; absent until an administrator has set one. */
+  /** A hash; absent until an administrator has set one. */
   password: z.optional(z.string()),
-  /** Codes under way by purpose: as hashes, with the address each was sent to and its expiry in milliseconds. */
+  /** Pending codes by purpose: the hash, the address it was sent to, and the expiry in milliseconds. */
   codes: z.record(z.string(), z.object({ hash: z.string(), email: z.string(), expiresAt: z.number() })),
-  /** Counts sign-outs everywhere; sessions of an earlier generation are over. */
+  /** The number of global sign-outs; sessions of an earlier generation are invalid. */
   generation: z.number(),
   /** Milliseconds. */
   createdAt: z.number(),
   modifiedAt: z.number(),
-  /** Changes with every write, so that a write can tell whether its user moved meanwhile. */
+  /** Changes with every write, for optimistic locking. */
   revision: z.string(),
 })
 
@@ -29,7 +29,7 @@ export type User = z.output<typeof userSchema>
 
 const aliasSchema = z.object({ username: z.string() })
 
-/** The user with this user name, or with this verified e-mail address. */
+/** Finds a user by user name or verified e-mail address. */
 export async function findUser(pool: Pool, name: string): Promise<User | undefined> {
   const user = await readRecord(pool.table, userKey(name), userSchema)
   if (user) return user
@@ -37,7 +37,7 @@ export async function findUser(pool: Pool, name: string): Promise<User | undefin
   return alias && readRecord(pool.table, userKey(alias.username), userSchema)
 }
 
-/** Up to `limit` users with this e-mail address, verified or not. */
+/** Finds users by e-mail address, verified or not. */
 export async function usersByEmail(pool: Pool, email: string, limit: number): Promise<User[]> {
   const { Items = [] } = await pool.table.send(
     new QueryCommand({
@@ -51,7 +51,7 @@ export async function usersByEmail(pool: Pool, email: string, limit: number): Pr
   return Items.map((item) => userSchema.parse(item))
 }
 
-/** A user with a fresh identity and no password, not stored yet. */
+/** Returns a new user without a password, to be saved. */
 export function newUser(
   pool: Pool,
   fields: Pick<User, 'username' | 'email' | 'emailVerified' | 'status'>,
@@ -69,13 +69,13 @@ export function newUser(
 }
 
 /**
- * A user to whom this e-mail address belongs from now on, not saved yet.
- * @throws Refusal AliasExistsException when another user signs in with it
+ * Returns the user with this address as verified, to be saved.
+ * @throws CognitoError AliasExistsException if it is verified for another user
  */
 export async function verifyEmail(pool: Pool, user: User, email: string): Promise<User> {
   const alias = await readRecord(pool.table, aliasKey(email), aliasSchema)
   if (alias && alias.username !== user.username) {
-    throw new Refusal('AliasExistsException', 'An account with the email already exists.')
+    throw new CognitoError('AliasExistsException', 'An account with the email already exists.')
   }
   return { ...user, email, emailVerified: true }
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { adminOperation, noFields, poolOperation, userOperation } from '../operation.ts'
 import type { Pool } from '../pool.ts'
-import { Refusal } from '../refusal.ts'
-import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../rules.ts'
+import { CognitoError } from '../error.ts'
+import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 import { findUser, newUser, usersByEmail, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
 
 /**
- * Makes a user who waits for `AdminSetUserPassword`. Invitations by mail are not known here, hence `SUPPRESS`.
+ * Creates a user without a password. Requires `SUPPRESS`, since invitations by mail are not supported.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminCreateUser.html
  */
 export const adminCreateUser = poolOperation(
@@ -17,15 +17,15 @@ export const adminCreateUser = poolOperation(
     checkNewUsername(Username)
     const email = requiredEmail(UserAttributes, ['email', 'email_verified'])
     if (await findUser(pool, Username)) {
-      throw new Refusal('UsernameExistsException', 'User account already exists')
+      throw new CognitoError('UsernameExistsException', 'User account already exists')
     }
-    const blank = newUser(pool, {
+    const unverified = newUser(pool, {
       username: Username,
       email,
       emailVerified: false,
       status: 'FORCE_CHANGE_PASSWORD',
     })
-    const user = isVerified(UserAttributes) ? await verifyEmail(pool, blank, email) : blank
+    const user = isVerified(UserAttributes) ? await verifyEmail(pool, unverified, email) : unverified
     await saveUser(pool, undefined, user)
     return { User: { ...description(user), Attributes: attributesOf(user) } }
   },
@@ -44,7 +44,7 @@ export const getUser = userOperation(noFields, async (_pool, user) => ({
 }))
 
 /**
- * Knows one filter: `email = "…"`.
+ * Supports one filter: `email = "…"`.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
  */
 export const listUsers = poolOperation(
@@ -58,7 +58,7 @@ export const listUsers = poolOperation(
 function emailOfFilter(filter: string): string {
   const quoted = /^\s*"?email"?\s*=\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter)?.[1]
   if (quoted !== undefined) return quoted.replaceAll(/\\(.)/g, '$1')
-  throw new Refusal('InvalidParameterException', `The local user pool knows no filter like ${filter}`)
+  throw new CognitoError('InvalidParameterException', `The local user pool knows no filter like ${filter}`)
 }
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminDeleteUser.html */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, userOperation } from '../operation.ts'
-import { attributes, code, isVerified, requiredEmail } from '../rules.ts'
+import { attributes, code, isVerified, requiredEmail } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 import { verifyEmail } from '../users.ts'
 
 /**
- * Changes the e-mail address: at once where the request marks it verified, else when the code that goes to
- * the new address comes back (`AttributesRequireVerificationBeforeUpdate`).
+ * Changes the e-mail address: immediately if the request marks it as verified, else when the user enters the code sent
+ * to the new address (`AttributesRequireVerificationBeforeUpdate`).
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminUpdateUserAttributes.html
  */
 export const adminUpdateUserAttributes = adminOperation(

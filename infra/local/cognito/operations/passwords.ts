@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, clientOperation, noFields, userOperation } from '../operation.ts'
 import { userOfPassword, withPassword } from '../passwords.ts'
-import { checkPasswordPolicy, code, password } from '../rules.ts'
+import { checkPasswordPolicy, code, password } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ForgotPassword.html */
@@ -37,7 +37,7 @@ export const changePassword = userOperation(
 )
 
 /**
- * Permanent passwords only: a temporary one would need the challenge that follows it.
+ * Supports only permanent passwords; a temporary one would need the NEW_PASSWORD_REQUIRED challenge.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html
  */
 export const adminSetUserPassword = adminOperation(

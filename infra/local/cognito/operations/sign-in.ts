@@ -3,7 +3,7 @@ import { checkSecretHash, isClientSecret } from '../client-secret.ts'
 import { checkClient, parse, poolOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { userOfPassword } from '../passwords.ts'
-import { Refusal } from '../refusal.ts'
+import { CognitoError } from '../error.ts'
 import { readRefreshToken, rotateOut } from '../refresh-tokens.ts'
 import { findSession, sessionUser, startSession } from '../sessions.ts'
 import { secondsNow } from '../pool.ts'
@@ -32,19 +32,20 @@ export const adminInitiateAuth = poolOperation(
     checkSecretHash(pool, USERNAME, SECRET_HASH)
     const user = await userOfPassword(pool, await findUser(pool, USERNAME), USERNAME, PASSWORD)
     if (user.status === 'UNCONFIRMED') {
-      throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
+      throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
     }
     const session = await startSession(pool, user)
     return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, session) }
   },
 )
 
-/** The app client has the administrator's flow alone: whoever calls without AWS credentials is refused. */
+/** Always fails: the app client allows only the administrator's flow, which needs AWS credentials. */
 export const initiateAuth: Operation = async () => {
   throw flowNotEnabled()
 }
 
-const flowNotEnabled = () => new Refusal('InvalidParameterException', 'Auth flow not enabled for this client')
+const flowNotEnabled = () =>
+  new CognitoError('InvalidParameterException', 'Auth flow not enabled for this client')
 
 const refresh = z.strictObject({
   ClientId: z.string(),
@@ -57,16 +58,16 @@ export const getTokensFromRefreshToken: Operation = async (pool, input) => {
   const { ClientId, ClientSecret, RefreshToken } = parse(refresh, input)
   checkClient(ClientId)
   if (!isClientSecret(pool, ClientSecret)) {
-    throw new Refusal('NotAuthorizedException', `Unable to verify secret hash for client ${ClientId}`)
+    throw new CognitoError('NotAuthorizedException', `Unable to verify secret hash for client ${ClientId}`)
   }
   const token = readRefreshToken(pool, RefreshToken)
   const session = token && (await findSession(pool, token.session))
-  if (!session) throw new Refusal('NotAuthorizedException', 'Invalid Refresh Token')
+  if (!session) throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token')
   if (session.expires <= secondsNow(pool)) {
-    throw new Refusal('NotAuthorizedException', 'Refresh Token has expired')
+    throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired')
   }
   const user = await sessionUser(pool, session)
-  if (!user) throw new Refusal('NotAuthorizedException', 'Refresh Token has been revoked')
+  if (!user) throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked')
   await rotateOut(pool, token, session)
   return { AuthenticationResult: issueTokens(pool, user, session) }
 }

@@ -4,7 +4,7 @@ import { adminOperation, checkClient, noFields, parse, userOperation } from '../
 import type { Operation } from '../operation.ts'
 import type { Pool } from '../pool.ts'
 import { readRefreshToken } from '../refresh-tokens.ts'
-import { Refusal } from '../refusal.ts'
+import { CognitoError } from '../error.ts'
 import { findSession, revokeSession } from '../sessions.ts'
 import { saveUser } from '../save-user.ts'
 import type { User } from '../users.ts'
@@ -16,15 +16,16 @@ const revocation = z.strictObject({
 })
 
 /**
- * Ends the whole session, from whichever of its refresh tokens.
+ * Ends the whole session, given any of its refresh tokens.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RevokeToken.html
  */
 export const revokeToken: Operation = async (pool, input) => {
   const { ClientId, ClientSecret, Token } = parse(revocation, input)
   checkClient(ClientId)
-  if (!isClientSecret(pool, ClientSecret)) throw new Refusal('UnauthorizedException', 'Invalid client secret')
+  if (!isClientSecret(pool, ClientSecret))
+    throw new CognitoError('UnauthorizedException', 'Invalid client secret')
   const token = readRefreshToken(pool, Token)
-  if (!token) throw new Refusal('UnsupportedTokenTypeException', 'Unsupported token type')
+  if (!token) throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type')
   const session = await findSession(pool, token.session)
   if (session) await revokeSession(pool, session)
   return {}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode, sendCode } from '../codes.ts'
 import { adminOperation, clientOperation, noFields } from '../operation.ts'
 import { withPassword } from '../passwords.ts'
-import { Refusal } from '../refusal.ts'
-import { attributes, checkNewUsername, code, password, requiredEmail } from '../rules.ts'
+import { CognitoError } from '../error.ts'
+import { attributes, checkNewUsername, code, password, requiredEmail } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 import { newUser, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
@@ -14,9 +14,9 @@ const registration = z.strictObject({ Password: password, UserAttributes: attrib
 export const signUp = clientOperation(registration, async (pool, username, existing, fields) => {
   checkNewUsername(username)
   const email = requiredEmail(fields.UserAttributes, ['email'])
-  if (existing) throw new Refusal('UsernameExistsException', 'User already exists')
-  const blank = newUser(pool, { username, email, emailVerified: false, status: 'UNCONFIRMED' })
-  const user = await withPassword(pool, blank, fields.Password)
+  if (existing) throw new CognitoError('UsernameExistsException', 'User already exists')
+  const unverified = newUser(pool, { username, email, emailVerified: false, status: 'UNCONFIRMED' })
+  const user = await withPassword(pool, unverified, fields.Password)
   const CodeDeliveryDetails = await sendCode(pool, undefined, user, 'signUp', email)
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails }
 })
@@ -45,14 +45,14 @@ export const adminConfirmSignUp = adminOperation(noFields, async (pool, user) =>
 
 function checkUnconfirmed({ status }: User) {
   if (status === 'UNCONFIRMED') return
-  throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`)
+  throw new CognitoError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`)
 }
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ResendConfirmationCode.html */
 export const resendConfirmationCode = clientOperation(noFields, async (pool, name, user) => {
   if (!user) return { CodeDeliveryDetails: await pretendToSendCode(pool, user, name, 'signUp') }
   if (user.status !== 'UNCONFIRMED') {
-    throw new Refusal('InvalidParameterException', 'User is already confirmed.')
+    throw new CognitoError('InvalidParameterException', 'User is already confirmed.')
   }
   return { CodeDeliveryDetails: await sendAnotherCode(pool, user, 'signUp', user.email) }
 })

@@ -17,8 +17,8 @@ type ExceptionName =
   | 'UserNotFoundException'
   | 'UsernameExistsException'
 
-/** A refusal that the caller's SDK shall see: an exception of Cognito's, with Cognito's wording. */
-export class Refusal extends Error {
+/** An exception of Cognito, with Cognito's message, which the SDK throws at the caller. */
+export class CognitoError extends Error {
   constructor(name: ExceptionName, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = name

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './error.ts'
 
 const minimumPasswordLength = 12
 const emailPattern = /^(?=.{1,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -10,50 +10,49 @@ export const password = z.string().check(z.maxLength(256), z.regex(/^\S+.*\S+$/)
 export const code = z.string().check(z.regex(/^\S{1,2048}$/))
 export const attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }))
 
-/** Whether a name has the form of an e-mail address. */
 export const isEmail = (name: string) => emailPattern.test(name)
 
-/** Whether the caller marks the address in these attributes as verified. */
+/** Whether the request sets `email_verified`. */
 export const isVerified = (given: z.output<typeof attributes>) =>
   given.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true')
 
 /**
  * The pool's password policy: a minimum length, no character classes.
- * @throws Refusal InvalidPasswordException
+ * @throws CognitoError InvalidPasswordException
  */
 export function checkPasswordPolicy(candidate: string): void {
   if (candidate.length >= minimumPasswordLength) return
-  throw new Refusal(
+  throw new CognitoError(
     'InvalidPasswordException',
     'Password did not conform with policy: Password not long enough',
   )
 }
 
 /**
- * An address must not pass for a user name where addresses are aliases of user names.
- * @throws Refusal InvalidParameterException
+ * Rejects addresses as user names, since addresses are aliases here.
+ * @throws CognitoError InvalidParameterException
  */
 export function checkNewUsername(name: string): void {
   if (!isEmail(name)) return
-  throw new Refusal(
+  throw new CognitoError(
     'InvalidParameterException',
     'Username cannot be of email format, since user pool is configured for email alias.',
   )
 }
 
 /**
- * The value of `email`, the one attribute that the pool requires, among those that the caller sent.
- * @throws Refusal InvalidParameterException when it is missing, is no address, or comes with an attribute not in `allowed`
+ * Returns `email`, the pool's one required attribute.
+ * @throws CognitoError InvalidParameterException if it is missing or invalid, or for an attribute that is not in `allowed`
  */
 export function requiredEmail(given: z.output<typeof attributes>, allowed: string[]): string {
   const unknown = given.find(({ Name }) => !allowed.includes(Name))
-  if (unknown) throw schemaRefusal(`${unknown.Name}: Attribute cannot be set here.`)
+  if (unknown) throw schemaError(`${unknown.Name}: Attribute cannot be set here.`)
   const email = given.find(({ Name }) => Name === 'email')?.Value
-  if (email === undefined) throw schemaRefusal('email: The attribute is required')
+  if (email === undefined) throw schemaError('email: The attribute is required')
   if (isEmail(email)) return email
-  throw new Refusal('InvalidParameterException', 'Invalid email address format.')
+  throw new CognitoError('InvalidParameterException', 'Invalid email address format.')
 }
 
-function schemaRefusal(detail: string) {
-  return new Refusal('InvalidParameterException', `Attributes did not conform to the schema: ${detail}`)
+function schemaError(detail: string) {
+  return new CognitoError('InvalidParameterException', `Attributes did not conform to the schema: ${detail}`)
 }
