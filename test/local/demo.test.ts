@@ -13,7 +13,7 @@ const households = z.array(z.object({ id: z.string() }))
 
 type Moment = 'before' | 'after'
 
-/** Ends a start at one of its calls to the store or the user pool; gives whether it came that far. */
+/** Aborts a start at one of its calls to the store or the user pool. Returns whether it got that far. */
 async function breakOff(platform: Platform, dataDir: string, call: number, moment: Moment) {
   let calls = 0
   async function pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -32,7 +32,7 @@ async function breakOff(platform: Platform, dataDir: string, call: number, momen
 }
 
 test.each<Moment>(['before', 'after'])(
-  'a first start that is broken off %s any of its calls is made good by the next, which adds nothing twice',
+  'a first start interrupted %s any of its calls is completed by the next one, without duplicates',
   async (moment) => {
     let call = 1
     for (let broken = true; broken; call += 1) {
@@ -48,7 +48,7 @@ test.each<Moment>(['before', 'after'])(
   },
 )
 
-test('health is answered only once the demo account can sign in', async () => {
+test('the health check answers only once the demo account can sign in', async () => {
   const [port, dataDir] = [await freePort(), await temporaryFolder()]
   const health = () => fetch(`http://127.0.0.1:${port}/api/health`)
   const prepare = async (platform: Platform) => {
@@ -61,7 +61,7 @@ test('health is answered only once the demo account can sign in', async () => {
   await signIn(runtime.url, 'demo', goodPassword)
 })
 
-test('a demo household that was emptied stays so', async () => {
+test('an emptied demo household stays empty', async () => {
   const dataDir = await temporaryFolder()
   const { runtime, close } = await openWorld()
   onTestFinished(close)

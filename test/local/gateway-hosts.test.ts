@@ -35,7 +35,7 @@ test.each([
   for (const path of paths) expect(await statusFor(path, headers)).toBe(403)
 })
 
-test('the refusal says what to do', async () => {
+test('the error says what to do', async () => {
   const { body } = await ask(`${world.runtime.url}/api/health`, { headers: { host: 'evil.example' } })
   expect(JSON.parse(body)).toEqual({
     message: 'This host is not served here. See ALLOWED_HOSTS in the README.',

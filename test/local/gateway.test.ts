@@ -10,26 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a trailing slash is the same route', async () => {
+test('a trailing slash is ignored', async () => {
   const made = await anna.post('/items/', { name: 'Oats' })
   expect(made.status).toBe(201)
   const itemId = await anna.item()
   expect((await anna.get(`/items/${itemId}/`)).body).toEqual((await anna.get(`/items/${itemId}`)).body)
 })
 
-test('a connection is kept for a minute, so that a busy process does not cut it under a new request', async () => {
+test('connections are kept alive for a minute, so that a busy process does not close one under a new request', async () => {
   const { headers } = await world.send('GET', '/health')
   expect(headers.get('keep-alive')).toBe('timeout=60')
 })
 
-test('an id in a path may be any text', async () => {
+test('an id in a path may be any string', async () => {
   const odd = encodeURIComponent('a/b c?d=é%')
   expect(await anna.get(`/items/${odd}`)).toMatchObject({ status: 404, body: { message: 'Item not found.' } })
 })
 
 const refused = (message: string) => JSON.stringify({ message })
 
-test('what API Gateway refuses by itself has a message alone', async () => {
+test('the gateway’s own errors have only a message', async () => {
   const { url } = world.runtime
   const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
   expect(await ask(`${url}/api/nothing`)).toMatchObject({ status: 404, body: refused('Not Found') })
@@ -53,13 +53,13 @@ test('what API Gateway refuses by itself has a message alone', async () => {
   })
 })
 
-test('a function sees the cookies apart from the headers, as API Gateway hands them on', async () => {
+test('the event has cookies apart from headers', async () => {
   const headers = { cookie: `theme=dark; ${anna.cookie}; other=1` }
   const renewed = await world.send('POST', '/auth/refresh', { headers })
   expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String) } })
 })
 
-test('a request that breaks off leaves the server unharmed', async () => {
+test('the server survives an aborted request', async () => {
   const headers = { authorization: `Bearer ${anna.token}`, 'content-length': '100' }
   const sending = await beginToSend(`${world.runtime.url}/api/items`, headers)
   sending.write('{"name":')

@@ -11,7 +11,7 @@ import { signIn } from '../support/sign-in.ts'
 import { goodPassword, Person, type Reply } from '../support/world.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
-/** A write that was sent, with its answer once it was carried out. */
+/** A write that was sent, with its response if there was one. */
 interface Sent {
   readonly key: string
   readonly path: string
@@ -21,7 +21,7 @@ interface Sent {
 
 const writers = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** After so many answers the server is killed, with the other writers' requests under way. */
+/** The number of responses after which the server is killed, with other requests pending. */
 const answersUntilKilled = [5, 64, 27]
 
 test(
@@ -64,7 +64,7 @@ async function writeUntilKilled(copy: RunningCopy, demo: Person, flour: string, 
     for (let count = 0; ; count++) {
       const request: Sent = { key: randomUUID(), ...(count % 2 ? moreOf(flour) : newItem(writer)) }
       sent.push(request)
-      // It throws once the server is gone, which ends the writer.
+      // It throws once the server was killed, which ends the writer.
       const answer = await send(demo, request)
       request.answer = answer
       if (++answered === answers) void copy.end('SIGKILL')
@@ -83,7 +83,7 @@ async function send(demo: Person, { key, path, body }: Sent) {
   return { status: answer.status, body: answer.body }
 }
 
-/** The tins and the tenths of flour that these requests ask for. */
+/** The tins and tenths of flour that these requests add. */
 function countSent(sent: readonly Sent[]) {
   const names = sent.flatMap(({ body }) => ('name' in body ? [body.name] : [])).toSorted()
   return { names, tenths: sent.length - names.length }
@@ -91,7 +91,7 @@ function countSent(sent: readonly Sent[]) {
 
 const items = z.array(z.object({ id: z.string(), name: z.string(), quantity: z.nullable(z.number()) }))
 
-/** The tins and the tenths of flour that there are. */
+/** The tins and tenths of flour in stock. */
 async function countWrites(demo: Person, flour: string) {
   const all = items.parse((await demo.get('/items')).body)
   const names = all.flatMap(({ name }) => (name.startsWith('Tin ') ? [name] : [])).toSorted()

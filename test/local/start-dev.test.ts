@@ -10,7 +10,7 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 const develop = async (settings: Record<string, string> = {}) =>
   startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', ...settings }, developCommand)
 
-test('the page reloads by itself over the port that serves everything', async () => {
+test('hot reload uses the same port as everything else', async () => {
   const copy = await develop({ ALLOWED_HOSTS: 'pantry.example' })
   expect(await (await fetch(copy.url)).text()).toContain('/@vite/client')
   expect((await fetch(`${copy.url}/main.tsx`)).headers.get('content-type')).toBe('text/javascript')
@@ -24,10 +24,10 @@ test('the page reloads by itself over the port that serves everything', async ()
   expect(await copy.end('SIGINT')).toMatchObject({ code: 0, signal: null })
 })
 
-test('every module of the web app arrives, also those in its folder api', async () => {
+test('every module of the web app is served, including those in its folder api', async () => {
   const { url } = await develop()
   const known = new Set(['/main.tsx'])
-  // Grows while it is walked through.
+  // Grows during the loop.
   for (const path of known) {
     const answer = await fetch(`${url}${path}`)
     expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
@@ -40,14 +40,14 @@ test('every module of the web app arrives, also those in its folder api', async 
   expect(Array.from(known)).toContainEqual(expect.stringMatching(/^\/api\//))
 })
 
-// What packages import among themselves is not ours.
+// Imports between packages are not ours.
 function importsIn(code: string): string[] {
   return Array.from(code.matchAll(/(?:from|import)[ (]"(\/[^"]+)"/g), ([, path = '']) => path).filter(
     (path) => !/node_modules|^\/@/.test(path),
   )
 }
 
-// RFC 6455, section 4.1; the server has accepted once it upgrades.
+// RFC 6455, section 4.1: the upgrade is the server's acceptance.
 async function openReload(url: string): Promise<void> {
   const headers = {
     connection: 'Upgrade',
@@ -60,7 +60,7 @@ async function openReload(url: string): Promise<void> {
   onTestFinished(() => void socket.destroy())
 }
 
-test('a change of a function starts the server anew, once', async () => {
+test('a change of a function restarts the server once', async () => {
   const copy = await develop()
   const begun = copy.output.length
   const now = new Date()

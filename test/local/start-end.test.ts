@@ -21,7 +21,7 @@ test.each([
   expect(await copy.end(signal)).toMatchObject(ended)
 })
 
-// As browsers do: a connection that has not asked for anything yet.
+// Like browsers, opens a connection without a request.
 async function openInAdvance({ url }: RunningCopy): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
@@ -35,7 +35,7 @@ async function keepAlive({ url }: RunningCopy): Promise<void> {
   await once(response.resume(), 'end')
 }
 
-test('Ctrl-C twice, as through npm, ends it like once', async () => {
+test('two SIGINTs, as from Ctrl-C under npm, end it like one', async () => {
   const copy = await startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0' })
   const { port } = new URL(copy.url)
   await beginToSend(`http://127.0.0.1:${port}/api/auth/login`)
@@ -53,7 +53,7 @@ function listens(port: number): Promise<boolean> {
   })
 }
 
-test('a request under way is answered before the end', async () => {
+test('a pending request is answered before the end', async () => {
   const world = await openWorld()
   const anna = await world.person('anna')
   const sending = await beginToSend(`${world.runtime.url}/api/items`, {
@@ -66,7 +66,7 @@ test('a request under way is answered before the end', async () => {
   await closed
 })
 
-test('what was answered before the end is there after it', async () => {
+test('a change that was acknowledged before the end is there after a restart', async () => {
   const DATA_DIR = await temporaryFolder()
   const copy = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
   const demo = await signIn(copy.url, 'demo')

@@ -21,7 +21,7 @@ const login = {
 }
 const credentials = JSON.stringify({ name: 'demo', password: goodPassword })
 
-test('HTTPS=1 serves under every allowed host with a certificate that names it, and cookies are secure', async () => {
+test('HTTPS=1 serves every allowed host with a matching certificate and secure cookies', async () => {
   const DATA_DIR = await temporaryFolder()
   const settings = { DATA_DIR, HTTPS: '1', ALLOWED_HOSTS: 'pantry.example 192.0.2.7' }
   const copy = await startCopy({ ...settings, DEMO_PASSWORD: goodPassword })
@@ -46,7 +46,7 @@ test('HTTPS=1 serves under every allowed host with a certificate that names it, 
   expect(page.headers).toHaveProperty('strict-transport-security')
 })
 
-test('without it cookies go over plain HTTP', async () => {
+test('without HTTPS=1, cookies work over plain HTTP', async () => {
   const world = await openWorld()
   const anna = await world.person('anna')
   const begun = await nobodyAt(world.runtime.url).post('/auth/login', {
@@ -60,7 +60,7 @@ test('without it cookies go over plain HTTP', async () => {
   expect(begun.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('a later start takes the same certificate, unless it lacks a host', async () => {
+test('a later start reuses the certificate, unless it lacks a host', async () => {
   const folder = await temporaryFolder()
   const first = await openCertificate(folder, ['localhost'])
   expect(await openCertificate(folder, ['localhost'])).toEqual(first)
@@ -68,7 +68,7 @@ test('a later start takes the same certificate, unless it lacks a host', async (
   expect(new X509Certificate(second.cert).checkHost('pantry.example')).toBe('pantry.example')
 })
 
-test('a certificate that has expired is made anew', async () => {
+test('an expired certificate is replaced', async () => {
   const folder = await temporaryFolder()
   const notAfterDate = new Date(Date.now() - 1_000)
   const old = await generate([], { notBeforeDate: new Date(0), notAfterDate })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startCopy } from '../support/running-copy.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
-// A supervisor knows npm alone, and npm knows a shell, which dies of a signal without a word to what it runs.
+// A supervisor signals npm, which signals its shell, which would die without passing the signal on.
 test.each([
   ['start', 'SIGTERM'],
   ['start', 'SIGINT'],

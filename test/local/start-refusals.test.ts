@@ -20,25 +20,25 @@ test('a port in use', async () => {
   )
 })
 
-test('a port that is none', async () => {
+test('an invalid port', async () => {
   expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT: 'http' })).toMatchObject(
     saying('PORT is http, but must be a number from 0 to 65535.'),
   )
 })
 
-test.each(['65536', '-1', '80.5'])('PORT=%s is none either', (PORT) => {
+test.each(['65536', '-1', '80.5'])('PORT=%s is invalid too', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(InvalidSettingError)
 })
 
 test('an address that this machine does not have', async () => {
-  // TEST-NET-3 (RFC 5737): nobody has it.
+  // TEST-NET-3 (RFC 5737), which no machine has.
   const HOST = '203.0.113.1'
   expect(await failToStart({ DATA_DIR: await temporaryFolder(), HOST })).toMatchObject(
     saying(`This machine has no address ${HOST}. Set HOST to one that it has.`),
   )
 })
 
-test('a folder that cannot be written', async () => {
+test('a read-only folder', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
   const DATA_DIR = join(file, 'data')
@@ -47,7 +47,7 @@ test('a folder that cannot be written', async () => {
   )
 })
 
-test('a folder that another running copy holds; that one goes on', async () => {
+test('a folder in use by another process, which goes on running', async () => {
   const DATA_DIR = await temporaryFolder()
   const copy = await startCopy({ DATA_DIR, DEMO: '0' })
   const table = join(DATA_DIR, 'table')
@@ -59,7 +59,7 @@ test('a folder that another running copy holds; that one goes on', async () => {
   expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
 })
 
-test('a demo password that the user pool does not take', async () => {
+test('a demo password that violates the password policy', async () => {
   const ending = await failToStart({ DATA_DIR: await temporaryFolder(), DEMO_PASSWORD: 'short' })
   expect(ending).toMatchObject({
     code: 1,

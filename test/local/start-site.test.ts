@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const get = (path: string) => ask(world.runtime.url + path)
 
-// Only HTTPS may say that HTTPS is here to stay (RFC 6797, section 7.2).
+// HSTS must not be sent over HTTP (RFC 6797, section 7.2).
 const { 'strict-transport-security': _encryptedOnly, ...expectedHeaders } = securityHeaders
 
 async function assets(): Promise<string[]> {
@@ -21,7 +21,7 @@ async function assets(): Promise<string[]> {
   return Array.from(body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = '']) => path)
 }
 
-test('the page comes with all security headers, and is asked for anew each time', async () => {
+test('the page has all security headers and is revalidated each time', async () => {
   const page = await get('/')
   expect(page).toMatchObject({ status: 200, headers: expectedHeaders })
   expect(page.headers['content-security-policy']).toMatch(
@@ -35,13 +35,13 @@ test('the page comes with all security headers, and is asked for anew each time'
   expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=/)
 })
 
-test('the page is not sent again to a browser that has it', async () => {
+test('an unchanged page is answered with 304', async () => {
   const { headers } = await get('/')
   const again = await ask(world.runtime.url, { headers: { 'if-none-match': headers.etag } })
   expect(again).toMatchObject({ status: 304, body: '' })
 })
 
-test('what is named by its content comes with the headers too, and is kept for good', async () => {
+test('hashed assets have the headers too and are cached for a year', async () => {
   const paths = await assets()
   expect(paths).toEqual(
     expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),
@@ -71,7 +71,7 @@ test.each(['/assets/index-gone.js', '/favicon.ico', '/../../package.json'])(
   },
 )
 
-test('paths that only look like the API belong to the site', async () => {
+test('paths that only resemble the API belong to the site', async () => {
   expect((await get('/apiary')).headers['content-type']).toMatch(/^text\/html/)
   expect((await get('/api')).headers['content-type']).toBe('application/json')
 })

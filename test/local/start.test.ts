@@ -8,7 +8,7 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 const passwordIn = ({ output }: RunningCopy) =>
   /^Demo account +demo, password (\S+)$/m.exec(output)?.[1] ?? ''
 
-test('the first start says where it is, who may sign in and where the data lie', async () => {
+test('the first start prints the URL, the demo account and the data folder', async () => {
   const DATA_DIR = await temporaryFolder()
   const copy = await startCopy({ DATA_DIR })
   expect(copy.url).toMatch(/^http:\/\/localhost:\d+$/)
@@ -53,7 +53,7 @@ async function signUp(copy: RunningCopy, name: string): Promise<void> {
   expect(await nobody.post('/auth/confirm', { name, code })).toMatchObject({ status: 204 })
 }
 
-test('DEMO_PASSWORD sets the password of the demo account, also later', async () => {
+test('DEMO_PASSWORD sets the password of the demo account, also on a later start', async () => {
   const DATA_DIR = await temporaryFolder()
   const first = await startCopy({ DATA_DIR })
   await first.end('SIGTERM')
@@ -64,14 +64,14 @@ test('DEMO_PASSWORD sets the password of the demo account, also later', async ()
   expect(await nobodyAt(second.url).post('/auth/login', former)).toMatchObject({ status: 401 })
 })
 
-test('DEMO=0 leaves the demo account out', async () => {
+test('DEMO=0 starts without a demo account', async () => {
   const copy = await startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', DEMO_PASSWORD: goodPassword })
   expect(copy.output).not.toContain('Demo account')
   const demo = { name: 'demo', password: goodPassword }
   expect(await nobodyAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
 })
 
-test('HOST and ALLOWED_HOSTS open it to the network', async () => {
+test('HOST and ALLOWED_HOSTS make it reachable from the network', async () => {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const address = found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
   const settings = { DEMO: '0', HOST: '0.0.0.0', ALLOWED_HOSTS: `Pantry.example, ${address}` }

@@ -44,7 +44,7 @@ async function verify(name: string, Code: string) {
   return world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
 }
 
-test('an administrator makes an account that can sign in at once, without any mail', async () => {
+test('an administrator creates an account that can sign in immediately, without mail', async () => {
   const { User } = await create('demo', 'demo@example.com')
   expect(User).toMatchObject({ Username: 'demo', UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
   await expect(world.signIn('demo')).rejects.toMatchObject(refused)
@@ -62,7 +62,7 @@ test('an administrator makes an account that can sign in at once, without any ma
   await expect(create('other', 'demo@example.com')).rejects.toMatchObject({ name: 'AliasExistsException' })
 })
 
-test('a temporary password is refused: nobody could sign in with it here', async () => {
+test('temporary passwords are not supported', async () => {
   await create('demo', 'demo@example.com')
   const temporary = { ...user('demo'), Password: password }
   for (const request of [temporary, { ...temporary, Permanent: false }]) {
@@ -73,7 +73,7 @@ test('a temporary password is refused: nobody could sign in with it here', async
   }
 })
 
-test('an administrator finds users by address, verified or not, in any case', async () => {
+test('an administrator finds users by address, verified or not, ignoring case', async () => {
   await world.signUpAndConfirm('anna', 'shared@example.com')
   await world.signUp('bert', 'Shared@Example.com')
   await world.signUp('carl', 'carl"\\o@example.com')
@@ -84,7 +84,7 @@ test('an administrator finds users by address, verified or not, in any case', as
   await expect(world.client.send(startsWith)).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
-test('a new address takes effect when its code comes back; until then the old one signs in', async () => {
+test('a new address takes effect once verified; until then the old one signs in', async () => {
   await world.signUpAndConfirm('anna')
   await setEmail('anna', [{ Name: 'email', Value: 'new@example.com' }])
   expect(world.mails.at(-1)).toMatchObject({ to: 'new@example.com' })
@@ -126,7 +126,7 @@ test("nobody takes over another user's address", async () => {
   await world.signIn('bert@example.org')
 })
 
-test('of many who are given one address at once, one has it', async () => {
+test('of many users who concurrently set the same address, one gets it', async () => {
   const names = ['anna', 'bert', 'carl', 'dora']
   for (const name of names) await create(name, `${name}@example.com`)
   const outcomes = await Promise.allSettled(

@@ -30,7 +30,7 @@ async function change(PreviousPassword: string, ProposedPassword: string) {
   return world.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
 }
 
-test('a user changes the password with the old one', async () => {
+test('a user changes the password, given the old one', async () => {
   await expect(change('not the old one', newPassword)).rejects.toMatchObject(wrongPassword)
   await expect(change(password, 'too short')).rejects.toMatchObject({
     name: 'InvalidPasswordException',
@@ -41,7 +41,7 @@ test('a user changes the password with the old one', async () => {
   await world.signIn('anna', newPassword)
 })
 
-test.each(['anna', 'Anna@example.com'])('%s forgets the password and sets a new one', async (name) => {
+test.each(['anna', 'Anna@example.com'])('%s resets a forgotten password', async (name) => {
   expect(await forgot(name)).toMatchObject({
     CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
   })
@@ -54,7 +54,7 @@ test.each(['anna', 'Anna@example.com'])('%s forgets the password and sets a new 
   await expect(reset(name, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
-test('a reset code lasts an hour', async () => {
+test('a reset code is valid for an hour', async () => {
   await forgot('anna')
   world.clock.time += hours(1)
   await expect(reset('anna', world.lastCode())).rejects.toMatchObject({
@@ -64,12 +64,12 @@ test('a reset code lasts an hour', async () => {
   await world.signIn('anna')
 })
 
-test('a code for one purpose does not serve another', async () => {
+test('a code for one purpose is invalid for another', async () => {
   await world.signUp('bert')
   await expect(reset('bert', world.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
-test('one code resets once, however many send it at once', async () => {
+test('a code works only once, even under concurrent requests', async () => {
   await forgot('anna')
   const code = world.lastCode()
   const passwords = ['first password', 'second password', 'third password']
@@ -89,7 +89,7 @@ test('guesses are limited', async () => {
   await expect(reset('anna', code)).rejects.toMatchObject({ name: 'LimitExceededException' })
 })
 
-test('who has no account, no verified address or no password yet is answered alike and gets no mail', async () => {
+test('unknown users, and those without a verified address or a password, get the same answer and no mail', async () => {
   await world.signUp('bert')
   await world.signUp('carl')
   await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'carl' }))
@@ -113,7 +113,7 @@ test('who has no account, no verified address or no password yet is answered ali
   await expect(reset('nobody', '123456')).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
-test('codes can be asked for five times an hour', async () => {
+test('codes can be requested five times per hour', async () => {
   for (const name of ['anna', 'nobody']) {
     for (let times = 1; times <= 5; times++) await forgot(name)
     await expect(forgot(name)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('codes can be asked for five times an hour', async () => {
   await forgot('anna')
 })
 
-test('every operation on a name takes the secret hash', async () => {
+test('every operation on a user name requires the secret hash', async () => {
   const { ClientId, Username } = world.named('anna')
   const SecretHash = world.named('bert').SecretHash
   const entry = { ConfirmationCode: '123456', Password: newPassword }

@@ -28,7 +28,7 @@ const reused = { name: 'RefreshTokenReuseException' }
 const refreshRevoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
 const accessRevoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
 
-test('a refresh gives fresh tokens of the same session', async () => {
+test('a refresh returns new tokens of the same session', async () => {
   world.clock.time += minutes(20)
   const second = await world.refresh(first.RefreshToken)
   const [before, after] = [claims(first.AccessToken), claims(second.AccessToken)]
@@ -40,7 +40,7 @@ test('a refresh gives fresh tokens of the same session', async () => {
   await getUser(second)
 })
 
-test('for ten seconds the token that was exchanged still works, afterwards it is refused as used', async () => {
+test('a rotated token works for ten more seconds, then it is refused as reused', async () => {
   const second = await world.refresh(first.RefreshToken)
   world.clock.time += seconds(10)
   const retried = await world.refresh(first.RefreshToken)
@@ -50,7 +50,7 @@ test('for ten seconds the token that was exchanged still works, afterwards it is
   await world.refresh(retried.RefreshToken)
 })
 
-test('a retry does not prolong the grace period', async () => {
+test('a retry does not extend the grace period', async () => {
   await world.refresh(first.RefreshToken)
   world.clock.time += seconds(6)
   await world.refresh(first.RefreshToken)
@@ -58,13 +58,13 @@ test('a retry does not prolong the grace period', async () => {
   await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
 })
 
-test('refreshes at the same instant all get tokens that work on', async () => {
+test('concurrent refreshes all get working tokens', async () => {
   const refreshed = await Promise.all(Array.from({ length: 8 }, () => world.refresh(first.RefreshToken)))
   expect(new Set(refreshed.map(({ RefreshToken }) => RefreshToken)).size).toBe(8)
   for (const { RefreshToken } of refreshed) await world.refresh(RefreshToken)
 })
 
-test('rotation does not prolong the 30 days', async () => {
+test('rotation does not extend the 30 days', async () => {
   world.clock.time += days(29)
   const second = await world.refresh(first.RefreshToken)
   world.clock.time += days(1)
@@ -90,7 +90,7 @@ test('forged refresh tokens are refused', async () => {
   await world.refresh(RefreshToken)
 })
 
-test('refreshing and revoking take the client secret', async () => {
+test('refreshing and revoking require the client secret', async () => {
   const { ClientId } = world.secret
   const { RefreshToken } = first
   for (const client of [{ ClientId, ClientSecret: 'guessed' }, { ClientId }]) {
@@ -115,7 +115,7 @@ test('revoking ends the whole session and no other', async () => {
   await revoke(first.RefreshToken)
 })
 
-test('what is no refresh token cannot be revoked', async () => {
+test('only refresh tokens can be revoked', async () => {
   for (const token of ['rubbish', first.AccessToken]) {
     await expect(revoke(token)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' })
   }
@@ -139,7 +139,7 @@ test.each([
   await world.refresh(fresh.RefreshToken)
 })
 
-test('an expired access token, an ID token and a forged token speak for nobody', async () => {
+test('expired access tokens, ID tokens and forged tokens are refused', async () => {
   const invalid = { name: 'NotAuthorizedException', message: 'Invalid Access Token' }
   const [header, payload, signature] = first.AccessToken.split('.')
   const promoted = Buffer.from(JSON.stringify({ ...claims(first.AccessToken), exp: 9e9 })).toString(

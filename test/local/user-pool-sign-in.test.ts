@@ -29,7 +29,7 @@ test.each(['Anna', 'anna', 'ANNA', 'anna@example.com', 'Anna@Example.COM'])('%s 
   expect(await world.verifyAccessToken(AccessToken)).toMatchObject({ username: 'Anna' })
 })
 
-test("the tokens carry Cognito's claims and pass the app's verifier", async () => {
+test("the tokens have Cognito's claims and pass the app's verifier", async () => {
   const { Username, UserAttributes } = await world.client.send(
     new AdminGetUserCommand({ ...world.admin, Username: 'Anna' }),
   )
@@ -67,7 +67,7 @@ test("the tokens carry Cognito's claims and pass the app's verifier", async () =
   await expect(world.verifyAccessToken(IdToken)).rejects.toThrow('Token use not allowed')
 })
 
-test('the answer says how long the access token lasts', async () => {
+test('the answer contains the lifetime of the access token', async () => {
   const { SecretHash } = world.named('anna')
   const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {
     USERNAME: 'anna',
@@ -80,7 +80,7 @@ test('the answer says how long the access token lasts', async () => {
   })
 })
 
-test('a wrong password and an unknown name get the same answer, lockout included', async () => {
+test('a wrong password and an unknown name get the same answer, including the lockout', async () => {
   for (const name of ['anna', 'nobody']) {
     for (let tries = 1; tries <= 5; tries++) {
       await expect(world.signIn(name, 'wrong password')).rejects.toMatchObject(wrong)
@@ -96,13 +96,13 @@ async function costOfWrongPasswords(name: string) {
   return user + system
 }
 
-test('an unknown name costs as much time as a wrong password', async () => {
+test('an unknown name takes as long as a wrong password', async () => {
   const ratio = (await costOfWrongPasswords('nobody')) / (await costOfWrongPasswords('anna'))
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
 
-test('a lockout holds off the right password, lasts a second and doubles', async () => {
+test('a lockout also refuses the right password, takes a second at first, and doubles', async () => {
   for (let tries = 1; tries <= 5; tries++)
     await expect(world.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
   await expect(world.signIn('anna@example.com')).rejects.toMatchObject(lockedOut)
@@ -114,7 +114,7 @@ test('a lockout holds off the right password, lasts a second and doubles', async
   await world.signIn('anna')
 })
 
-test('a right password, or 15 quiet minutes, clear the count', async () => {
+test('a right password, or 15 minutes without a failure, resets the count', async () => {
   const failFourTimes = async () => {
     for (let tries = 1; tries <= 4; tries++)
       await expect(world.signIn('anna', 'no')).rejects.toMatchObject(wrong)
@@ -127,7 +127,7 @@ test('a right password, or 15 quiet minutes, clear the count', async () => {
   await world.signIn('anna')
 })
 
-test('without the secret hash, or with a wrong one, nobody signs in', async () => {
+test('a missing or wrong secret hash is refused', async () => {
   const credentials = { USERNAME: 'anna', PASSWORD: password }
   await expect(initiate('ADMIN_USER_PASSWORD_AUTH', credentials)).rejects.toMatchObject({
     name: 'NotAuthorizedException',

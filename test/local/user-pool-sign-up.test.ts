@@ -21,7 +21,7 @@ const resend = (name: string) => world.client.send(new ResendConfirmationCodeCom
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a newcomer signs up, gets a code by mail, confirms and signs in', async () => {
+test('a new user signs up, gets a code by mail, confirms and signs in', async () => {
   const answer = await world.signUp('anna', 'Anna@Example.com')
   expect(answer).toMatchObject({
     UserConfirmed: false,
@@ -43,7 +43,7 @@ test('a newcomer signs up, gets a code by mail, confirms and signs in', async ()
   ])
 })
 
-test('before confirmation, only the right password tells that the account waits for it', async () => {
+test('before confirmation, only the right password reveals that the account is unconfirmed', async () => {
   await world.signUp('anna')
   await expect(world.signIn('anna', 'wrong password')).rejects.toMatchObject({
     name: 'NotAuthorizedException',
@@ -56,7 +56,7 @@ test('before confirmation, only the right password tells that the account waits 
   await expect(world.signIn('anna@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-test('a taken user name is refused, in any case', async () => {
+test('a taken user name is refused, ignoring case', async () => {
   await world.signUp('anna')
   await expect(world.signUp('ANNA', 'other@example.com')).rejects.toMatchObject({
     name: 'UsernameExistsException',
@@ -64,7 +64,7 @@ test('a taken user name is refused, in any case', async () => {
   })
 })
 
-test('of many who sign up with one name at once, one gets it', async () => {
+test('of many concurrent sign-ups with one name, one succeeds', async () => {
   const signUps = ['a', 'b', 'c', 'd', 'e'].map((who) => world.signUp('anna', `${who}@example.com`))
   const outcomes = await Promise.allSettled(signUps)
   const refusals = outcomes.filter(({ status }) => status === 'rejected')
@@ -94,7 +94,7 @@ test.each([
   expect(world.mails).toEqual([])
 })
 
-test('nobody signs up with an address that they declare verified', async () => {
+test('a sign-up cannot mark its address as verified', async () => {
   const UserAttributes = [
     { Name: 'email', Value: 'anna@example.com' },
     { Name: 'email_verified', Value: 'true' },
@@ -105,7 +105,7 @@ test('nobody signs up with an address that they declare verified', async () => {
   })
 })
 
-test('a wrong code is refused, and after five tries any code', async () => {
+test('wrong codes are refused, and after five tries every code', async () => {
   await world.signUp('anna')
   const code = world.lastCode()
   for (let tries = 1; tries <= 5; tries++) {
@@ -122,7 +122,7 @@ test('a wrong code is refused, and after five tries any code', async () => {
   await confirm('anna', code)
 })
 
-test('guessing in parallel gives no more tries', async () => {
+test('concurrent guesses get no additional tries', async () => {
   await world.signUp('anna')
   const code = world.lastCode()
   const guesses = Array.from({ length: 12 }, () => confirm('anna', another(code)))
@@ -148,7 +148,7 @@ test('a code expires after a day; a new one replaces the old', async () => {
   await expect(resend('anna')).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
-test('an unknown name is answered as a known one, and gets no mail', async () => {
+test('an unknown name gets the same answer as a known one, and no mail', async () => {
   const first = await resend('nobody')
   expect(first.CodeDeliveryDetails).toEqual({
     Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/),
@@ -160,7 +160,7 @@ test('an unknown name is answered as a known one, and gets no mail', async () =>
   await expect(confirm('nobody', '123456')).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
-test('codes can be asked for five times an hour, for unknown names too', async () => {
+test('codes can be requested five times per hour, also for unknown names', async () => {
   await world.signUp('anna')
   for (const name of ['anna', 'nobody']) {
     for (let times = 1; times <= 5; times++) await resend(name)
@@ -180,7 +180,7 @@ test('an address belongs to the first who confirms it', async () => {
   await world.signIn('shared@example.com')
 })
 
-test('an administrator confirms without a code, which verifies no address', async () => {
+test('an administrator confirms without a code, which leaves the address unverified', async () => {
   await world.signUp('anna')
   await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'anna' }))
   await world.signIn('anna')

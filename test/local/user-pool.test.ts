@@ -24,7 +24,7 @@ const invalid = (field: string) => ({
   message: expect.stringContaining(field),
 })
 
-test('operations that it does not know are refused by name', async () => {
+test('unknown operations are refused by name', async () => {
   const { client, admin } = await openPoolWorld()
   await expect(client.send(new ListGroupsCommand(admin))).rejects.toMatchObject({
     name: 'UnknownOperationException',
@@ -32,7 +32,7 @@ test('operations that it does not know are refused by name', async () => {
   })
 })
 
-test('fields that it does not know are refused by name', async () => {
+test('unknown fields are refused by name', async () => {
   const { client, named } = await openPoolWorld()
   const withMetadata = new ForgotPasswordCommand({ ...named('anna'), ClientMetadata: { a: 'b' } })
   await expect(client.send(withMetadata)).rejects.toMatchObject(invalid('ClientMetadata'))
@@ -50,7 +50,7 @@ test('other pools and clients are not found', async () => {
   await expect(client.send(new ForgotPasswordCommand(stranger))).rejects.toMatchObject(notFound)
 })
 
-test('a mail that cannot be sent is an error for the caller, who can ask again', async () => {
+test('a failed mail is reported to the caller, who can retry', async () => {
   const world = await openPoolWorld()
   const push = world.mails.push.bind(world.mails)
   world.mails.push = () => {
@@ -77,7 +77,7 @@ test('secret, keys, users and sessions are the same after reopening', async () =
   await after.signIn('anna@example.com')
 })
 
-test('each store gets a secret and keys of its own', async () => {
+test('each store has its own secret and keys', async () => {
   const outside = { now: () => new Date(), sendMail: async () => undefined }
   const one = await openUserPool({ ...outside, ...(await openStore()) })
   const other = await openUserPool({ ...outside, ...(await openStore()) })
@@ -85,7 +85,7 @@ test('each store gets a secret and keys of its own', async () => {
   expect(other.jwks).not.toEqual(one.jwks)
 })
 
-test('the store holds no password, no code and no token that works', async () => {
+test('the store contains no usable password, code or token', async () => {
   const world = await openPoolWorld()
   await world.signUp('anna')
   const code = world.lastCode()
@@ -103,7 +103,7 @@ test('the store holds no password, no code and no token that works', async () =>
   }
 })
 
-test('outside tests a password and a code are dear to guess', async () => {
+test('outside tests, passwords and codes are expensive to guess', async () => {
   const world = await openPoolWorld(undefined, {})
   await world.signUp('anna')
   const { Items = [] } = await world.table.send(new ScanCommand({ TableName: 'user-pool' }))
