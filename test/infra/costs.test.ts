@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { countMonth, type Month } from './costs/month.ts'
+import { measureMonth, type Month } from './costs/month.ts'
 import { cognito, costsPage, householdBill, idleBill, total } from './costs/page.ts'
 
 let month: Month
 beforeAll(async () => {
-  month = await countMonth()
+  month = await measureMonth()
 })
 
 it('documents the current figures in docs/costs.md', () => {
@@ -18,8 +18,10 @@ it('costs under a cent per household and under a dollar when idle', () => {
 })
 
 it('counts capacity units for every activity', () => {
-  for (const { name, reads } of month.habits) expect(reads, name).toBeGreaterThan(0)
-  expect(month.habits.find(({ name }) => name === 'take something out of stock')?.writes).toBeGreaterThan(0)
+  for (const { name, reads } of month.activities) expect(reads, name).toBeGreaterThan(0)
+  expect(month.activities.find(({ name }) => name === 'take something out of stock')?.writes).toBeGreaterThan(
+    0,
+  )
 })
 
 it('charges for Cognito beyond its free users', () => {

@@ -6,42 +6,42 @@ import { intercept } from '../../support/intercept.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
 import { openWorld, type Person, type World } from '../../support/world.ts'
 
-/** Units of the table. */
+/** Capacity units of the table. */
 export interface Units {
   readonly reads: number
   readonly writes: number
 }
 
-/** One thing that a household does, how often in a month, and what it takes each time. */
-export interface Habit extends Units {
+/** Something that a household does, how often per month, and what it consumes each time. */
+export interface Activity extends Units {
   readonly name: string
   readonly times: number
   readonly requests: number
-  /** By how much the journal grows, which is kept. */
+  /** By how much the journal grows. */
   readonly bytes: number
 }
 
-/** What was counted of one household. */
+/** The measurements of one household. */
 export interface Month {
   readonly items: number
-  readonly habits: readonly Habit[]
-  /** What one run of each job takes, with this one household. */
+  readonly activities: readonly Activity[]
+  /** What one run of each job consumes, with this one household. */
   readonly jobs: readonly (Units & { readonly name: string; readonly runs: number })[]
-  /** What its items take. */
+  /** The stored size of its items. */
   readonly bytes: number
 }
 
 const items = 150
 const minutesOfMonth = 30 * 24 * 60
 
-/** What people do in a month: two of them, an app opened twice a day, a trip to the shop each week. */
-const habits: readonly {
+/** Two users per household, who open the app twice a day and shop once a week. */
+const activities: readonly {
   name: string
   times: number
   act: (ada: Person, itemIds: readonly string[]) => Promise<number>
 }[] = [
   {
-    name: 'open the app and look at every view',
+    name: 'open the app and view every screen',
     times: 60,
     async act(ada) {
       const paths = [
@@ -58,7 +58,7 @@ const habits: readonly {
     },
   },
   {
-    name: 'go on with the session',
+    name: 'refresh the session',
     times: 60,
     async act(ada) {
       await ada.post('/auth/refresh', undefined, { cookie: ada.cookie })
@@ -91,7 +91,7 @@ const habits: readonly {
     },
   },
   {
-    name: 'put fifteen rows into the inventory',
+    name: 'add fifteen rows to the inventory',
     times: 4,
     async act(ada, ids) {
       const rows = ids.slice(2, 17).map((id) => ({ id, quantity: 1 }))
@@ -118,8 +118,8 @@ const consumed = z.object({
   }),
 })
 
-/** Lives through each habit once, on this machine, and counts what that takes. */
-export async function countMonth(): Promise<Month> {
+/** Runs each activity once on the local runtime and measures what it consumes. */
+export async function measureMonth(): Promise<Month> {
   const world = await openWorld()
   try {
     const ada = await world.person('ada')
@@ -129,16 +129,16 @@ export async function countMonth(): Promise<Month> {
     const sizeOf = async (prefix: string) =>
       Buffer.byteLength(JSON.stringify(await rowsOf(world, partition, prefix)))
     const bytes = await sizeOf('ITEM#')
-    const counted: Habit[] = []
-    for (const { name, times, act } of habits) {
+    const measured: Activity[] = []
+    for (const { name, times, act } of activities) {
       const before = await sizeOf('EVENT#')
       let requests = 0
       const units = await count(world, async () => {
         requests = await act(ada, ids)
       })
-      counted.push({ name, times, requests, ...units, bytes: (await sizeOf('EVENT#')) - before })
+      measured.push({ name, times, requests, ...units, bytes: (await sizeOf('EVENT#')) - before })
     }
-    return { items, habits: counted, jobs: await countJobs(world), bytes }
+    return { items, activities: measured, jobs: await countJobs(world), bytes }
   } finally {
     await world.close()
   }

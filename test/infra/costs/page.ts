@@ -1,7 +1,7 @@
 import { prices } from './prices.ts'
 import type { Month } from './month.ts'
 
-/** What can't be counted here: seconds of Lambda, parts of cold starts, bytes on the way. Taken high. */
+/** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
 const assumed = {
   memory: 0.512,
   warm: 0.04,
@@ -13,14 +13,13 @@ const assumed = {
   keptMonths: 13,
 }
 
-/** One line of a bill, in US dollars a month. */
+/** US dollars per month, by item. */
 export type Bill = Readonly<Record<string, number>>
 
-/** What one household costs in a month. */
 export function householdBill(month: Month): Bill {
-  const requests = month.habits.reduce((sum, { times, requests: each }) => sum + times * each, 0)
+  const requests = month.activities.reduce((sum, { times, requests: each }) => sum + times * each, 0)
   const of = (kind: 'reads' | 'writes') =>
-    month.habits.reduce((sum, habit) => sum + habit.times * habit[kind], 0)
+    month.activities.reduce((sum, activity) => sum + activity.times * activity[kind], 0)
   const seconds = assumed.coldPart * assumed.cold + (1 - assumed.coldPart) * assumed.warm
   const jobReads = month.jobs.reduce((sum, { runs, reads }) => sum + runs * reads, 0)
   return {
@@ -36,26 +35,25 @@ export function householdBill(month: Month): Bill {
   }
 }
 
-function keptBytes({ bytes, habits }: Month): number {
-  const grown = habits.reduce((sum, { times, bytes: each }) => sum + times * each, 0)
+function keptBytes({ bytes, activities }: Month): number {
+  const grown = activities.reduce((sum, { times, bytes: each }) => sum + times * each, 0)
   return bytes + grown * assumed.keptMonths
 }
 
-/** What a stage costs in a month in which nobody comes. */
+/** What a stage costs per month without requests. */
 export function idleBill(month: Month): Bill {
   const runs = month.jobs.reduce((sum, job) => sum + job.runs, 0)
   const seconds = assumed.cold * assumed.memory * prices.gigabyteSecond
   return {
-    'Secrets Manager, the origin’s secret': prices.secret,
+    'Secrets Manager, origin secret': prices.secret,
     'Jobs, on Lambda': runs * (prices.invocation + seconds),
-    'Jobs, reads of empty lists': runs * prices.readUnit,
+    'Jobs, reads': runs * prices.readUnit,
   }
 }
 
-/** The sum of a bill. */
 export const total = (bill: Bill) => Object.values(bill).reduce((sum, amount) => sum + amount, 0)
 
-/** What Cognito asks for the people of so many households. */
+/** The price of Cognito in US dollars per month. */
 export function cognito(households: number): number {
   return Math.max(0, households * assumed.people - prices.freeActiveUsers) * prices.activeUser
 }
@@ -68,18 +66,18 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 }
 
-/** The page of costs. */
+/** The content of docs/costs.md. */
 export function costsPage(month: Month): string {
   const [own, idle] = [householdBill(month), idleBill(month)]
   const sizes = [1, 1_000, 100_000]
-  return `# What it costs
+  return `# Costs
 
-Computed by \`npm run costs\` from units that were counted on this machine, whose store counts as DynamoDB does, at the list prices of us-east-1 in \`test/infra/costs/prices.ts\`. No free allowance is taken off but Cognito’s, so a small account pays less. Prices change: compare them before you rely on this.
+\`npm run costs\` computes this page from capacity units measured on the local runtime, whose store counts them as DynamoDB does, and the list prices of us-east-1 in \`test/infra/costs/prices.ts\`. It deducts no free tier except Cognito’s, so a small account pays less. Prices change: check them before you rely on this.
 
-## In a month
+## Per month
 
 ${table(
-  ['households', 'service', 'idle', 'together', 'Cognito, apart'],
+  ['households', 'service', 'idle', 'total', 'Cognito, separately'],
   sizes.map((count) => [
     number(count),
     dollars(count * total(own)),
@@ -89,28 +87,28 @@ ${table(
   ]),
 )}
 
-Cognito’s Essentials plan asks ${dollars(prices.activeUser)} for each active person beyond the first ${number(prices.freeActiveUsers)}; ${assumed.people} people a household are assumed.
+Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household.
 
 ## One household
 
-${table(['', 'a month'], [...Object.entries(own).map(([name, amount]) => [name, `$${amount.toFixed(6)}`]), ['**together**', `**$${total(own).toFixed(6)}**`]])}
+${table(['', 'per month'], [...Object.entries(own).map(([name, amount]) => [name, `$${amount.toFixed(6)}`]), ['**total**', `**$${total(own).toFixed(6)}**`]])}
 
-A household with ${month.items} items that does this:
+A household with ${month.items} items and these activities:
 
 ${table(
-  ['habit', 'times', 'requests each', 'read units each', 'write units each'],
-  month.habits.map(({ name, times, requests, reads, writes }) => [
+  ['activity', 'times', 'requests each', 'read units each', 'write units each'],
+  month.activities.map(({ name, times, requests, reads, writes }) => [
     name,
     ...[times, requests, reads, writes].map(number),
   ]),
 )}
 
-How often is an assumption; the units are counted. Also assumed, and taken high: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms for a request and ${assumed.cold * 1_000} ms for a cold one, of which there are ${assumed.coldPart * 100} %; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged for each; a journal of ${assumed.keptMonths} months.
+The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months.
 
 ## Idle
 
-${table(['', 'a month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**together**', `**${dollars(total(idle))}**`]])}
+${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-Alarms (7 of 10), custom metrics (1 of 10) and the dashboard (1 of 3 for each account) of a stage that is watched stay within what is free; a second watched stage of the same account costs $0.40 more. A Route 53 zone for a domain of your own costs $0.50 a month more.
+The alarms (7 of 10), custom metrics (1 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
 `
 }

@@ -1,5 +1,5 @@
 /**
- * List prices of AWS in us-east-1, in US dollars, without free allowances. They change: compare them with
+ * List prices of AWS in us-east-1, in US dollars, without the free tier. They change: check them against
  * https://aws.amazon.com/pricing/ before relying on a result.
  */
 export const prices = {
@@ -14,13 +14,13 @@ export const prices = {
   readUnit: 0.125 / 1e6,
   writeUnit: 0.625 / 1e6,
   storedGigabyte: 0.25 + 0.2,
-  /** CloudWatch Logs, a gigabyte taken in. */
+  /** CloudWatch Logs, a gigabyte ingested. */
   loggedGigabyte: 0.5,
   /** CloudFront to the internet, a gigabyte. */
   sentGigabyte: 0.085,
   /** Secrets Manager, a secret a month. */
   secret: 0.4,
-  /** Cognito Essentials: an active user a month beyond those that are free. */
+  /** Cognito Essentials: an active user per month beyond the free ones. */
   activeUser: 0.015,
   freeActiveUsers: 10_000,
 } as const
