@@ -3,18 +3,19 @@ import { command, query, type Command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
-import { enteredIn, entryRules, getEntered, getItemWithEntry } from '../quantities/entries.ts'
+import {
+  findQuantityEntry,
+  entryRules,
+  getQuantityEntry,
+  getItemWithQuantityEntry,
+} from '../quantities/entries.ts'
 import { addQuantity, baseQuantity, setQuantity } from '../quantities/quantities.ts'
 import { baseInventory as routes, type BaseInventoryEntry } from './contract.ts'
 
-/**
- * The base inventory's entry of an item.
- *
- * @throws {Problem} `not_found` where it has none
- */
+/** @throws {Problem} `not_found` if the item has no base quantity */
 function baseInventoryEntryOf(record: ItemRecord): BaseInventoryEntry {
   const { id, name } = record
-  const { value, last_updated } = getEntered(baseQuantity, record)
+  const { value, last_updated } = getQuantityEntry(baseQuantity, record)
   return { id, item_id: id, name, desired_quantity: value, last_updated }
 }
 
@@ -23,7 +24,7 @@ const { list, get, remove } = entryRules(baseQuantity, baseInventoryEntryOf)
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
   const after = setQuantity(baseQuantity, before, body.desiredQuantity, now)
-  const status = enteredIn(baseQuantity, before) ? 200 : 201
+  const status = findQuantityEntry(baseQuantity, before) ? 200 : 201
   return {
     writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
     answer: { status, body: baseInventoryEntryOf(after) },
@@ -33,7 +34,7 @@ const add: Command<typeof routes.add> = async ({ table, household, body, now }) 
 const change: Command<typeof routes.change> = async (input) => {
   const { household, now } = input
   const { desiredQuantity, delta = 0 } = input.body
-  const before = await getItemWithEntry(baseQuantity, input)
+  const before = await getItemWithQuantityEntry(baseQuantity, input)
   const after =
     desiredQuantity === undefined
       ? addQuantity(baseQuantity, before, delta, now)

@@ -38,12 +38,12 @@ function problemOf(error: unknown, platform: Platform, { routeKey: route, reques
   if (error instanceof Problem) return error
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: String(error) }
   platform.log({ level: 'error', requestId: requestContext.requestId, route, name, message })
-  return passing(error, name)
+  return isTransient(error, name)
     ? new Problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 1 })
     : new Problem('failed', 'Something went wrong on our side. Please try again later.')
 }
 
-const passingNames = new Set([
+const transientErrors = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -59,11 +59,11 @@ const passingNames = new Set([
 // A connection that broke.
 const systemError = z.object({ syscall: z.string() })
 
-function passing(error: unknown, name: string): boolean {
+function isTransient(error: unknown, name: string): boolean {
   return (
     error instanceof ThrottledError ||
     error instanceof TimeoutError ||
-    passingNames.has(name) ||
+    transientErrors.has(name) ||
     systemError.safeParse(error).success
   )
 }

@@ -6,7 +6,7 @@ import { nothing, page, route } from '../http/route.ts'
 const amount = quantity('Quantity')
 const object = { error: 'Send the quantity in a JSON object.' }
 
-/** What is in stock of one item. */
+/** How much of one item is in stock. */
 export const inventoryEntry = z.object({
   id: id('Id'),
   item_id: id('Item id'),

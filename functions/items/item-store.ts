@@ -5,43 +5,36 @@ import type { Reader, Write } from '../store/table.ts'
 import { item, type Item } from './contract.ts'
 import { itemRecord, type ItemRecord } from './record.ts'
 
-/** All items of a household, by one query. */
+/** Reads all items of a household by one query. */
 export function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
   return table.query(itemsOf(household), itemRecord)
 }
 
-/** One item, undefined when there is none. */
 export function findItem(table: Reader, household: Household, itemId: string) {
   return table.get(itemKey(household, itemId), itemRecord)
 }
 
-/**
- * One item.
- *
- * @throws {Problem} `not_found`
- */
+/** @throws {Problem} `not_found` */
 export async function getItem(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
   const found = await findItem(table, household, itemId)
   if (!found) throw new Problem('not_found', 'Item not found.')
   return found
 }
 
-/** Writes a new item. */
 export function addItem(household: Household, record: ItemRecord): Write {
   return { put: { ...itemKey(household, record.id), ...record }, expecting: 'absent' }
 }
 
-/** Writes a changed item over the one that was read. */
 export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
   return { put: { ...itemKey(household, before.id), ...after }, expecting: before.revision }
 }
 
-/** Deletes an item, its stock and its base quantity. */
+/** Removes an item with its stock and its base quantity. */
 export function removeItem(household: Household, before: ItemRecord): Write {
   return { remove: itemKey(household, before.id), expecting: before.revision }
 }
 
-/** The item as clients see it. */
+/** Returns the item as clients see it. */
 export function itemView(record: ItemRecord): Item {
   return item.parse(record)
 }

@@ -4,15 +4,15 @@ import { gap } from '../shopping-list/gap.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, type OwnFields } from './fields.ts'
 
-/** An item's stock and its base quantity; null where there is no entry. */
+/** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {
   quantity: z.nullable(quantity('Quantity')),
   desired_quantity: z.nullable(quantity('Desired quantity')),
 }
 
 /**
- * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. What rows of
- * earlier versions lack has a default.
+ * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. Fields that
+ * rows of earlier versions lack have defaults.
  */
 export const itemRecord = z.object({
   id: z.uuid(),
@@ -30,7 +30,6 @@ export type ItemRecord = z.output<typeof itemRecord>
 
 type Quantities = Pick<ItemRecord, 'quantity' | 'desired_quantity'>
 
-/** A new item's record. */
 export function newItem(
   { id, quantity: inStock, desired_quantity, ...fields }: OwnFields & Quantities & Pick<ItemRecord, 'id'>,
   now: Date,
@@ -49,7 +48,7 @@ export function newItem(
   }
 }
 
-/** The times that go with quantities: of those that have changed, now; none where there is no entry any more. */
+/** Returns the times of the quantities that have changed: `now`, or null if the entry was removed. */
 export function updatedTimes(before: Quantities, after: Quantities, now: Date): Partial<ItemRecord> {
   const at = now.toISOString()
   return {
@@ -61,8 +60,8 @@ export function updatedTimes(before: Quantities, after: Quantities, now: Date): 
 }
 
 /**
- * The record with some fields changed. A tick belongs to its gap: whatever closes the gap clears it, so that an
- * item never comes back already ticked.
+ * Returns the record with some fields changed. Closing the gap also clears the tick, so that an item never returns
+ * to the shopping list already ticked.
  */
 export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
   const next = { ...record, ...changed, revision: record.revision + 1 }

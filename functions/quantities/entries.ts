@@ -6,49 +6,44 @@ import { findItem, listItems } from '../items/item-store.ts'
 import { Problem } from '../runtime/problem.ts'
 import { setQuantity, type Quantity } from './quantities.ts'
 
-/** An item with an entry: how much, and when that was last changed. */
-interface Entered {
+/** An entry of an item's quantity: how much, and when it was last changed. */
+interface QuantityEntry {
   readonly value: number
   readonly last_updated: string
 }
 
-/** Where an item has an entry of a quantity, that entry. */
-export function enteredIn({ field, updated }: Quantity, record: ItemRecord): Entered | undefined {
+/** Returns an item's entry of a quantity; undefined if it has none. */
+export function findQuantityEntry(
+  { field, updated }: Quantity,
+  record: ItemRecord,
+): QuantityEntry | undefined {
   const { [field]: value, [updated]: last_updated } = record
   return value === null || last_updated === null ? undefined : { value, last_updated }
 }
 
-/**
- * The entry of an item that has one.
- *
- * @throws {Problem} `not_found` where it has none
- */
-export function getEntered(quantity: Quantity, record: ItemRecord | undefined): Entered {
-  const entered = record && enteredIn(quantity, record)
+/** @throws {Problem} `not_found` if the item has no entry, or there is no item */
+export function getQuantityEntry(quantity: Quantity, record: ItemRecord | undefined): QuantityEntry {
+  const entered = record && findQuantityEntry(quantity, record)
   if (!entered) throw new Problem('not_found', quantity.missing)
   return entered
 }
 
-interface OfItem extends HouseholdContext {
+interface ItemInput extends HouseholdContext {
   readonly params: { readonly itemId: string }
 }
 
-/**
- * Reads an item that has an entry.
- *
- * @throws {Problem} `not_found` where there is no such item, or it has no entry
- */
-export async function getItemWithEntry(
+/** @throws {Problem} `not_found` if the item has no entry, or there is no item */
+export async function getItemWithQuantityEntry(
   quantity: Quantity,
-  { table, household, params }: OfItem,
+  { table, household, params }: ItemInput,
 ): Promise<ItemRecord> {
   const record = await findItem(table, household, params.itemId)
-  getEntered(quantity, record)
+  getQuantityEntry(quantity, record)
   if (!record) throw new Problem('not_found', quantity.missing)
   return record
 }
 
-/** The rules that do not depend on what an entry's amount is called: list, get and remove. */
+/** Returns the rules that inventory and base inventory share: list, get and remove. */
 export function entryRules<Entry extends { readonly id: string; readonly name: string }>(
   quantity: Quantity,
   entryOf: (record: ItemRecord) => Entry,
@@ -57,16 +52,18 @@ export function entryRules<Entry extends { readonly id: string; readonly name: s
     list: listPages<Entry>(
       ({ name, id }) => [name, id],
       async ({ table, household }) =>
-        (await listItems(table, household)).filter((record) => enteredIn(quantity, record)).map(entryOf),
+        (await listItems(table, household))
+          .filter((record) => findQuantityEntry(quantity, record))
+          .map(entryOf),
     ),
 
-    get: async (input: OfItem) => ({
+    get: async (input: ItemInput) => ({
       status: 200 as const,
-      body: entryOf(await getItemWithEntry(quantity, input)),
+      body: entryOf(await getItemWithQuantityEntry(quantity, input)),
     }),
 
-    remove: async (input: OfItem & { readonly now: Date }) => {
-      const before = await getItemWithEntry(quantity, input)
+    remove: async (input: ItemInput & { readonly now: Date }) => {
+      const before = await getItemWithQuantityEntry(quantity, input)
       const after = setQuantity(quantity, before, null, input.now)
       return {
         writes: journal(input, quantity.journaledAs, { before, after }),

@@ -4,7 +4,7 @@ import { add } from '../items/quantity.ts'
 import { changeItem, type ItemRecord } from '../items/record.ts'
 import { Problem } from '../runtime/problem.ts'
 
-/** One of the two quantities that an item may have an entry of, and what is said about it. */
+/** One of an item's two quantities: where it is stored, and its messages. */
 export interface Quantity {
   readonly field: 'quantity' | 'desired_quantity'
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
@@ -14,7 +14,7 @@ export interface Quantity {
   readonly aboveMaximum: (record: ItemRecord) => string
 }
 
-/** What is in stock of an item. */
+/** How much of an item is in stock. */
 export const stock: Quantity = {
   field: 'quantity',
   updated: 'quantity_updated',
@@ -34,7 +34,7 @@ export const baseQuantity: Quantity = {
   aboveMaximum: ({ name }) => `The base quantity of ${name} can't be above 1,000,000.`,
 }
 
-/** The item with another quantity; null takes the entry away. */
+/** Returns the item with another quantity; null removes the entry. */
 export function setQuantity(
   { field, updated }: Quantity,
   record: ItemRecord,
@@ -45,9 +45,9 @@ export function setQuantity(
 }
 
 /**
- * The item with so much more, or less.
+ * Returns the item with `delta` added to a quantity.
  *
- * @throws {Problem} `conflict` below 0 and above the largest quantity
+ * @throws {Problem} `conflict` if the sum is below 0 or above the maximum
  */
 export function addQuantity(quantity: Quantity, record: ItemRecord, delta: number, now: Date): ItemRecord {
   const sum = add(record[quantity.field] ?? 0, delta)

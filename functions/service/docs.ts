@@ -5,7 +5,7 @@ import { statuses } from '../runtime/problem.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
-import { subjects } from './tags.ts'
+import { tagDescriptions } from './tags.ts'
 
 const style = `
   :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }
@@ -16,20 +16,20 @@ const style = `
   pre { overflow: auto; padding: .75rem; background: #111827; border-radius: .5rem }
 `
 
-/** The page runs no script and loads nothing; its one style sheet is allowed by its hash (CSP level 3, 2.3.1). */
+/** The page runs no script and loads nothing. Its only style sheet is allowed by its hash (CSP level 3, 2.3.1). */
 export const docsHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 }
 
-/** The API's documentation as a page for people, out of the same routes as the OpenAPI document. */
+/** Returns the API's documentation as a web page, generated from the same routes as the OpenAPI document. */
 export function docsPage(contract: Readonly<Record<string, Contract>>, version: string): string {
   const sections = Object.entries(contract).map(
     ([name, routes]) =>
-      `<h2 id="${name}">${subjects[name]}</h2>${Object.values(routes).map(describe).join('')}`,
+      `<h2 id="${name}">${tagDescriptions[name]}</h2>${Object.values(routes).map(describe).join('')}`,
   )
-  const index = Object.keys(contract).map((name) => `<a href="#${name}">${subjects[name]}</a>`)
+  const index = Object.keys(contract).map((name) => `<a href="#${name}">${tagDescriptions[name]}</a>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Household inventory: API</title><style>${style}</style></head>
@@ -65,12 +65,12 @@ ${parameters(route)}${shape('Body', route.body, 'input')}${successes.join('')}
 }
 
 function parameters(route: Route): string {
-  const said = parametersOf(route).map(
+  const items = parametersOf(route).map(
     ({ in: where, name, description = '' }) =>
       `<li><code>${escape(name)}</code> (${where}): ${escape(description)}</li>`,
   )
-  if (said.length === 0) return ''
-  return `<details><summary>Parameters</summary><ul>${said.join('')}</ul></details>`
+  if (items.length === 0) return ''
+  return `<details><summary>Parameters</summary><ul>${items.join('')}</ul></details>`
 }
 
 function refusalOf([code, meaning]: readonly [string, string]): string {

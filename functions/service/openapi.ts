@@ -4,15 +4,15 @@ import { nothing, type Contract, type Route } from '../http/route.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf } from './responses.ts'
 import { schemaOf } from './schema.ts'
-import { subjects } from './tags.ts'
+import { tagDescriptions } from './tags.ts'
 
-/** Describes routes as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+/** Returns the OpenAPI 3.1 document of routes (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(contract: Readonly<Record<string, Contract>>, version: string) {
   return {
     openapi: '3.1.1',
     info: { title: 'Household inventory', version, description },
     servers: [{ url: '/api' }],
-    tags: Object.keys(contract).map((name) => ({ name, description: subjects[name] })),
+    tags: Object.keys(contract).map((name) => ({ name, description: tagDescriptions[name] })),
     paths: Object.entries(contract).reduce<Paths>(
       (paths, [tag, routes]) =>
         Object.entries(routes).reduce((all, [name, route]) => add(all, tag, name, route), paths),

@@ -1,7 +1,7 @@
 import { idempotencyKey } from '../http/event.ts'
 import { longestId } from '../http/shapes.ts'
 import { nothing, type Route } from '../http/route.ts'
-import { repeatable } from './refusals.ts'
+import { takesIdempotencyKey } from './refusals.ts'
 import { isOfHousehold } from './responses.ts'
 import { schemaOf } from './schema.ts'
 
@@ -21,7 +21,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'If-None-Match': 'The ETag of the answer that the caller has already.',
 }
 
-/** What a route takes besides its body, as the OpenAPI document describes it. */
+/** Returns the OpenAPI descriptions of a route's path, query and header parameters. */
 export function parametersOf(route: Route) {
   const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => parameter('path', name, anyId))
   const inQuery = Object.entries(queryOf(route)).map(([name, schema]) => parameter('query', name, schema))
@@ -32,7 +32,9 @@ function headersOf(route: Route) {
   const text = { type: 'string' }
   return [
     ...(isOfHousehold(route) ? [parameter('header', 'X-Household-Id', anyId)] : []),
-    ...(repeatable(route) ? [parameter('header', 'Idempotency-Key', schemaOf(idempotencyKey, 'input'))] : []),
+    ...(takesIdempotencyKey(route)
+      ? [parameter('header', 'Idempotency-Key', schemaOf(idempotencyKey, 'input'))]
+      : []),
     ...(route.refusals.includes('stale') ? [parameter('header', 'If-Match', text)] : []),
     ...(route.method === 'GET' ? [parameter('header', 'If-None-Match', text)] : []),
   ]

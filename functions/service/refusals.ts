@@ -1,7 +1,7 @@
 import { statuses, type Code } from '../runtime/problem.ts'
 import { nothing, type Route } from '../http/route.ts'
 
-/** What each refusal means to who sent the request. */
+/** What each refusal means for the client. */
 export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',
   unauthenticated: 'There is no valid access token, or its session was ended.',
@@ -20,23 +20,23 @@ export const meanings: Readonly<Record<Code, string>> = {
 }
 
 /** Whether a route takes an Idempotency-Key. */
-export function repeatable({ method, path }: Route): boolean {
+export function takesIdempotencyKey({ method, path }: Route): boolean {
   const isWriting = method === 'POST' || method === 'PUT'
   return isWriting && !path.startsWith('/auth/') && !path.endsWith('/preview')
 }
 
-/** Every refusal that a route may answer with: by its access, its input, and its own. */
+/** Returns all refusals that a route may answer with: those of its access, of its input, and its own. */
 export function refusalCodesOf(route: Route): readonly Code[] {
   const codes: Code[] = [...route.refusals, 'failed', 'unavailable']
   if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
   if (route.access === 'member' || route.access === 'owner') codes.push('forbidden')
   if (route.method !== 'GET') codes.push('invalid', 'too_large', 'not_json')
   if (route.query !== nothing) codes.push('invalid')
-  if (repeatable(route)) codes.push('conflict', 'key_reused')
+  if (takesIdempotencyKey(route)) codes.push('conflict', 'key_reused')
   return [...new Set(codes)]
 }
 
-/** The statuses with which API Gateway may refuse a request to a route by itself, and what it means by them. */
+/** Returns the statuses with which API Gateway itself may refuse a request to a route, and what they mean. */
 export function gatewayRefusalsOf({ access, method }: Route): Readonly<Record<number, string>> {
   return {
     ...(access !== 'anyone' && { [statuses.unauthenticated]: 'The gateway takes no such token.' }),

@@ -3,12 +3,12 @@ import { nothing, type Route } from '../http/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
 
-/** All answers of a route, as the OpenAPI document describes them. */
+/** Returns the OpenAPI descriptions of all answers of a route. */
 export function responsesOf(route: Route) {
   return { ...successesOf(route), ...unchangedOf(route), ...refusalsOf(route) }
 }
 
-/** Whether a route is about a household that a header may name: where the path names it, the header is ignored. */
+/** Whether `X-Household-Id` names the household of a route. If the path names it, the header is ignored. */
 export function isOfHousehold({ access, path }: Route): boolean {
   return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
 }
@@ -73,7 +73,7 @@ function refusalsOf(route: Route) {
         status,
         {
           description: [meant, byGateway[status] ?? []].flat().join(' '),
-          ...(isPassing(status) && own.length > 0 && { headers: { 'Retry-After': retryAfter } }),
+          ...(isTransient(status) && own.length > 0 && { headers: { 'Retry-After': retryAfter } }),
           content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
         },
       ]
@@ -81,4 +81,4 @@ function refusalsOf(route: Route) {
   )
 }
 
-const isPassing = (status: number) => status === statuses.too_many || status === statuses.unavailable
+const isTransient = (status: number) => status === statuses.too_many || status === statuses.unavailable

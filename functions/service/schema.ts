@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../http/route.ts'
 
-/** The JSON Schema of a shape, as it is sent or as it is answered. */
+/** Returns the JSON Schema of what a schema takes or of what it returns. */
 export function schemaOf(schema: Schema, io: 'input' | 'output') {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described

@@ -4,8 +4,8 @@ import { service as routes } from './contract.ts'
 import { docsHeaders, docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'
 
-const document = writtenOnce((version) => openApi(contract, version))
-const page = writtenOnce((version) => docsPage(contract, version))
+const openApiDocument = memoize((version) => openApi(contract, version))
+const docsHtml = memoize((version) => docsPage(contract, version))
 
 const health: PublicRule<typeof routes.health> = async ({ platform }) => ({
   status: 200,
@@ -14,12 +14,12 @@ const health: PublicRule<typeof routes.health> = async ({ platform }) => ({
 
 const openapi: PublicRule<typeof routes.openapi> = async ({ platform }) => ({
   status: 200,
-  body: document(platform.version),
+  body: openApiDocument(platform.version),
 })
 
 const docs: PublicRule<typeof routes.docs> = async ({ platform }) => ({
   status: 200,
-  body: page(platform.version),
+  body: docsHtml(platform.version),
   headers: docsHeaders,
 })
 
@@ -29,8 +29,8 @@ export const service: Operations<typeof routes> = {
   docs: publicRoute(routes.docs, docs),
 }
 
-// It takes long to write, and is the same at every request.
-function writtenOnce<Written>(write: (version: string) => Written): (version: string) => Written {
-  let written: Written | undefined
-  return (version) => (written ??= write(version))
+// Both documents are slow to generate, and the same for each request.
+function memoize<Document>(generate: (version: string) => Document): (version: string) => Document {
+  let document: Document | undefined
+  return (version) => (document ??= generate(version))
 }

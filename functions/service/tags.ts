@@ -1,5 +1,5 @@
-/** What the resources of the API are about. */
-export const subjects: Readonly<Record<string, string>> = {
+/** The descriptions of the API's tags, one for each resource. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
   service: 'The service itself',
   auth: 'Accounts and sessions',
   me: 'The caller’s own account',

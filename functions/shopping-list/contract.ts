@@ -3,10 +3,10 @@ import { inventoryEntry } from '../inventory/contract.ts'
 import { id, quantity } from '../http/shapes.ts'
 import { page, route } from '../http/route.ts'
 
-/** The most rows that one call puts into stock. */
+/** The most rows in one request. */
 export const maximumRows = 1_000
 
-/** One thing to buy. Its id is the item's, its quantity the exact gap. */
+/** One item to buy: its id is the item's id, its quantity the exact gap. */
 export const shoppingRow = z.object({
   id: id('Id'),
   name: z.string(),

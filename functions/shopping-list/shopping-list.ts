@@ -10,8 +10,8 @@ import { Problem, type FieldError } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
 import { gap } from './gap.ts'
 
-/** The rows of one transaction: it takes 100 actions, and a row may need two. */
-const rowsAtOnce = 45
+/** Each row takes two of a transaction's 100 actions: item and journal entry. */
+const rowsPerTransaction = 45
 
 const tick: Command<typeof routes.tick> = async ({ table, household, params, body, now }) => {
   if (params.id !== body.itemId)
@@ -24,13 +24,13 @@ const tick: Command<typeof routes.tick> = async ({ table, household, params, bod
 }
 
 const addToInventory = commandInChunks(routes.addToInventory, {
-  size: rowsAtOnce,
+  size: rowsPerTransaction,
 
   async check({ table, household, body, now }) {
     const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
     const errors = body.flatMap((row, index) => {
       const repeated = body.findIndex(({ id }) => id === row.id) < index
-      const message = complaint(known.get(row.id), repeated)
+      const message = errorFor(known.get(row.id), repeated)
       return message ? [{ path: `${index}.id`, message }] : []
     })
     if (errors.length > 0) throw refused(errors)
@@ -75,7 +75,7 @@ function rowOf(record: ItemRecord): ShoppingRow {
   return { id, name, quantity: gap(record), purchased, category, ean }
 }
 
-function complaint(item: ItemRecord | undefined, repeated: boolean): string | undefined {
+function errorFor(item: ItemRecord | undefined, repeated: boolean): string | undefined {
   if (!item) return 'There is no such item.'
   if (repeated) return 'This item stands in the rows twice.'
   return undefined

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { repeatable } from '../../functions/service/refusals.ts'
+import { takesIdempotencyKey } from '../../functions/service/refusals.ts'
 import { day, hour, openWorldWithClock } from '../support/clock.ts'
 import { outcomeOf } from '../support/conform.ts'
 import { freshIds } from '../support/fresh-ids.ts'
@@ -20,7 +20,7 @@ const add = (itemId: string, quantity: number, key: string) =>
 
 // A preview changes nothing, so that there is nothing to repeat.
 const writes = householdRoutes.filter(
-  ({ route }) => route.access === 'member' && repeatable(route) && !route.path.endsWith('/preview'),
+  ({ route }) => route.access === 'member' && takesIdempotencyKey(route) && !route.path.endsWith('/preview'),
 )
 
 describe.each(writes)('$name', ({ name, route }) => {

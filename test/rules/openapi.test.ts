@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { openApi } from '../../functions/service/openapi.ts'
-import { gatewayRefusalsOf, refusalCodesOf, repeatable } from '../../functions/service/refusals.ts'
+import { gatewayRefusalsOf, refusalCodesOf, takesIdempotencyKey } from '../../functions/service/refusals.ts'
 import { statuses } from '../../functions/runtime/problem.ts'
 import { nothing } from '../../functions/http/route.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -133,5 +133,5 @@ test.each(all)('$name says who may call it, and what it takes', ({ route, shown 
   expect(shown?.security).toEqual(route.access === 'anyone' ? [] : [{ bearer: [] }])
   expect(shown?.requestBody !== undefined).toBe(route.body !== nothing)
   const inHeaders = shown?.parameters.filter((parameter) => parameter.in === 'header')
-  expect(inHeaders?.some(({ name }) => name === 'Idempotency-Key')).toBe(repeatable(route))
+  expect(inHeaders?.some(({ name }) => name === 'Idempotency-Key')).toBe(takesIdempotencyKey(route))
 })
