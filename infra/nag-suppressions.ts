@@ -7,8 +7,8 @@ export interface NagSuppression {
   readonly reason: string
 }
 
-const filling =
-  'CDK’s own function copies the built web app from its assets to this bucket while the stack is deployed, and is called by nobody else.'
+const bucketDeployment =
+  'CDK’s BucketDeployment function runs only during a deployment, to copy the built web app to this bucket.'
 
 /** Every accepted finding, except those for public routes, which `api.ts` accepts where it creates them. */
 export const nagSuppressions: readonly NagSuppression[] = [
@@ -16,37 +16,35 @@ export const nagSuppressions: readonly NagSuppression[] = [
     constructId: 'Users',
     rules: ['AwsSolutions-COG1'],
     reason:
-      'Length counts, not classes of characters: OWASP ASVS 5.0, requirements 6.2.1 and 6.2.5. The functions refuse the common ones.',
+      'A minimum length without character classes follows OWASP ASVS 5.0, 6.2.1 and 6.2.5. The functions refuse common passwords.',
   },
   {
     constructId: 'Users',
     rules: ['AwsSolutions-COG2'],
-    reason:
-      'A household’s stock asks for no second factor; guesses are counted and refused by the functions.',
+    reason: 'A household’s stock needs no second factor; the functions count and limit attempts.',
   },
   {
     constructId: 'Users',
     rules: ['AwsSolutions-COG8'],
     reason:
-      'The plus tier costs more for each user than all the rest; Essentials has the rotation of refresh tokens.',
+      'The Plus plan costs more per user than everything else together; Essentials has refresh token rotation.',
   },
   {
     constructId: 'OriginSecret',
     rules: ['AwsSolutions-SMG4'],
     reason:
-      'A deployment must bring a new secret to the functions before CloudFront sends it: see docs/runbook.md.',
+      'Only a deployment can pass a new secret to the functions before CloudFront sends it: see docs/runbook.md.',
   },
   {
     constructId: 'ApiStage',
     rules: ['AwsSolutions-APIG1'],
-    reason:
-      'The functions write one line for each request; what API Gateway refuses by itself is counted by its metrics.',
+    reason: 'The functions log each request, and the metrics of API Gateway count the ones that it rejects.',
   },
   {
     constructId: 'Files',
     rules: ['AwsSolutions-S1'],
     reason:
-      'The bucket holds the web app alone, which is public through CloudFront, and only CloudFront reads it.',
+      'The bucket contains only the web app, which is public through CloudFront, and only CloudFront reads it.',
   },
   {
     constructId: 'FillRole',
@@ -59,12 +57,12 @@ export const nagSuppressions: readonly NagSuppression[] = [
       'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
       'AwsSolutions-IAM5[Resource::<Files8E6940B8.Arn>/*]',
     ],
-    reason: filling,
+    reason: bucketDeployment,
   },
   {
     constructId: 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C',
     rules: ['AwsSolutions-L1'],
-    reason: `${filling} Its runtime comes with CDK.`,
+    reason: `${bucketDeployment} CDK chooses its runtime.`,
   },
   {
     constructId: 'Site',
@@ -74,25 +72,24 @@ export const nagSuppressions: readonly NagSuppression[] = [
   {
     constructId: 'Site',
     rules: ['AwsSolutions-CFR2'],
-    reason:
-      'A web application firewall costs more than all the rest; throttles and counted attempts stand in for it.',
+    reason: 'AWS WAF costs more than everything else together; throttles and attempt limits take its place.',
   },
   {
     constructId: 'Site',
     rules: ['AwsSolutions-CFR3'],
-    reason: 'The functions write one line for each request; who fetched the public files needs no record.',
+    reason: 'The functions log each request; requests for public files need no log.',
   },
   {
     constructId: 'Site',
     rules: ['AwsSolutions-CFR4'],
     reason:
-      'Without a domain of one’s own CloudFront’s name comes with its certificate and protocols; with one it is TLS 1.2 and above.',
+      'Without a custom domain, CloudFront sets the protocols of its default certificate; with one, the minimum is TLS 1.2.',
   },
   {
     constructId: 'Site',
     rules: ['Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk'],
     reason:
-      'No request lists the bucket: every path that names no file becomes the page before it gets there.',
+      'No request lists the bucket: a CloudFront Function rewrites paths without a file name to the page.',
   },
 ]
 

@@ -14,7 +14,7 @@ const statusFor = async (path: string, headers: Record<string, string>) =>
   (await ask(world.runtime.url + path, { headers })).status
 
 test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:80', '[::1]:3000', 'pantry.example:443'])(
-  'it answers to the name %s, also when a page from there asks',
+  'requests to %s are accepted, also from its own pages',
   async (host) => {
     for (const path of paths) {
       expect(await statusFor(path, { host })).not.toBe(403)
@@ -24,10 +24,10 @@ test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:80', '[::1]:30
 )
 
 test.each([
-  ['another name that points at this machine', { host: 'evil.example' }],
+  ['another name that resolves to this machine', { host: 'evil.example' }],
   ['a name that only begins like ours', { host: 'localhost.evil.example' }],
   ['a name that only ends like ours', { host: 'evil-pantry.example' }],
-  ['what is no name', { host: '@' }],
+  ['an invalid name', { host: '@' }],
   ['a page of another site', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['a page of another site that sends no URL', { origin: 'localhost' }],

@@ -25,7 +25,7 @@ const writers = [1, 2, 3, 4, 5, 6, 7, 8]
 const answersUntilKilled = [5, 64, 27]
 
 test(
-  'kill -9 loses nothing that was answered, and what is repeated counts once',
+  'kill -9 loses no acknowledged change, and repeated requests apply once',
   { timeout: 180_000 },
   async () => {
     const DATA_DIR = await temporaryFolder()

@@ -54,7 +54,7 @@ test('hashed assets have the headers too and are cached for a year', async () =>
 })
 
 test.each(['/dashboard', '/itemview', '/no/such/page', '/inventory/?view=x'])(
-  '%s gives the page, which shows what belongs there',
+  '%s serves the page, which does its own routing',
   async (path) => {
     const [page, shown] = [await get('/'), await get(path)]
     expect(shown).toMatchObject({ status: 200, body: page.body, headers: expectedHeaders })
@@ -63,7 +63,7 @@ test.each(['/dashboard', '/itemview', '/no/such/page', '/inventory/?view=x'])(
 )
 
 test.each(['/assets/index-gone.js', '/favicon.ico', '/../../package.json'])(
-  '%s is missing, and says so',
+  '%s is answered with 404',
   async (path) => {
     const missing = await get(path)
     expect(missing).toMatchObject({ status: 404, body: 'Not found.', headers: expectedHeaders })

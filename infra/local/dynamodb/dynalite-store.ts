@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { checkItem, maximumItemSize, type Item } from './item.ts'
 import { indexRows, itemRows, tableRow, type IndexKind } from './row-keys.ts'
 import type { Range, WriteBatch } from './write-batch.ts'
-import { readTable } from './table.ts'
+import { readTable } from './table-description.ts'
 
 type Callback = (error?: unknown, value?: unknown) => void
 

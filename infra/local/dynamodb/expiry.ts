@@ -4,7 +4,7 @@ import { parseItem, type Item } from './item.ts'
 import { itemRows, timeToLiveRow } from './row-keys.ts'
 import type { Engine } from './operation.ts'
 import type { WriteBatch } from './write-batch.ts'
-import { readTable } from './table.ts'
+import { readTable } from './table-description.ts'
 
 /** Removes expired items of tables with a time to live, and expired idempotency tokens. */
 export async function removeExpired({ store, now }: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import { invalid } from './error.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table-description.ts'
 
 /** An attribute value in DynamoDB's JSON, with exactly one property; binary data is base64. */
 export interface Value {

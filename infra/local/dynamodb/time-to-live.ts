@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalid } from './error.ts'
 import { timeToLiveRow } from './row-keys.ts'
 import { parse, type Operation } from './operation.ts'
-import { readTable } from './table.ts'
+import { readTable } from './table-description.ts'
 
 const specification = z.object({ AttributeName: z.string().check(z.minLength(1)), Enabled: z.boolean() })
 const updateRequest = z.object({ TableName: z.string(), TimeToLiveSpecification: specification })
