@@ -1,0 +1,70 @@
+import { expect, type Locator } from '@playwright/test'
+import { items } from '../../functions/items/contract.ts'
+import type { Field } from '../../functions/items/field.ts'
+import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
+import { words } from '../../web/words/en.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const labelOf = (name: (typeof fieldNames)[number]) =>
+  name === 'name' ? words.item.name : words.fields[name]
+
+const recordLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = words.recordFields
+
+/** Enters something into the input of a field, and returns what the API then holds. */
+async function enter(
+  form: Locator,
+  field: Field,
+  label: string,
+  list: string,
+  text: string,
+): Promise<unknown> {
+  if (field.kind === 'list') {
+    await form.getByRole('button', { name: words.field.addRecord(label) }).click()
+    const record: Record<string, unknown> = {}
+    for (const [name, part] of Object.entries(field.of))
+      record[name] = await enter(form, part, recordLabels[list]?.[name] ?? name, list, text)
+    return [record]
+  }
+  if (field.kind === 'flag') {
+    await form.getByRole('checkbox', { name: label }).check()
+    return true
+  }
+  if (field.kind === 'quantity') {
+    await form.getByRole('spinbutton', { name: label }).fill('2.5')
+    return 2.5
+  }
+  await form.getByLabel(label, { exact: true }).fill(text)
+  return text
+}
+
+test('every field of an item is entered when it is added, searched for, and changed', async ({
+  page,
+  anna,
+}) => {
+  await page.goto('/itemview')
+  const adding = page.getByRole('region', { name: 'Add Item' })
+  const added: Record<string, unknown> = {}
+  for (const name of fieldNames)
+    added[name] = await enter(adding, fieldNamed(name), labelOf(name), name, `Added ${name}`)
+  await adding.getByRole('button', { name: 'Add Item' }).click()
+  await expect(adding.getByRole('status')).toHaveText('Item added successfully!')
+  const stored = async () => items.list.answers[200].parse((await anna.get('/items')).body)
+  expect(await stored()).toMatchObject([added])
+
+  const search = page.getByRole('searchbox', { name: 'Search items' })
+  const found = page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
+  for (const name of fieldNames.filter((one) => fieldNamed(one).kind === 'text')) {
+    await search.fill(`Added ${name}`)
+    await expect(found).toHaveCount(fieldNamed(name).searched ? 1 : 0)
+  }
+
+  await search.clear()
+  await found.getByRole('button').click()
+  const editing = page.getByRole('dialog', { name: 'Edit Item' })
+  const changed: Record<string, unknown> = {}
+  for (const name of fieldNames.filter((one) => fieldNamed(one).kind === 'text'))
+    changed[name] = await enter(editing, fieldNamed(name), labelOf(name), name, `Changed ${name}`)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  expect(await stored()).toMatchObject([{ ...added, ...changed }])
+})
