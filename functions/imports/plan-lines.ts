@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
 import { changedFields, type ItemChange } from '../activity/journal.ts'
-import { completeFieldShapes, differingFields, editFields } from '../items/fields.ts'
+import { completeFields, differingFields, editFields } from '../items/fields.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
@@ -50,10 +49,8 @@ function refused(line: number, reasons: string[]): Verdict {
 
 function added(line: Line, now: Date): ItemRecord {
   const { quantity = null, desired_quantity = null, ...fields } = line
-  return newItem({ ...newFields.parse(fields), id: randomUUID(), quantity, desired_quantity }, now)
+  return newItem({ ...completeFields(fields), id: randomUUID(), quantity, desired_quantity }, now)
 }
-
-const newFields = z.object(completeFieldShapes)
 
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
   const { quantity = before.quantity, desired_quantity = before.desired_quantity, ...edit } = line

@@ -36,6 +36,13 @@ export const completeFieldShapes = completeShapes(itemFields)
 const ownFields = z.object(fieldShapes)
 export type OwnFields = z.output<typeof ownFields>
 
+const newFields = z.object(completeFieldShapes)
+
+/** The own fields of a new item; what is not given is as it is initially. */
+export function completeFields(given: z.input<typeof newFields>): OwnFields {
+  return newFields.parse(given)
+}
+
 /** The own fields of an item with some of them changed. */
 export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
   return ownFields.parse({ ...before, ...edit })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { columns } from '../../web/imports/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
@@ -128,11 +129,18 @@ test('the items go out as a table without formulas, and come in again as they we
   await anna.stocked('Rice', 0.5, 2)
   await page.goto('/data')
   const file = await save(page, 'Save the items as a table')
+  const line = (cells: Partial<Record<(typeof columns)[number], string>>) =>
+    columns.map((column) => cells[column] ?? '').join(',')
   expect(file.slice(1).split('\r\n')).toEqual([
-    'name,description,category,ean,quantity,desired_quantity',
-    `"'=HYPERLINK(""http://evil.example"")","two\nlines",'+1,''@,,`,
-    `"Milk, ""whole""",,'plain,'-,,`,
-    'Rice,,,,0.5,2',
+    columns.join(','),
+    line({
+      name: `"'=HYPERLINK(""http://evil.example"")"`,
+      description: '"two\nlines"',
+      category: "'+1",
+      ean: "''@",
+    }),
+    line({ name: `"Milk, ""whole"""`, category: "'plain", ean: "'-" }),
+    line({ name: 'Rice', quantity: '0.5', desired_quantity: '2' }),
     '',
   ])
 

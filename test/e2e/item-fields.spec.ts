@@ -2,13 +2,13 @@ import { expect, type Locator } from '@playwright/test'
 import { items } from '../../functions/items/contract.ts'
 import type { Field } from '../../functions/items/field.ts'
 import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
-import { words } from '../../web/words/en.ts'
+import { messages } from '../../web/i18n/locales/en.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const labelOf = (name: (typeof fieldNames)[number]) =>
-  name === 'name' ? words.item.name : words.fields[name]
+  name === 'name' ? messages.item.name : messages.fields[name]
 
-const recordLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = words.recordFields
+const recordLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.recordFields
 
 /** Enters something into the input of a field, and returns what the API then holds. */
 async function enter(
@@ -19,10 +19,11 @@ async function enter(
   text: string,
 ): Promise<unknown> {
   if (field.kind === 'list') {
-    await form.getByRole('button', { name: words.field.addRecord(label) }).click()
+    const records = form.getByRole('group', { name: label })
+    await records.getByRole('button', { name: messages.field.addRecord(label) }).click()
     const record: Record<string, unknown> = {}
     for (const [name, part] of Object.entries(field.of))
-      record[name] = await enter(form, part, recordLabels[list]?.[name] ?? name, list, text)
+      record[name] = await enter(records, part, recordLabels[list]?.[name] ?? name, list, text)
     return [record]
   }
   if (field.kind === 'flag') {
@@ -33,7 +34,8 @@ async function enter(
     await form.getByRole('spinbutton', { name: label }).fill('2.5')
     return 2.5
   }
-  await form.getByLabel(label, { exact: true }).fill(text)
+  // Those of the item itself stand before those of its lists.
+  await form.getByLabel(label, { exact: true }).first().fill(text)
   return text
 }
 

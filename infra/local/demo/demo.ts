@@ -7,9 +7,8 @@ import {
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { journal } from '../../../functions/activity/journal.ts'
-import { completeFieldShapes } from '../../../functions/items/fields.ts'
+import { completeFields } from '../../../functions/items/fields.ts'
 import { newItem } from '../../../functions/items/record.ts'
 import { listItems } from '../../../functions/items/item-store.ts'
 import { enterHousehold } from '../../../functions/identity/enter-household.ts'
@@ -107,9 +106,7 @@ function demoCaller(id: string, now: Date) {
   return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
 }
 
-// Fields that groceries do not say are as they are initially.
-const ownFields = z.object(completeFieldShapes)
-
-function recordOf({ quantity, desiredQuantity: desired_quantity, ...fields }: Grocery, now: Date) {
-  return newItem({ ...ownFields.parse(fields), id: randomUUID(), quantity, desired_quantity }, now)
+function recordOf({ quantity, desiredQuantity, ...fields }: Grocery, now: Date) {
+  const quantities = { quantity, desired_quantity: desiredQuantity }
+  return newItem({ ...completeFields(fields), ...quantities, id: randomUUID() }, now)
 }
