@@ -1,7 +1,7 @@
 import { type Departure, me } from '../../functions/me/contract.ts'
-import { addressOf } from '../api/address.ts'
+import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
-import { type Answered, useAnswer } from '../api/use-answer.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -9,12 +9,12 @@ import { messages } from '../i18n/messages.ts'
 const texts = messages.account
 
 /** What becomes of each household when the account is deleted. */
-export function useDepartures(): Answered<Departure[]> {
-  return useAnswer(addressOf(me.departures), () => call(me.departures))
+export function useDepartures(): Resource<Departure[]> {
+  return useResource(urlOf(me.departures), () => call(me.departures))
 }
 
 /** Says what becomes of each household. */
-export function Departures({ departures }: { readonly departures: Answered<Departure[]> }) {
+export function Departures({ departures }: { readonly departures: Resource<Departure[]> }) {
   const { value, failure, retry } = departures
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   if (!value) return <Loading />

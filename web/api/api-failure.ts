@@ -6,13 +6,13 @@ interface Details {
 }
 
 /**
- * A call that did not succeed. Without a status nothing was answered; `message` is the answer's own and
- * empty where it had none; `code` is unknown for what the gateway refuses by itself.
+ * A call that did not succeed. The status is undefined if there was no response; `message` is the server's, or empty;
+ * `code` is undefined for errors of the API gateway itself.
  */
 export class ApiFailure extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
-  /** The fields that were refused. */
+  /** The invalid fields. */
   readonly errors: NonNullable<Details['errors']>
 
   constructor(message: string, { status, code, errors = [], cause }: Details = {}) {
@@ -21,4 +21,9 @@ export class ApiFailure extends Error {
     this.code = code
     this.errors = errors
   }
+}
+
+/** Reports a 404. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { nothing, Params, Route } from '../../functions/http/route.ts'
-import { bodyOf } from './answer.ts'
-import { type Input, send } from './send.ts'
+import { bodyOf } from './response.ts'
+import { type RequestOptions, send } from './send.ts'
 
-type Given<Of extends Route> = (keyof Params<Of['path']> extends never
+type Options<Of extends Route> = (keyof Params<Of['path']> extends never
   ? { readonly params?: never }
   : { readonly params: Params<Of['path']> }) &
   (Of['body'] extends typeof nothing ? { readonly body?: never } : { readonly body: z.input<Of['body']> }) &
@@ -15,42 +15,43 @@ type Given<Of extends Route> = (keyof Params<Of['path']> extends never
     readonly key?: string
   }
 
-interface NoInput {
+interface NoOptions {
   readonly query?: never
 }
 
-type Rest<Of extends Route> = NoInput extends Given<Of> ? [given?: Given<Of>] : [given: Given<Of>]
+type Arguments<Of extends Route> =
+  NoOptions extends Options<Of> ? [options?: Options<Of>] : [options: Options<Of>]
 
 type SuccessBody<Of extends Route> = z.output<Of['answers'][keyof Of['answers']]>
 
 /**
- * Calls a route of the contract and gives the body of its success, checked against the contract.
+ * Calls a route and returns its body, checked against the contract.
  *
- * @throws {ApiFailure} for anything but a success as the contract has it
+ * @throws {ApiFailure} for any other response
  */
-export async function call<Of extends Route>(route: Of, ...rest: Rest<Of>): Promise<SuccessBody<Of>>
-export async function call(route: Route, given?: Input): Promise<unknown> {
-  return await bodyOf(route, await send(route, given))
+export async function call<Of extends Route>(route: Of, ...rest: Arguments<Of>): Promise<SuccessBody<Of>>
+export async function call(route: Route, options?: RequestOptions): Promise<unknown> {
+  return await bodyOf(route, await send(route, options))
 }
 
-/** What a change came to: the answer's body, and the entry or the batch of the history that tells of it. */
+/** The result of a change. */
 export interface Changed<Body> {
   readonly body: Body
-  /** By which it can be undone; undefined when nothing has changed. */
+  /** The id of the journal entry or batch, to undo the change; undefined if nothing changed. */
   readonly activity: string | undefined
 }
 
 /**
  * Calls a route that changes a household's data.
  *
- * @throws {ApiFailure} as `call`
+ * @throws {ApiFailure} for any response except a success
  */
 export async function callChange<Of extends Route>(
   route: Of,
-  ...rest: Rest<Of>
+  ...rest: Arguments<Of>
 ): Promise<Changed<SuccessBody<Of>>>
-export async function callChange(route: Route, given?: Input): Promise<Changed<unknown>> {
-  const response = await send(route, given)
+export async function callChange(route: Route, options?: RequestOptions): Promise<Changed<unknown>> {
+  const response = await send(route, options)
   const activity = response.headers.get('x-activity-id') ?? undefined
   return { body: await bodyOf(route, response), activity }
 }

@@ -3,17 +3,17 @@ import { type InventoryEntry, inventory } from '../../functions/inventory/contra
 import { type Item, items } from '../../functions/items/contract.ts'
 import { type List, useList } from './use-list.ts'
 
-/** The catalogue with stock and base quantities, sorted by name. */
+/** Returns the catalogue with stock and base quantities, sorted by name. */
 export function useItems(): List<Item> {
   return useList(items.list)
 }
 
-/** What is in stock, sorted by name. */
+/** Returns the stock, sorted by name. */
 export function useInventory(): List<InventoryEntry> {
   return useList(inventory.list)
 }
 
-/** The base quantities, sorted by name. */
+/** Returns the base quantities, sorted by name. */
 export function useBaseInventory(): List<BaseInventoryEntry> {
   return useList(baseInventory.list)
 }

@@ -1,23 +1,22 @@
 import type { Route, Schema } from '../../functions/http/route.ts'
-import { bodyOf } from './answer.ts'
+import { bodyOf } from './response.ts'
 import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A route whose success has this body. */
+/** A route that answers 200 with this body. */
 export type Listed<Body> = Route & { readonly answers: { readonly 200: Schema<Body> } }
 
-/** One answer of several, and the query that asks for the next one, if there is one. */
+/** One page, and the query for the next one if there is one. */
 export interface Page<Body> {
   readonly body: Body
   readonly next: Query | undefined
 }
 
 /**
- * A page of what comes in several answers (RFC 8288: `Link: <…>; rel="next"`). Without a household it is about the
- * person's default one.
+ * Reads one page (RFC 8288: `Link: <…>; rel="next"`). `null` stands for the user's default household.
  *
- * @throws {ApiFailure} for anything but a success as the contract has it
+ * @throws {ApiFailure} for any response except a success
  */
 export async function callPage<Body>(
   route: Listed<Body>,
@@ -33,7 +32,11 @@ export async function callPage(
   return { body: await bodyOf(route, response), next: nextOf(response) }
 }
 
-/** All rows of a list, in however many answers. */
+/**
+ * Reads every page of a list.
+ *
+ * @throws {ApiFailure} for any response except a success
+ */
 export async function callList<Row>(route: Listed<Row[]>, householdId: string | null): Promise<Row[]> {
   const rows: Row[][] = []
   let page: Page<Row[]> | undefined
@@ -45,7 +48,7 @@ export async function callList<Row>(route: Listed<Row[]>, householdId: string | 
 }
 
 function nextOf(response: Response): Query | undefined {
-  const address = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  if (address === undefined) return undefined
-  return Object.fromEntries(new URL(address, location.href).searchParams)
+  const url = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
+  if (url === undefined) return undefined
+  return Object.fromEntries(new URL(url, location.href).searchParams)
 }

@@ -1,49 +1,48 @@
 import type { Route } from '../../functions/http/route.ts'
-import { addressOf } from './address.ts'
-import { failureOf } from './answer.ts'
+import { urlOf } from './url.ts'
+import { failureOf } from './response.ts'
 import { ApiFailure } from './api-failure.ts'
 import { household } from './household.ts'
-import { renew } from './renew.ts'
-import { keepKey, takeKey } from './repeat-key.ts'
+import { refreshToken } from './refresh-token.ts'
+import { keepIdempotencyKey, takeIdempotencyKey } from './idempotency-key.ts'
 import { session } from './session.ts'
-import { watched } from './sync.ts'
+import { trackRequest } from './sync.ts'
 
-/** What goes with a call. */
-export interface Input {
+/** The parts of a request. */
+export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  /** The version that a change was made upon, sent as `If-Match`. */
+  /** The version that a change is based on, sent as `If-Match`. */
   readonly version?: number
-  /** The household that it is about: the open one unless told, null for the person's default one. */
+  /** Undefined stands for the open household, null for the user's default one. */
   readonly householdId?: string | null
-  /** The `Idempotency-Key`, where the caller has one for repeats of its own. */
+  /** The `Idempotency-Key`, if the caller repeats requests itself. */
   readonly key?: string
 }
 
 /**
- * Asks the API. An expired token is renewed once and the call repeated, under the same key; when that is
- * refused, the session ends and the guard leads to the login screen.
+ * Sends a request. With an expired token it refreshes the token once and repeats the request, with the same idempotency
+ * key; if that fails with 401, the session ends and the user is redirected to the login.
  *
- * @throws {ApiFailure} for anything but a success
+ * @throws {ApiFailure} for any response except a success
  */
-export async function send(route: Route, input: Input = {}): Promise<Response> {
-  const request = requestOf(route, input)
+export async function send(route: Route, options: RequestOptions = {}): Promise<Response> {
+  const request = prepareRequest(route, options)
   const token = session.token()
   let response = await request(token)
   if (response.status === 401 && token !== undefined && route.access !== 'anyone') {
-    response = await request(await renewOrEnd(token))
+    response = await request(await refreshOrEnd(token))
   }
-  // The household may be closed to the person by now, or their role another.
-  if (isOfHousehold(route) && [403, 404].includes(response.status)) household.doubt()
+  // The user may have lost access to the household, or have another role.
+  if (isOfHousehold(route) && [403, 404].includes(response.status)) household.revalidate()
   if (!response.ok) throw await failureOf(response)
   return response
 }
 
-// A refusal ends the session with the failure that people are told.
-async function renewOrEnd(expired: string): Promise<string> {
+async function refreshOrEnd(expired: string): Promise<string> {
   try {
-    return await renew(expired)
+    return await refreshToken(expired)
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 401) session.end(failure)
     throw failure
@@ -52,32 +51,32 @@ async function renewOrEnd(expired: string): Promise<string> {
 
 const isOfHousehold = ({ access }: Route) => access !== 'anyone' && access !== 'user'
 
-function requestOf(route: Route, { params, query, body, version, householdId, key: own }: Input) {
+function prepareRequest(route: Route, { params, query, body, version, householdId, key: own }: RequestOptions) {
   const { method } = route
-  const opened = householdId === undefined ? household.open()?.id : householdId
-  const inHousehold = isOfHousehold(route) ? (opened ?? '') : ''
-  const address = addressOf(route, params, query)
+  const given = householdId === undefined ? household.open()?.id : householdId
+  const inHousehold = isOfHousehold(route) ? (given ?? '') : ''
+  const url = urlOf(route, params, query)
   const text = body === undefined ? null : JSON.stringify(body)
   const isRepeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
-  const name = `${method} ${address} ${inHousehold} ${text}`
-  const key = isRepeatable ? (own ?? takeKey(name)) : undefined
-  // A key of the caller's own is for its repeats alone.
-  const keep = () => key !== undefined && own === undefined && keepKey(name, key)
+  const request = `${method} ${url} ${inHousehold} ${text}`
+  const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
+  // The caller's own key is only for its own repeats.
+  const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
-      const response = await watched(method, () => fetch(address, { method, headers, body: text }))
-      if (response.status >= 500) keep()
+      const response = await trackRequest(method, () => fetch(url, { method, headers, body: text }))
+      if (response.status >= 500) keepKey()
       return response
     } catch (cause) {
-      keep()
+      keepKey()
       throw new ApiFailure('', { cause })
     }
   }
 }
 
-interface Sent {
+interface HeaderValues {
   readonly token: string | undefined
   readonly key: string | undefined
   readonly version: number | undefined
@@ -85,7 +84,7 @@ interface Sent {
   readonly hasBody: boolean
 }
 
-function headersOf({ token, key, version, inHousehold, hasBody }: Sent): Record<string, string> {
+function headersOf({ token, key, version, inHousehold, hasBody }: HeaderValues): Record<string, string> {
   return {
     accept: 'application/json',
     ...(hasBody && { 'content-type': 'application/json' }),

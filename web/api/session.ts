@@ -5,44 +5,44 @@ const key = 'userToken'
 const listeners = new Set<() => void>()
 let failure: ApiFailure | undefined
 
-/** Who is signed in, as far as this browser knows: the access token that local storage keeps. */
+/** The session of this browser: the access token in local storage. */
 export const session = {
   token: (): string | undefined => localStorage.getItem(key) ?? undefined,
 
   begin(token: string): void {
     localStorage.setItem(key, token)
     failure = undefined
-    tell()
+    notify()
   },
 
   /**
-   * Ends the session here; with the failure that forced it, if one did. The first one is the one that counts, but
-   * for what the check of the token at start says, which other calls may outrun.
+   * Ends the session in this browser, with the failure that caused it if there was one. Keeps the first failure, except
+   * that the 400 of the token check at start replaces it, because other calls may fail earlier.
    */
   end(reason?: ApiFailure): void {
     if (session.token() !== undefined || reason?.status === 400) failure = reason
     localStorage.removeItem(key)
-    tell()
+    notify()
   },
 
-  /** What was told of the last session's end was read. */
+  /** Forgets why the last session ended. */
   forget(): void {
     failure = undefined
-    tell()
+    notify()
   },
 }
 
-/** The stored token; the component renders again when this or another tab changes it. */
+/** Returns the stored token; renders again when this or another tab changes it. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, session.token)
 }
 
-/** Why the last session ended by itself, if it did. */
+/** Returns the failure that ended the last session, if one did. */
 export function useSessionFailure(): ApiFailure | undefined {
   return useSyncExternalStore(subscribe, () => failure)
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }
 

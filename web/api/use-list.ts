@@ -1,19 +1,19 @@
 import useSWR, { type KeyedMutator, mutate as mutateAny } from 'swr'
-import { addressOf } from './address.ts'
+import { urlOf } from './url.ts'
 import { callList, type Listed } from './pages.ts'
 import { household, useOpenHousehold } from './household.ts'
 
-/** A list of the API: its rows as far as they are known, and how to change it. */
+/** A list from the API, its loading state, and optimistic changes. */
 export interface List<Row> {
   readonly rows: readonly Row[]
-  /** The first answer is still under way. */
+  /** No response has arrived yet. */
   readonly loading: boolean
-  /** Why the last answer failed. */
+  /** Why the last request failed. */
   readonly failure: unknown
   readonly retry: () => void
   /**
-   * Does the work and shows at once what it will come to; when it fails, the rows are as before and the
-   * failure is thrown. Every list is asked again afterwards, since they tell of the same items.
+   * Does the work and shows the expected rows at once; if it fails, restores the rows and throws the failure. Reloads
+   * every list afterwards, because they show the same items.
    */
   readonly change: <Done>(
     work: () => Promise<Done>,
@@ -21,11 +21,11 @@ export interface List<Row> {
   ) => Promise<Done>
 }
 
-/** A list of the contract for the open household, shared by all who show it. */
+/** Loads a list of the open household, shared by every component that shows it. */
 export function useList<Row>(route: Listed<Row[]>): List<Row> {
   const householdId = useOpenHousehold()?.id ?? null
   const { data, error, isLoading, mutate } = useSWR<readonly Row[], unknown>(
-    [addressOf(route), householdId],
+    [urlOf(route), householdId],
     () => callList(route, householdId),
     { shouldRetryOnError: false },
   )
@@ -38,7 +38,7 @@ export function useList<Row>(route: Listed<Row[]>): List<Row> {
   }
 }
 
-/** Asks every list of the open household anew. */
+/** Reloads every list of the open household. */
 export async function refreshLists(): Promise<void> {
   const householdId = household.open()?.id ?? null
   await mutateAny((key) => Array.isArray(key) && key[1] === householdId)
@@ -53,14 +53,14 @@ async function change<Row, Done>(
   const shown = mutate(
     working.then(() => undefined),
     {
-      // Upon what is shown, so that a second change does not hide the first while both are under way.
+      // Based on the rows on screen, so that a second change does not hide a first one that is still pending.
       optimisticData: (known, displayed) => expect(displayed ?? known ?? []),
       rollbackOnError: true,
       populateCache: false,
       revalidate: false,
     },
   )
-  // After a failure as well: nobody knows how far the work came.
+  // After a failure too: the work may have been done in part.
   await shown.finally(() => void refreshLists())
   return await working
 }

@@ -3,17 +3,17 @@ import { session, useToken } from './session.ts'
 
 const claims = z.object({ sub: z.string() })
 
-/** The id of the person who is signed in here; empty when there is none, or their token can't be read. */
-export function user(): string {
+/** Returns the id of the user who is logged in, or an empty string. */
+export function currentUserId(): string {
   return userOf(session.token())
 }
 
-/** The same; the component renders again when somebody else signs in. */
-export function useUser(): string {
+/** Returns the same; renders again when another user logs in. */
+export function useCurrentUserId(): string {
   return userOf(useToken())
 }
 
-// Only to keep people's things apart in this browser: whether the token is good, the API knows.
+// Only separates the data of several users in this browser; the API verifies the token.
 function userOf(token = ''): string {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -1,7 +1,7 @@
 import { auth } from '../../functions/auth/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
-import { renew } from '../api/renew.ts'
+import { refreshToken } from '../api/refresh-token.ts'
 import { session } from '../api/session.ts'
 import { notify } from '../ui/toasts.ts'
 import { errorMessage, statusMessage } from '../i18n/error-message.ts'
@@ -15,15 +15,15 @@ export async function checkToken(token: string): Promise<boolean> {
     await call(auth.verifyToken)
     return true
   } catch (failure) {
-    if (isRefusal(failure)) return await renewInstead(token, failure)
+    if (isRefusal(failure)) return await refreshInstead(token, failure)
     notify('error', failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure))
     return false
   }
 }
 
-async function renewInstead(token: string, refusal: ApiFailure): Promise<boolean> {
+async function refreshInstead(token: string, refusal: ApiFailure): Promise<boolean> {
   try {
-    await renew(token)
+    await refreshToken(token)
     return true
   } catch (failure) {
     if (isRefusal(failure)) session.end(refusal)

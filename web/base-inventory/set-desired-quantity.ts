@@ -1,6 +1,6 @@
 import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
 import { callChange, type Changed } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
+import { isNotFound } from '../api/api-failure.ts'
 
 /** Sets how much of an item there should be: changes the entry, or makes one where there is none. */
 export async function setDesiredQuantity(
@@ -12,7 +12,7 @@ export async function setDesiredQuantity(
   try {
     return await callChange(baseInventory.change, { params: { itemId }, body: { desiredQuantity } })
   } catch (failure) {
-    if (!isMissing(failure)) throw failure
+    if (!isNotFound(failure)) throw failure
     return await setDesiredQuantity(itemId, desiredQuantity, false)
   }
 }

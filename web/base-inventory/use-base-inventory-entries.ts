@@ -1,7 +1,7 @@
 import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inventory/contract.ts'
 import { add } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
+import { isNotFound } from '../api/api-failure.ts'
 import { useBaseInventory } from '../api/lists.ts'
 import { byName, type Entries, type Entry } from '../entries/entries.ts'
 import { messages } from '../i18n/messages.ts'
@@ -55,7 +55,7 @@ async function readQuantity({ itemId }: Entry): Promise<number> {
   try {
     return (await call(baseInventory.get, { params: { itemId } })).desired_quantity
   } catch (failure) {
-    if (isMissing(failure)) return 0
+    if (isNotFound(failure)) return 0
     throw failure
   }
 }

@@ -1,4 +1,4 @@
-import { user } from '../api/user.ts'
+import { currentUserId } from '../api/user.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
 import { isPending } from './scan-entry.ts'
@@ -20,7 +20,7 @@ const stores = new Map<string, Promise<BatchStore>>()
 
 /** Begins a batch in a household, with what is still pending of earlier ones on this device. */
 export async function openBatch(householdId: string): Promise<BatchStore> {
-  const key = `batch.${user()}.${householdId}`
+  const key = `batch.${currentUserId()}.${householdId}`
   const opening = stores.get(key) ?? load(key, householdId)
   stores.set(key, opening)
   const store = await opening

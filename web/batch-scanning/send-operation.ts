@@ -2,9 +2,8 @@ import { baseInventory } from '../../functions/base-inventory/contract.ts'
 import { inventory } from '../../functions/inventory/contract.ts'
 import { items } from '../../functions/items/contract.ts'
 import { add, subtract } from '../../functions/items/quantity.ts'
-import { ApiFailure } from '../api/api-failure.ts'
+import { ApiFailure, isNotFound } from '../api/api-failure.ts'
 import { call, callChange } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
 import type { Mode } from './modes.ts'
 import { differenceOf, type Operation, type ScanEntry } from './scan-entry.ts'
 
@@ -86,7 +85,7 @@ async function takeOut(itemId: string, delta: number, options: RequestOptions): 
     })
     return { activity, left: body.quantity }
   } catch (failure) {
-    if (!isMissing(failure) && !isConflict(failure)) throw failure
+    if (!isNotFound(failure) && !isConflict(failure)) throw failure
     const { quantity } = await call(items.get, { params: { id: itemId }, householdId: options.householdId })
     if (add(quantity ?? 0, delta) < 0) throw new InsufficientStockError(quantity ?? 0)
     throw failure

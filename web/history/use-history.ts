@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { activity, type Entry } from '../../functions/activity/contract.ts'
-import { addressOf } from '../api/address.ts'
+import { urlOf } from '../api/url.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 
@@ -22,7 +22,7 @@ export function useHistory(filter: Filter, after: string | undefined): HistoryPa
   const householdId = useOpenHousehold()?.id ?? null
   const query = { ...filter, ...(after !== undefined && { after }) }
   const { data, error, mutate } = useSWR<Page<Entry[]>, unknown>(
-    [addressOf(activity.list, {}, query), householdId],
+    [urlOf(activity.list, {}, query), householdId],
     () => callPage(activity.list, householdId, query),
     { shouldRetryOnError: false, keepPreviousData: true },
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { households } from '../../functions/households/contract.ts'
 import { useMe } from '../account/me.ts'
 import { call } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
+import { isNotFound } from '../api/api-failure.ts'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
@@ -67,7 +67,7 @@ async function acceptOrDrop(code: string) {
     pendingInvitation.drop()
     return household
   } catch (failure) {
-    if (isMissing(failure)) pendingInvitation.drop()
+    if (isNotFound(failure)) pendingInvitation.drop()
     throw failure
   }
 }

@@ -13,7 +13,7 @@ import { HouseholdContext } from './use-household.ts'
 export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   const mine = useMyHouseholds()
   useRemembering(mine)
-  useEffect(() => household.onDoubt(() => void refreshMyHouseholds()), [])
+  useEffect(() => household.onRevalidate(() => void refreshMyHouseholds()), [])
 
   const { open, closed, rows, failure, retry } = mine
   if (closed) return <ClosedNotice closed={closed} others={rows} />

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
-import { addressOf } from '../api/address.ts'
+import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
-import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** An invitation that nobody has used yet. */
@@ -23,13 +23,13 @@ export const lifetimes: readonly { readonly value: number; readonly label: strin
 ]
 
 /** The open invitations to a household, oldest first. */
-export function useInvitations(id: string): Answered<Invitation[]> {
-  return useAnswer(addressOf(households.listInvitations, { id }), () =>
+export function useInvitations(id: string): Resource<Invitation[]> {
+  return useResource(urlOf(households.listInvitations, { id }), () =>
     call(households.listInvitations, { params: { id } }),
   )
 }
 
 /** Asks anew which invitations to a household are open. */
 export async function refreshInvitations(id: string): Promise<void> {
-  await refreshAnswer(addressOf(households.listInvitations, { id }))
+  await refreshResource(urlOf(households.listInvitations, { id }))
 }

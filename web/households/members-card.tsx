@@ -1,4 +1,4 @@
-import { user } from '../api/user.ts'
+import { currentUserId } from '../api/user.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -16,7 +16,7 @@ export function MembersCard() {
   const { id, name, isOwner } = useHousehold()
   const { value: members = [], loading, failure, retry } = useMembers(id)
   const changed = useDialogState<Member>()
-  const mayChange = (member: Member) => isOwner && member.user_id !== user()
+  const mayChange = (member: Member) => isOwner && member.user_id !== currentUserId()
   return (
     <Card title={texts.title(name)} aside={<span className="count">{members.length || ''}</span>}>
       {loading && <Loading />}
@@ -53,7 +53,7 @@ function Described({ member }: { readonly member: Member }) {
     <>
       <span className="row-name">
         <strong>
-          {member.name} {member.user_id === user() && <span className="detail">{texts.you}</span>}
+          {member.name} {member.user_id === currentUserId() && <span className="detail">{texts.you}</span>}
         </strong>
         <span className="detail">{texts.joined(formatDate(member.joined_at))}</span>
       </span>

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 import { households } from '../../functions/households/contract.ts'
 import type { Role } from '../../functions/store/roles.ts'
-import { addressOf } from '../api/address.ts'
+import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
-import { type Answered, refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 
 /** Somebody who belongs to a household. */
 export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
 
 /** Who belongs to a household, longest-standing first. */
-export function useMembers(id: string): Answered<Member[]> {
-  return useAnswer(addressOf(households.listMembers, { id }), () =>
+export function useMembers(id: string): Resource<Member[]> {
+  return useResource(urlOf(households.listMembers, { id }), () =>
     call(households.listMembers, { params: { id } }),
   )
 }
@@ -27,5 +27,5 @@ export async function removeMember(id: string, { user_id }: Member): Promise<voi
 
 /** Asks anew who belongs to a household. */
 export async function refreshMembers(id: string): Promise<void> {
-  await refreshAnswer(addressOf(households.listMembers, { id }))
+  await refreshResource(urlOf(households.listMembers, { id }))
 }

@@ -1,17 +1,17 @@
 import { mutate } from 'swr'
 import { households, type HouseholdView } from '../../functions/households/contract.ts'
 import { items } from '../../functions/items/contract.ts'
-import { addressOf } from '../api/address.ts'
+import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
-import { type Answered, useAnswer } from '../api/use-answer.ts'
-import { user } from '../api/user.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
+import { currentUserId } from '../api/user.ts'
 
-const address = addressOf(households.list)
+const address = urlOf(households.list)
 
 /** The person's households, and which of them is open. */
-export interface MyHouseholds extends Answered<HouseholdView[]> {
+export interface MyHouseholds extends Resource<HouseholdView[]> {
   readonly rows: readonly HouseholdView[]
   /** The open one, as it was remembered until the list is there. */
   readonly open: OpenHousehold | undefined
@@ -23,7 +23,7 @@ export interface MyHouseholds extends Answered<HouseholdView[]> {
 
 /** The person's households, oldest membership first. */
 export function useMyHouseholds(): MyHouseholds {
-  const answer = useAnswer(address, listMine)
+  const answer = useResource(address, listMine)
   const remembered = useOpenHousehold()
   const rows = answer.value ?? []
   const found = rows.find(({ id }) => id === remembered?.id)
@@ -57,7 +57,7 @@ export async function refreshMyHouseholds(): Promise<void> {
   await mutate(key())
 }
 
-const key = () => [address, user()]
+const key = () => [address, currentUserId()]
 
 async function listMine(): Promise<HouseholdView[]> {
   const mine = await call(households.list)

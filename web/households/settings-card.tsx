@@ -1,4 +1,4 @@
-import { user } from '../api/user.ts'
+import { currentUserId } from '../api/user.ts'
 import { Card } from '../ui/card.tsx'
 import { messages } from '../i18n/messages.ts'
 import { DeleteHousehold } from './delete-household.tsx'
@@ -12,7 +12,7 @@ import { useHousehold } from './use-household.ts'
 export function SettingsCard() {
   const { id, name, isOwner } = useHousehold()
   const { value: members } = useMembers(id)
-  const self = members?.find(({ user_id }) => user_id === user())
+  const self = members?.find(({ user_id }) => user_id === currentUserId())
   const others = members?.filter((member) => member !== self) ?? []
   return (
     <Card title={messages.household.settings(name)}>

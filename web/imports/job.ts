@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Outcome } from '../../functions/imports/contract.ts'
-import { user } from '../api/user.ts'
+import { currentUserId } from '../api/user.ts'
 import type { Chunk, Run } from './chunks.ts'
 
 /** How many lines came to what. */
@@ -82,5 +82,5 @@ export const keptJob = {
   },
 }
 
-const fileKey = (householdId: string) => `import.${user()}.${householdId}.file`
-const stateKey = (householdId: string) => `import.${user()}.${householdId}.state`
+const fileKey = (householdId: string) => `import.${currentUserId()}.${householdId}.file`
+const stateKey = (householdId: string) => `import.${currentUserId()}.${householdId}.state`

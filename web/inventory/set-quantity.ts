@@ -1,6 +1,6 @@
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
 import { callChange, type Changed } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
+import { isNotFound } from '../api/api-failure.ts'
 
 /** Sets what is in stock of an item: changes the entry, or makes one where there is none. */
 export async function setQuantity(
@@ -12,7 +12,7 @@ export async function setQuantity(
   try {
     return await callChange(inventory.change, { params: { itemId }, body: { quantity } })
   } catch (failure) {
-    if (!isMissing(failure)) throw failure
+    if (!isNotFound(failure)) throw failure
     return await setQuantity(itemId, quantity, false)
   }
 }

@@ -1,7 +1,7 @@
 import { type InventoryEntry, inventory } from '../../functions/inventory/contract.ts'
 import { add as sum } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
-import { isMissing } from '../api/is-missing.ts'
+import { isNotFound } from '../api/api-failure.ts'
 import { useInventory } from '../api/lists.ts'
 import { byName, type Entries, type Entry } from '../entries/entries.ts'
 import { messages } from '../i18n/messages.ts'
@@ -46,7 +46,7 @@ async function readQuantity({ itemId }: Entry): Promise<number> {
   try {
     return (await call(inventory.get, { params: { itemId } })).quantity
   } catch (failure) {
-    if (isMissing(failure)) return 0
+    if (isNotFound(failure)) return 0
     throw failure
   }
 }

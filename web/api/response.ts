@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import type { Route } from '../../functions/http/route.ts'
 import { ApiFailure } from './api-failure.ts'
 
-const refused = z.object({
+const problem = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
-/** The failure that an answer with an error status stands for. */
+/** Reads the failure from a response with an error status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const body = refused.safeParse(await readJson(response))
+  const body = problem.safeParse(await readJson(response))
   const { message = '', code, errors } = body.success ? body.data : {}
   return new ApiFailure(message, { status: response.status, code, errors })
 }
 
 /**
- * The body of a success, checked against the contract.
+ * Reads the body of a success and checks it against the contract.
  *
- * @throws {ApiFailure} when it is another one
+ * @throws {ApiFailure} if it does not match
  */
 export async function bodyOf(route: Route, response: Response): Promise<unknown> {
   const read = route.answers[response.status]?.safeParse(await readJson(response))
@@ -26,7 +26,7 @@ export async function bodyOf(route: Route, response: Response): Promise<unknown>
   return read.data
 }
 
-/** The answer's JSON, or undefined where there is none. */
+/** Returns undefined for a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
