@@ -9,7 +9,6 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './account.css'
 
-/** The person's own account. */
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (

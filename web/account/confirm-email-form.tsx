@@ -12,14 +12,14 @@ import { messages } from '../i18n/messages.ts'
 import { refreshMe } from './me.ts'
 
 interface Props {
-  /** A code was sent just now. */
+  /** Whether a code was just sent. */
   readonly sent: boolean
   readonly onDone: () => void
 }
 
 const texts = messages.account
 
-/** Takes the code that was sent to the new e-mail address. */
+/** Confirms the new e-mail address with the code that was sent to it. */
 export function ConfirmEmailForm({ sent, onDone }: Props) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
     code: required(texts.code, code),

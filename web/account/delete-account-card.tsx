@@ -7,9 +7,8 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const texts = messages.account
 
-/** The way to delete the account. */
 export function DeleteAccountCard({ name }: { readonly name: string }) {
-  const asked = useDialogState<string>()
+  const dialog = useDialogState<string>()
   return (
     <Card title={texts.deleteTitle}>
       <p className="hint">{texts.deleteHint}</p>
@@ -19,13 +18,18 @@ export function DeleteAccountCard({ name }: { readonly name: string }) {
           variant="outlined"
           icon={trashIcon}
           aria-haspopup="dialog"
-          onClick={() => asked.show(name)}
+          onClick={() => dialog.show(name)}
         >
           {texts.delete}
         </Button>
       </div>
-      {asked.value !== undefined && (
-        <DeleteAccountDialog key={asked.turn} name={asked.value} open={asked.open} onClose={asked.close} />
+      {dialog.value !== undefined && (
+        <DeleteAccountDialog
+          key={dialog.turn}
+          name={dialog.value}
+          open={dialog.open}
+          onClose={dialog.close}
+        />
       )}
     </Card>
   )

@@ -7,7 +7,7 @@ import { trashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { messages } from '../i18n/messages.ts'
-import { Departures, useDepartures } from './departures.tsx'
+import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 
 const texts = messages.account
 
-/** Deletes the account: first says what becomes of each household, then asks for the user name. */
+/** Deletes the account: first lists what happens to each household, then asks for the user name. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {
   const form = useId()
   const [isSure, setSure] = useState(false)
-  const departures = useDepartures()
+  const outcomes = useHouseholdOutcomes()
   const remove = useDeleteAccount()
   const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
     typed: typed.trim() === name ? undefined : texts.deleteMismatch,
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
           {texts.deleteForGood}
         </Button>
       ) : (
-        departures.value && (
+        outcomes.value && (
           <Button key="on" severity="danger" variant="outlined" onClick={() => setSure(true)}>
             {texts.goOn}
           </Button>
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
   return (
     <Dialog title={texts.deleteQuestion} open={open} onClose={onClose} footer={footer}>
       <div className="deletion">
-        <Departures departures={departures} />
+        <HouseholdOutcomes outcomes={outcomes} />
         {isSure && (
           <Form id={form} onSubmit={submit(remove.run)}>
             {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
   )
 }
 
-// The button that led here is gone.
+// The focused button is gone.
 function focusOnShow(text: HTMLParagraphElement | null) {
   text?.focus()
 }

@@ -8,7 +8,7 @@ import type { Me } from './me.ts'
 
 const texts = messages.account
 
-/** Shows who is signed in, and changes their e-mail address: first a code goes to the new one. */
+/** Shows the user and changes the e-mail address, which the user confirms with a code. */
 export function EmailCard({ me }: { readonly me: Me }) {
   const [step, setStep] = useState<'address' | 'code'>('address')
   const [sent, setSent] = useState(false)

@@ -13,7 +13,7 @@ import { messages } from '../i18n/messages.ts'
 const texts = messages.account
 const empty = { email: '', password: '' }
 
-/** Asks for a code to the new e-mail address. */
+/** Requests a code for the new e-mail address. */
 export function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
   const { values, field, submit } = useFields(empty, ({ email, password }) => ({
     email: required(texts.newEmail, email),
@@ -27,7 +27,7 @@ export function EmailForm({ name, onSent }: { readonly name: string; readonly on
     <Form onSubmit={submit(ask.run)}>
       {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
       <TextField required label={texts.newEmail} type="email" autoComplete="email" {...field('email')} />
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers need the user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={name} />
       <PasswordField
         required

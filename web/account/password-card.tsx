@@ -15,7 +15,7 @@ import { messages } from '../i18n/messages.ts'
 const texts = messages.account
 const empty = { password: '', next: '' }
 
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which ends every other session. */
 export function PasswordCard({ name }: { readonly name: string }) {
   const { values, field, submit, clear } = useFields(empty, ({ password, next }) => ({
     password: required(texts.presentPassword, password),
@@ -31,7 +31,7 @@ export function PasswordCard({ name }: { readonly name: string }) {
     <Card title={texts.password}>
       <Form onSubmit={submit(change.run)}>
         {change.error !== undefined && <Message severity="error">{change.error}</Message>}
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers need the user name. */}
         <input hidden readOnly type="text" autoComplete="username" value={name} />
         <PasswordField
           required

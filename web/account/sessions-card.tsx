@@ -14,11 +14,11 @@ import { messages } from '../i18n/messages.ts'
 
 const texts = messages.account
 
-/** Ends the session on this device, or all of them. */
+/** Ends the session on this device or on every device. */
 export function SessionsCard() {
   const navigate = useNavigate()
-  const leaveHere = useLogOut()
-  const leaveEverywhere = useAction(async () => {
+  const logOutHere = useLogOut()
+  const logOutEverywhere = useAction(async () => {
     await call(auth.logoutAll)
     session.end()
     notify('success', texts.loggedOutEverywhere)
@@ -27,12 +27,12 @@ export function SessionsCard() {
   return (
     <Card title={texts.sessions}>
       <p className="hint">{texts.sessionsHint}</p>
-      {leaveEverywhere.error !== undefined && <Message severity="error">{leaveEverywhere.error}</Message>}
+      {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
       <div className="buttons">
-        <Button variant="outlined" icon={signOutIcon} busy={leaveHere.busy} onClick={leaveHere.run}>
+        <Button variant="outlined" icon={signOutIcon} busy={logOutHere.busy} onClick={logOutHere.run}>
           {texts.logOutHere}
         </Button>
-        <Button variant="outlined" busy={leaveEverywhere.busy} onClick={leaveEverywhere.run}>
+        <Button variant="outlined" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
           {texts.logOutEverywhere}
         </Button>
       </div>

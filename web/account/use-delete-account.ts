@@ -8,7 +8,7 @@ import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** Deletes the account. When it breaks off in the middle, another attempt goes on. */
+/** Deletes the account; if that fails halfway, another attempt continues. */
 export function useDeleteAccount(): Action<[]> {
   const navigate = useNavigate()
   return useAction(async () => {

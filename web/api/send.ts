@@ -51,7 +51,10 @@ async function refreshOrEnd(expired: string): Promise<string> {
 
 const isOfHousehold = ({ access }: Route) => access !== 'anyone' && access !== 'user'
 
-function prepareRequest(route: Route, { params, query, body, version, householdId, key: own }: RequestOptions) {
+function prepareRequest(
+  route: Route,
+  { params, query, body, version, householdId, key: own }: RequestOptions,
+) {
   const { method } = route
   const given = householdId === undefined ? household.open()?.id : householdId
   const inHousehold = isOfHousehold(route) ? (given ?? '') : ''

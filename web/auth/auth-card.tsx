@@ -11,11 +11,11 @@ import './auth-card.css'
 interface Props {
   readonly title: string
   readonly children: ReactNode
-  /** The ways to the other screens. */
+  /** Links to the other screens. */
   readonly links?: ReactNode
 }
 
-/** The frame of the screens before the login. */
+/** The layout of the screens before the login. */
 export function AuthCard({ title, children, links }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)

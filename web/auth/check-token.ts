@@ -7,31 +7,31 @@ import { notify } from '../ui/toasts.ts'
 import { errorMessage, statusMessage } from '../i18n/error-message.ts'
 
 /**
- * Whether the stored token, or one that the cookie gives instead, is good. A refused one ends the session;
- * when nothing can be said, people are told and the session stays.
+ * Reports whether the stored token, or the one that replaces it, is valid. An invalid one ends the session; if the check
+ * itself fails, the session stays and an error is shown.
  */
 export async function checkToken(token: string): Promise<boolean> {
   try {
     await call(auth.verifyToken)
     return true
   } catch (failure) {
-    if (isRefusal(failure)) return await refreshInstead(token, failure)
+    if (isRejection(failure)) return await refreshInstead(token, failure)
     notify('error', failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure))
     return false
   }
 }
 
-async function refreshInstead(token: string, refusal: ApiFailure): Promise<boolean> {
+async function refreshInstead(token: string, rejection: ApiFailure): Promise<boolean> {
   try {
     await refreshToken(token)
     return true
   } catch (failure) {
-    if (isRefusal(failure)) session.end(refusal)
+    if (isRejection(failure)) session.end(rejection)
     else notify('error', errorMessage(failure))
     return false
   }
 }
 
-function isRefusal(failure: unknown): failure is ApiFailure {
+function isRejection(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && (failure.status === 400 || failure.status === 401)
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** A field for a code from a mail. */
+/** A field for a confirmation code. */
 export function CodeField(props: Props) {
   return <TextField {...props} required autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
 }

@@ -16,7 +16,7 @@ import { NameField } from './name-field.tsx'
 
 const texts = messages.confirm
 
-/** Takes the code that was sent to a new account's e-mail address. */
+/** Confirms a new account with the code from its e-mail. */
 export function ConfirmScreen() {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState<string>()
@@ -24,7 +24,7 @@ export function ConfirmScreen() {
   return (
     <AuthCard title={texts.title} links={<Link to={login}>{texts.toLogin}</Link>}>
       {confirmed === undefined ? (
-        <CodeForm known={query.get('name') ?? ''} onDone={setConfirmed} />
+        <CodeForm initialName={query.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
         <Message severity="success">{texts.done}</Message>
       )}
@@ -33,12 +33,12 @@ export function ConfirmScreen() {
 }
 
 interface CodeFormProps {
-  readonly known: string
+  readonly initialName: string
   readonly onDone: (name: string) => void
 }
 
-function CodeForm({ known, onDone }: CodeFormProps) {
-  const { values, field, submit } = useFields({ name: known, code: '' }, ({ name, code }) => ({
+function CodeForm({ initialName, onDone }: CodeFormProps) {
+  const { values, field, submit } = useFields({ name: initialName, code: '' }, ({ name, code }) => ({
     name: required(texts.username, name),
     code: required(texts.code, code),
   }))
@@ -48,7 +48,7 @@ function CodeForm({ known, onDone }: CodeFormProps) {
   })
   return (
     <>
-      {known !== '' && <p>{texts.sent}</p>}
+      {initialName !== '' && <p>{texts.sent}</p>}
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <Form onSubmit={submit(confirm.run)}>
         <NameField label={texts.username} {...field('name')} />

@@ -14,7 +14,7 @@ import { NameField } from './name-field.tsx'
 
 const texts = messages.forgotPassword
 
-/** Asks for a code to set a new password; whether there is such an account, nobody is told. */
+/** Requests a code to reset the password, without revealing whether the account exists. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({

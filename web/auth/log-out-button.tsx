@@ -3,11 +3,10 @@ import { signOutIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** Ends the session. */
 export function LogOutButton() {
-  const leave = useLogOut()
+  const logOut = useLogOut()
   return (
-    <Button variant="text" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
+    <Button variant="text" icon={signOutIcon} busy={logOut.busy} onClick={logOut.run}>
       {messages.login.logOut}
     </Button>
   )

@@ -13,11 +13,11 @@ import { AuthCard } from './auth-card.tsx'
 import { loginErrorMessage } from './login-error-message.ts'
 import { NameField } from './name-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useBack } from './use-back.ts'
+import { useReturnPath } from './use-return-path.ts'
 
-/** The landing page: the login, and the way to an account. */
+/** The landing page: the login, with links to sign up and to recover an account. */
 export function LoginScreen() {
-  const back = useBack()
+  const returnPath = useReturnPath()
   const ended = useSessionFailure()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -26,10 +26,10 @@ export function LoginScreen() {
   const [checked, setChecked] = useState(false)
 
   const login = useAction(async () => {
-    // Loaded on demand: the checks of the API's answers would be a tenth of this page.
+    // Loaded on demand: validating API responses would be a tenth of this page.
     const { logIn } = await import('./log-in.ts')
     await logIn(name, password)
-    await navigate(back, { replace: true })
+    await navigate(returnPath, { replace: true })
   }, loginErrorMessage)
 
   function submit() {

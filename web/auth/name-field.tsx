@@ -8,7 +8,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** A field for the user name, as password managers and phone keyboards understand it. */
+/** A field for the user name, set up for password managers and phone keyboards. */
 export function NameField(props: Props) {
   return <TextField {...props} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
 }

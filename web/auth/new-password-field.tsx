@@ -13,7 +13,7 @@ interface Props {
 
 const texts = messages.newPassword
 
-/** A field to choose a password in, with a hint at its strength. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField(props: Props) {
   return (
     <div className="new-password">
@@ -23,7 +23,7 @@ export function NewPasswordField(props: Props) {
   )
 }
 
-/** What is wrong with a new password, as far as can be told here. */
+/** Checks the length; the API checks the rest. */
 export function newPasswordError(password: string): string | undefined {
   return password.length < minimumPassword ? texts.short : undefined
 }

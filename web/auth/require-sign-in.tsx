@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** The screens of those who are signed in. Sends anyone without a stored token to the login, which leads back. */
+/** Guards the screens after the login: without a stored token it redirects there, and the login redirects back. */
 export function RequireSignIn() {
   const token = useToken()
   const { pathname, search } = useLocation()

@@ -17,30 +17,30 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 
 const texts = messages.resetPassword
 
-/** Sets a new password with the code from the mail. */
+/** Sets a new password with the code from the e-mail. */
 export function ResetPasswordScreen() {
   const [query] = useSearchParams()
-  const [doneFor, setDoneFor] = useState<string>()
-  if (doneFor !== undefined)
+  const [resetName, setResetName] = useState<string>()
+  if (resetName !== undefined)
     return (
-      <AuthCard title={texts.title} links={<Link to={loginOf(doneFor)}>{messages.confirm.toLogin}</Link>}>
+      <AuthCard title={texts.title} links={<Link to={loginOf(resetName)}>{messages.confirm.toLogin}</Link>}>
         <Message severity="success">{texts.done}</Message>
       </AuthCard>
     )
   return (
     <AuthCard title={texts.title} links={<Links />}>
-      <ResetForm known={query.get('name') ?? ''} onDone={setDoneFor} />
+      <ResetForm initialName={query.get('name') ?? ''} onDone={setResetName} />
     </AuthCard>
   )
 }
 
 interface ResetFormProps {
-  readonly known: string
+  readonly initialName: string
   readonly onDone: (name: string) => void
 }
 
-function ResetForm({ known, onDone }: ResetFormProps) {
-  const empty = { name: known, code: '', password: '' }
+function ResetForm({ initialName, onDone }: ResetFormProps) {
+  const empty = { name: initialName, code: '', password: '' }
   const { values, field, submit } = useFields(empty, ({ name, code, password }) => ({
     name: required(messages.login.username, name),
     code: required(texts.code, code),
@@ -52,7 +52,7 @@ function ResetForm({ known, onDone }: ResetFormProps) {
   })
   return (
     <>
-      {known !== '' && <p>{texts.sent}</p>}
+      {initialName !== '' && <p>{texts.sent}</p>}
       {reset.error !== undefined && <Message severity="error">{reset.error}</Message>}
       <Form onSubmit={submit(reset.run)}>
         <NameField label={messages.login.username} {...field('name')} />

@@ -17,7 +17,7 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 const texts = messages.signUp
 const empty = { name: '', email: '', password: '' }
 
-/** Makes an account. Whether it is taken, and what else is wrong with it, the API knows. */
+/** Creates an account; the API does most of the validation. */
 export function SignUpScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields(empty, ({ name, email, password }) => ({

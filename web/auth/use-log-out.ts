@@ -5,7 +5,7 @@ import { type Action, useAction } from '../ui/use-action.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { logOut } from './log-in.ts'
 
-/** Ends the session on this device. */
+/** Ends the session and opens the login; an error does not keep the user logged in. */
 export function useLogOut(): Action<[]> {
   const navigate = useNavigate()
   return useAction(async () => {

@@ -2,20 +2,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { useBack } from './use-back.ts'
+import { useReturnPath } from './use-return-path.ts'
 
-/** Checks the stored token once at start; who comes to the login screen with a good one goes on. */
+/** Checks the stored token once at start; with a valid one, the login screen redirects. */
 export function useTokenCheck(): void {
-  const back = useBack()
+  const returnPath = useReturnPath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const goOn = useEffectEvent(() => {
-    if (pathname === paths.login) void navigate(back, { replace: true })
+  const redirect = useEffectEvent(() => {
+    if (pathname === paths.login) void navigate(returnPath, { replace: true })
   })
 
   useEffect(() => {
     const token = session.token()
     if (token === undefined) return
-    void import('./check-token.ts').then(({ checkToken }) => checkToken(token)).then((good) => good && goOn())
+    void import('./check-token.ts')
+      .then(({ checkToken }) => checkToken(token))
+      .then((isValid) => isValid && redirect())
   }, [])
 }

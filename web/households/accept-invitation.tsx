@@ -11,28 +11,28 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { enter } from './my-households.ts'
+import { switchToJoined } from './my-households.ts'
 import { pendingInvitation } from './pending-invitation.ts'
 
 const texts = messages.join
 
-/** Accepts an invitation: at once if the person asked for it before they were signed in, else when they do. */
+/** Accepts an invitation: at once if the user asked for it before the login, else at the press of a button. */
 export function AcceptInvitation({ code }: { readonly code: string }) {
   const navigate = useNavigate()
   const { value: caller } = useMe()
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
-    await enter(joined)
+    await switchToJoined(joined)
     notify('success', texts.joined(joined.name, messages.roles[joined.role].toLowerCase()))
     await navigate(paths.dashboard, { replace: true })
   })
-  const goOn = useEffectEvent(() => {
+  const acceptIfWanted = useEffectEvent(() => {
     if (pendingInvitation.isWanted()) accept.run()
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => acceptIfWanted(), [])
 
-  const isSpent = accept.error !== undefined && pendingInvitation.code() === undefined
-  if (isSpent)
+  const isInvalid = accept.error !== undefined && pendingInvitation.code() === undefined
+  if (isInvalid)
     return (
       <>
         <Message severity="error">{accept.error}</Message>
@@ -60,7 +60,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   )
 }
 
-// One that is not valid any more is not tried again at the next login.
+// An invalid invitation is not tried again at the next login.
 async function acceptOrDrop(code: string) {
   try {
     const { household } = await call(households.accept, { params: { code } })

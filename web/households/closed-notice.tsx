@@ -10,7 +10,7 @@ interface Props {
   readonly others: readonly HouseholdView[]
 }
 
-/** Tells that a household is closed to the person now, and leads to the others of theirs. */
+/** Tells users that they lost access to a household, and links to their others. */
 export function ClosedNotice({ closed, others }: Props) {
   return (
     <div className="closed-household">

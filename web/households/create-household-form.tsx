@@ -10,18 +10,18 @@ import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
-import { enter } from './my-households.ts'
+import { switchToJoined } from './my-households.ts'
 
 const texts = messages.household
 
-/** Founds a household and opens it. */
+/** Creates a household and opens it. */
 export function CreateHouseholdForm() {
   const { values, field, submit, clear } = useFields({ name: '' }, ({ name }) => ({
     name: required(texts.create, name),
   }))
   const create = useAction(async () => {
     const made = await call(households.create, { body: values })
-    await enter(made)
+    await switchToJoined(made)
     clear()
     notify('success', texts.created(made.name))
   })

@@ -12,7 +12,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { messages } from '../i18n/messages.ts'
-import { moveOut, useMyHouseholds } from './my-households.ts'
+import { switchAway, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
 interface Props {
@@ -22,18 +22,18 @@ interface Props {
 
 const texts = messages.household
 
-/** Deletes the open household, once its name was typed. */
+/** Deletes the open household after the user has typed its name. */
 export function DeleteHouseholdDialog({ open, onClose }: Props) {
   const form = useId()
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()
   const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
-    typed: onOneLine(typed) === onOneLine(name) ? undefined : texts.deleteMismatch,
+    typed: normalizeSpace(typed) === normalizeSpace(name) ? undefined : texts.deleteMismatch,
   }))
   const remove = useAction(async () => {
     await call(households.remove, { params: { id } })
     onClose()
-    await moveOut(id, rows)
+    await switchAway(id, rows)
     notify('success', texts.deleted(name))
     focusHeading()
   })
@@ -65,7 +65,7 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
   )
 }
 
-// As the name is shown: one space between words.
-function onOneLine(text: string): string {
+// Browsers show any white space as one space.
+function normalizeSpace(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }

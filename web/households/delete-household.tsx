@@ -6,13 +6,13 @@ import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 
 const texts = messages.household
 
-/** The way to delete the open household. */
 export function DeleteHousehold() {
   const [open, setOpen] = useState(false)
-  const [turn, setTurn] = useState(0)
+  // A new key for each opening clears the form.
+  const [count, setCount] = useState(0)
 
-  function ask() {
-    setTurn(turn + 1)
+  function show() {
+    setCount(count + 1)
     setOpen(true)
   }
 
@@ -21,11 +21,11 @@ export function DeleteHousehold() {
       <h3>{texts.delete}</h3>
       <p className="hint">{texts.deleteConsequence}</p>
       <div className="buttons">
-        <Button severity="danger" variant="outlined" icon={trashIcon} aria-haspopup="dialog" onClick={ask}>
+        <Button severity="danger" variant="outlined" icon={trashIcon} aria-haspopup="dialog" onClick={show}>
           {texts.delete}
         </Button>
       </div>
-      <DeleteHouseholdDialog key={turn} open={open} onClose={() => setOpen(false)} />
+      <DeleteHouseholdDialog key={count} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -6,13 +6,10 @@ import { ClosedNotice } from './closed-notice.tsx'
 import { type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 import { HouseholdContext } from './use-household.ts'
 
-/**
- * Shows what is inside a household once one is open, anew for each. Who is not in it any more is told so, and
- * shown the way to another one of theirs.
- */
+/** Shows its children once a household is open and mounts them again for each; reports a household without access. */
 export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   const mine = useMyHouseholds()
-  useRemembering(mine)
+  useStoreCurrent(mine)
   useEffect(() => household.onRevalidate(() => void refreshMyHouseholds()), [])
 
   const { open, closed, rows, failure, retry } = mine
@@ -26,8 +23,8 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   return failure === undefined ? <Loading /> : <LoadFailure failure={failure} retry={retry} />
 }
 
-// With the name and the role as they are by now.
-function useRemembering({ current }: MyHouseholds) {
+// Keeps the name and the role in this browser up to date.
+function useStoreCurrent({ current }: MyHouseholds) {
   useEffect(() => {
     if (current && !isSame(current, household.open())) household.switchTo(current)
   }, [current])

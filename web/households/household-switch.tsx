@@ -11,7 +11,7 @@ import './household-switch.css'
 
 const texts = messages.household
 
-/** Says which household is open, and opens another one. */
+/** A menu that shows the open household and opens another. */
 export function HouseholdSwitch() {
   const { rows, current } = useMyHouseholds()
 

@@ -8,7 +8,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { useHousehold } from './use-household.ts'
 import './households.css'
 
-/** The person's households, and who is in the open one. */
+/** The user's households, and the members, invitations and settings of the open one. */
 export function HouseholdsScreen() {
   return (
     <Screen title={messages.household.title}>
@@ -16,7 +16,7 @@ export function HouseholdsScreen() {
         <MyHouseholdsCard />
         <div className="cards">
           <HouseholdGate>
-            <OpenOne />
+            <OpenHouseholdCards />
           </HouseholdGate>
         </div>
       </div>
@@ -24,7 +24,7 @@ export function HouseholdsScreen() {
   )
 }
 
-function OpenOne() {
+function OpenHouseholdCards() {
   const { isOwner } = useHousehold()
   return (
     <>

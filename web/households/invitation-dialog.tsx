@@ -19,7 +19,7 @@ interface Props {
 
 const texts = messages.invitations
 
-/** Shows a new invitation's link, to be scanned, copied or shared. */
+/** Shows a new invitation's link to scan, copy or share. */
 export function InvitationDialog({ invitation, open, onClose }: Props) {
   const { name } = useHousehold()
   const { url, role, expires_at } = invitation
@@ -28,7 +28,7 @@ export function InvitationDialog({ invitation, open, onClose }: Props) {
       title={texts.linkTitle(name)}
       open={open}
       onClose={onClose}
-      footer={<PassOn url={url} name={name} onDone={onClose} />}
+      footer={<Footer url={url} name={name} onDone={onClose} />}
     >
       <div className="invitation">
         <p>{texts.linkHint(messages.roles[role], formatDateTime(expires_at))}</p>
@@ -45,7 +45,7 @@ export function InvitationDialog({ invitation, open, onClose }: Props) {
   )
 }
 
-function PassOn({ url, name, onDone }: { readonly url: string; readonly name: string; onDone: () => void }) {
+function Footer({ url, name, onDone }: { readonly url: string; readonly name: string; onDone: () => void }) {
   const [copied, setCopied] = useState(false)
   const copy = useAction(
     async () => {
@@ -74,7 +74,7 @@ function PassOn({ url, name, onDone }: { readonly url: string; readonly name: st
   )
 }
 
-// Who closes the share sheet again has changed their mind: nothing to tell.
+// Closing the share sheet is not an error.
 async function share(url: string, name: string): Promise<void> {
   await navigator.share({ url, title: texts.shareText(name) }).catch(ignore)
 }

@@ -11,14 +11,14 @@ import { useHousehold } from './use-household.ts'
 
 const texts = messages.invitations
 
-/** An open invitation, with the way to revoke it. */
+/** An open invitation with a button to revoke it. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useHousehold()
   const role = messages.roles[invitation.role]
   const until = formatDateTime(invitation.expires_at)
   const revoke = useAction(async () => {
     const params = { id, invitationId: invitation.id }
-    // Used meanwhile or expired: the list shows that it is gone.
+    // Used in the meantime or expired: the list no longer shows it.
     await call(households.revoke, { params }).finally(() => refreshInvitations(id))
     notify('success', texts.revoked)
     focusHeading()

@@ -9,7 +9,7 @@ import { useHousehold } from './use-household.ts'
 
 const texts = messages.invitations
 
-/** Invites people to the open household, and shows which invitations nobody has used yet. */
+/** Creates invitations to the open household and lists those not used yet. */
 export function InvitationsCard() {
   const { id } = useHousehold()
   const { value: open, loading, failure, retry } = useInvitations(id)

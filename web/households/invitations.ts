@@ -5,16 +5,16 @@ import { call } from '../api/call.ts'
 import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** An invitation that nobody has used yet. */
+/** An invitation that has not been used. */
 export type Invitation = z.output<(typeof households.listInvitations.answers)[200]>[number]
 
-/** An invitation that was just made: the only time that its link is known. */
+/** A new invitation: only this response contains its link. */
 export type NewInvitation = z.output<(typeof households.invite.answers)[201]>
 
 const day = 86_400
 const { hour, day: oneDay, week, month } = messages.invitations.lifetimes
 
-/** How long an invitation may be valid, in seconds. */
+/** The choices of how long an invitation is valid, in seconds. */
 export const lifetimes: readonly { readonly value: number; readonly label: string }[] = [
   { value: invitationSeconds.least, label: hour },
   { value: day, label: oneDay },
@@ -22,14 +22,13 @@ export const lifetimes: readonly { readonly value: number; readonly label: strin
   { value: invitationSeconds.most, label: month },
 ]
 
-/** The open invitations to a household, oldest first. */
+/** Loads the open invitations to a household, oldest first. */
 export function useInvitations(id: string): Resource<Invitation[]> {
   return useResource(urlOf(households.listInvitations, { id }), () =>
     call(households.listInvitations, { params: { id } }),
   )
 }
 
-/** Asks anew which invitations to a household are open. */
 export async function refreshInvitations(id: string): Promise<void> {
   await refreshResource(urlOf(households.listInvitations, { id }))
 }

@@ -14,22 +14,22 @@ import { lifetimes, type NewInvitation, refreshInvitations } from './invitations
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from './use-household.ts'
 
-// Brings what draws the QR code.
+// Loaded on demand: contains the QR code library.
 const InvitationDialog = lazy(async () => ({
   default: (await import('./invitation-dialog.tsx')).InvitationDialog,
 }))
 
 const texts = messages.invitations
 
-/** Makes an invitation: for which role, and how long it is valid. */
+/** Creates an invitation with a role and a lifetime. */
 export function InviteForm() {
   const { id } = useHousehold()
   const [role, setRole] = useState<Role>('member')
   const [lifetime, setLifetime] = useState<number>(invitationSeconds.default)
-  const made = useDialogState<NewInvitation>()
+  const dialog = useDialogState<NewInvitation>()
   const invite = useAction(async () => {
     const body = { role, expires_in: lifetime }
-    made.show(await call(households.invite, { params: { id }, body }))
+    dialog.show(await call(households.invite, { params: { id }, body }))
     await refreshInvitations(id)
   })
   return (
@@ -46,7 +46,9 @@ export function InviteForm() {
         </div>
       </Form>
       <Suspense>
-        {made.value && <InvitationDialog invitation={made.value} open={made.open} onClose={made.close} />}
+        {dialog.value && (
+          <InvitationDialog invitation={dialog.value} open={dialog.open} onClose={dialog.close} />
+        )}
       </Suspense>
     </>
   )

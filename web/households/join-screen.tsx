@@ -11,16 +11,16 @@ import { pendingInvitation } from './pending-invitation.ts'
 
 const texts = messages.join
 
-/** Where an invitation's link leads: joins the household, after login or sign-up if need be. */
+/** The page of an invitation link: joins the household, after login or sign-up if necessary. */
 export function JoinScreen() {
   const code = useLocation().hash.slice(1)
   return (
-    <AuthCard title={texts.title}>{code === '' ? <KeptInvitation /> : <KeepCode code={code} />}</AuthCard>
+    <AuthCard title={texts.title}>{code === '' ? <StoredInvitation /> : <StoreCode code={code} />}</AuthCard>
   )
 }
 
-// The code leaves the address at once: it would stay in the browser's history.
-function KeepCode({ code }: { readonly code: string }) {
+// Removes the code from the address, because it would stay in the browser's history.
+function StoreCode({ code }: { readonly code: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     pendingInvitation.keep(code)
@@ -29,14 +29,14 @@ function KeepCode({ code }: { readonly code: string }) {
   return <output>{messages.table.loading}</output>
 }
 
-function KeptInvitation() {
+function StoredInvitation() {
   const [code] = useState(pendingInvitation.code)
   const token = useToken()
-  if (code === undefined) return <Missing />
-  return token === undefined ? <WaysIn /> : <AcceptInvitation code={code} />
+  if (code === undefined) return <MissingCode />
+  return token === undefined ? <LoginLinks /> : <AcceptInvitation code={code} />
 }
 
-function Missing() {
+function MissingCode() {
   return (
     <>
       <Message severity="error">{texts.missing}</Message>
@@ -45,7 +45,7 @@ function Missing() {
   )
 }
 
-function WaysIn() {
+function LoginLinks() {
   return (
     <>
       <p>

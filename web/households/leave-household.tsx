@@ -6,7 +6,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Member, removeMember } from './members.ts'
-import { moveOut, useMyHouseholds } from './my-households.ts'
+import { switchAway, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
 interface Props {
@@ -16,22 +16,22 @@ interface Props {
 
 const texts = messages.household
 
-/** Takes the person out of the open household, or says why that can't be. */
+/** Leaves the open household, or explains why the only owner can't. */
 export function LeaveHousehold({ self, others }: Props) {
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()
   const leave = useAction(async () => {
     await removeMember(id, self)
-    await moveOut(id, rows)
+    await switchAway(id, rows)
     notify('success', texts.left(name))
     focusHeading()
   })
-  const isBound = self.role === 'owner' && others.every(({ role }) => role !== 'owner')
+  const isOnlyOwner = self.role === 'owner' && others.every(({ role }) => role !== 'owner')
   return (
     <section className="setting">
       <h3>{texts.leave}</h3>
       {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
-      {isBound ? (
+      {isOnlyOwner ? (
         <p className="hint">{others.length > 0 ? texts.onlyOwner : texts.onlyMember}</p>
       ) : (
         <DeleteActions

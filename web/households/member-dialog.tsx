@@ -19,7 +19,7 @@ interface Props {
 
 const texts = messages.members
 
-/** Changes a member's role, or removes them. */
+/** Changes a member's role or removes the member. */
 export function MemberDialog({ member, open, onClose }: Props) {
   const form = useId()
   const { id } = useHousehold()

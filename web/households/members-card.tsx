@@ -11,11 +11,11 @@ import { useHousehold } from './use-household.ts'
 
 const texts = messages.members
 
-/** Who belongs to the open household; an owner opens one to change the role, or to remove them. */
+/** The members of the open household; an owner opens a member to change the role or to remove the member. */
 export function MembersCard() {
   const { id, name, isOwner } = useHousehold()
   const { value: members = [], loading, failure, retry } = useMembers(id)
-  const changed = useDialogState<Member>()
+  const dialog = useDialogState<Member>()
   const mayChange = (member: Member) => isOwner && member.user_id !== currentUserId()
   return (
     <Card title={texts.title(name)} aside={<span className="count">{members.length || ''}</span>}>
@@ -29,26 +29,26 @@ export function MembersCard() {
                 type="button"
                 className="row"
                 aria-haspopup="dialog"
-                onClick={() => changed.show(member)}
+                onClick={() => dialog.show(member)}
               >
-                <Described member={member} />
+                <MemberDetails member={member} />
               </button>
             ) : (
               <div className="row still">
-                <Described member={member} />
+                <MemberDetails member={member} />
               </div>
             )}
           </li>
         ))}
       </ul>
-      {changed.value && (
-        <MemberDialog key={changed.turn} member={changed.value} open={changed.open} onClose={changed.close} />
+      {dialog.value && (
+        <MemberDialog key={dialog.turn} member={dialog.value} open={dialog.open} onClose={dialog.close} />
       )}
     </Card>
   )
 }
 
-function Described({ member }: { readonly member: Member }) {
+function MemberDetails({ member }: { readonly member: Member }) {
   return (
     <>
       <span className="row-name">

@@ -14,7 +14,7 @@ import { refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 
 const texts = messages.household
 
-/** The person's households: open one, choose the default, found another. */
+/** The user's households: opens one, chooses the default, creates another. */
 export function MyHouseholdsCard() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()
   return (

@@ -8,33 +8,33 @@ import { callList } from '../api/pages.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
 
-const address = urlOf(households.list)
+const url = urlOf(households.list)
 
-/** The person's households, and which of them is open. */
+/** The user's households, and which of them is open. */
 export interface MyHouseholds extends Resource<HouseholdView[]> {
   readonly rows: readonly HouseholdView[]
-  /** The open one, as it was remembered until the list is there. */
+  /** The open one, as stored in this browser until the list has loaded. */
   readonly open: OpenHousehold | undefined
-  /** The open one; where none was opened yet, on a new device, the default one. */
+  /** The open one, or the default one if none was opened in this browser yet. */
   readonly current: OpenHousehold | undefined
-  /** The one that was open, if the person is not in it any more. */
+  /** The one that was open, if the user is no longer a member. */
   readonly closed: OpenHousehold | undefined
 }
 
-/** The person's households, oldest membership first. */
+/** Loads the user's households, oldest membership first. */
 export function useMyHouseholds(): MyHouseholds {
-  const answer = useResource(address, listMine)
-  const remembered = useOpenHousehold()
-  const rows = answer.value ?? []
-  const found = rows.find(({ id }) => id === remembered?.id)
-  const closed = answer.value && !found ? remembered : undefined
-  const open = closed ? undefined : (found ?? remembered)
+  const resource = useResource(url, listMine)
+  const stored = useOpenHousehold()
+  const rows = resource.value ?? []
+  const found = rows.find(({ id }) => id === stored?.id)
+  const closed = resource.value && !found ? stored : undefined
+  const open = closed ? undefined : (found ?? stored)
   const current = closed ? undefined : (open ?? rows.find((row) => row.default))
-  return { ...answer, rows, open, current, closed }
+  return { ...resource, rows, open, current, closed }
 }
 
-/** Opens a household that the person has just come into. */
-export async function enter(joined: HouseholdView): Promise<void> {
+/** Opens a household that the user has just joined or created. */
+export async function switchToJoined(joined: HouseholdView): Promise<void> {
   await mutate<HouseholdView[]>(
     key(),
     (rows) => rows && [...rows.filter(({ id }) => id !== joined.id), joined],
@@ -42,9 +42,9 @@ export async function enter(joined: HouseholdView): Promise<void> {
   household.switchTo(joined)
 }
 
-/** Opens another household of theirs in the place of one that the person has just left. */
-export async function moveOut(left: string, mine: readonly HouseholdView[]): Promise<void> {
-  const others = mine.filter(({ id }) => id !== left)
+/** Opens another of the user's households after the user has left one. */
+export async function switchAway(leftId: string, mine: readonly HouseholdView[]): Promise<void> {
+  const others = mine.filter(({ id }) => id !== leftId)
   const next = others.find((row) => row.default) ?? others[0]
   const refreshed = mutate(key(), next && others)
   if (next) household.switchTo(next)
@@ -52,17 +52,16 @@ export async function moveOut(left: string, mine: readonly HouseholdView[]): Pro
   await refreshed
 }
 
-/** Asks for the person's households anew. */
 export async function refreshMyHouseholds(): Promise<void> {
   await mutate(key())
 }
 
-const key = () => [address, currentUserId()]
+const key = () => [url, currentUserId()]
 
 async function listMine(): Promise<HouseholdView[]> {
   const mine = await call(households.list)
   if (mine.length > 0) return mine
-  // Who has none is given one with the first look into it.
+  // The first request to the default household creates it.
   await callList(items.list, null)
   return await call(households.list)
 }

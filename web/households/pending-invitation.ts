@@ -2,8 +2,8 @@ const codeKey = 'invitation'
 const wantedKey = 'invitationWanted'
 
 /**
- * The invitation that this tab came with. It is kept through login, or sign-up and confirmation; only one that
- * the person asked to accept is accepted afterwards, so that no link alone brings anybody into a household.
+ * The invitation that this tab was opened with, stored through login, sign-up and confirmation. It is accepted afterwards
+ * only if the user asked for that, so that opening a link alone joins no household.
  */
 export const pendingInvitation = {
   code: (): string | undefined => sessionStorage.getItem(codeKey) ?? undefined,

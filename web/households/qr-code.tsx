@@ -2,13 +2,13 @@ import { encode } from 'uqr'
 
 interface Props {
   readonly text: string
-  /** Says the same in words. */
+  /** Describes the code. */
   readonly label: string
 }
 
 /**
- * A QR code (ISO/IEC 18004) as one path, a unit square for each dark module. It stands on white with a quiet
- * zone of four modules, as scanners expect it.
+ * A QR code (ISO/IEC 18004) as one path with a unit square for each dark module, and the quiet zone of four modules that
+ * scanners need.
  */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

@@ -14,10 +14,9 @@ import { useHousehold } from './use-household.ts'
 
 const texts = messages.household
 
-/** Gives the open household another name. */
 export function RenameForm() {
-  const { id, name: before } = useHousehold()
-  const { values, field, submit } = useFields({ name: before }, ({ name }) => ({
+  const { id, name: currentName } = useHousehold()
+  const { values, field, submit } = useFields({ name: currentName }, ({ name }) => ({
     name: required(texts.name, name),
   }))
   const rename = useAction(async () => {

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (role: Role) => void
 }
 
-/** A choice among the roles, each with what it may do. */
+/** Radio buttons for the roles, each with its permissions. */
 export function RoleChoice({ legend, value, onChange }: Props) {
   const id = useId()
   return (

@@ -2,13 +2,13 @@ import { currentUserId } from '../api/user.ts'
 import { Card } from '../ui/card.tsx'
 import { messages } from '../i18n/messages.ts'
 import { DeleteHousehold } from './delete-household.tsx'
-import { HandOver } from './hand-over.tsx'
+import { TransferOwnership } from './transfer-ownership.tsx'
 import { LeaveHousehold } from './leave-household.tsx'
 import { useMembers } from './members.ts'
 import { RenameForm } from './rename-form.tsx'
 import { useHousehold } from './use-household.ts'
 
-/** What a person can do with the open household as a whole; each role sees what it may do. */
+/** Settings of the open household, by role: rename, transfer, leave, delete. */
 export function SettingsCard() {
   const { id, name, isOwner } = useHousehold()
   const { value: members } = useMembers(id)
@@ -17,7 +17,7 @@ export function SettingsCard() {
   return (
     <Card title={messages.household.settings(name)}>
       {isOwner && <RenameForm key={name} />}
-      {isOwner && self && others.length > 0 && <HandOver self={self} others={others} />}
+      {isOwner && self && others.length > 0 && <TransferOwnership self={self} others={others} />}
       {self && <LeaveHousehold self={self} others={others} />}
       {isOwner && <DeleteHousehold />}
     </Card>

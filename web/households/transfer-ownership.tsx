@@ -18,17 +18,17 @@ interface Props {
 
 const texts = messages.household
 
-/** Makes another member the owner in the person's place. */
-export function HandOver({ self, others }: Props) {
+/** Makes another member the owner instead of the user. */
+export function TransferOwnership({ self, others }: Props) {
   const { id } = useHousehold()
   const [wanted, setWanted] = useState<string>()
-  const heir = others.find(({ user_id }) => user_id === wanted) ?? others[0]
-  const handOver = useAction(async () => {
-    if (!heir) return
-    // In this order an owner always remains.
-    await changeRole(id, heir, 'owner')
+  const newOwner = others.find(({ user_id }) => user_id === wanted) ?? others[0]
+  const transfer = useAction(async () => {
+    if (!newOwner) return
+    // In this order the household always has an owner.
+    await changeRole(id, newOwner, 'owner')
     await changeRole(id, self, 'member')
-    notify('success', texts.handedOver(heir.name))
+    notify('success', texts.handedOver(newOwner.name))
     await Promise.all([refreshMyHouseholds(), refreshMembers(id)])
     focusHeading()
   })
@@ -36,20 +36,20 @@ export function HandOver({ self, others }: Props) {
     <section className="setting">
       <h3>{texts.handOver}</h3>
       <p className="hint">{texts.handOverHint}</p>
-      {handOver.error !== undefined && <Message severity="error">{handOver.error}</Message>}
+      {transfer.error !== undefined && <Message severity="error">{transfer.error}</Message>}
       <Select
         label={texts.handOverTo}
-        value={heir?.user_id}
+        value={newOwner?.user_id}
         options={others.map(({ user_id, name }) => ({ value: user_id, label: name }))}
         onChange={setWanted}
       />
       <DeleteActions
         label={texts.handOver}
         icon={usersIcon}
-        question={texts.handOverQuestion(heir?.name ?? '')}
+        question={texts.handOverQuestion(newOwner?.name ?? '')}
         consequence={texts.handOverHint}
-        busy={handOver.busy}
-        onDelete={handOver.run}
+        busy={transfer.busy}
+        onDelete={transfer.run}
       />
     </section>
   )

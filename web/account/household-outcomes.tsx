@@ -8,14 +8,13 @@ import { messages } from '../i18n/messages.ts'
 
 const texts = messages.account
 
-/** What becomes of each household when the account is deleted. */
-export function useDepartures(): Resource<Departure[]> {
+/** Loads what happens to each household when the account is deleted. */
+export function useHouseholdOutcomes(): Resource<Departure[]> {
   return useResource(urlOf(me.departures), () => call(me.departures))
 }
 
-/** Says what becomes of each household. */
-export function Departures({ departures }: { readonly departures: Resource<Departure[]> }) {
-  const { value, failure, retry } = departures
+export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<Departure[]> }) {
+  const { value, failure, retry } = outcomes
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   if (!value) return <Loading />
   if (value.length === 0) return <p>{texts.noDepartures}</p>
