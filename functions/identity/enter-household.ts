@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
-import { noteHousehold } from '../runtime/request-context.ts'
+import { recordHousehold } from '../runtime/request-context.ts'
 import { Household } from '../store/household.ts'
 import { memberKey, userKey } from '../store/keys.ts'
 import { membershipScope, createHouseholdScope, userScope } from '../store/scope.ts'
@@ -32,7 +32,7 @@ export async function enterHousehold(
     ? await readMembership(platform, caller, requested)
     : await readDefaultMembership(platform, caller)
   if (!found) throw householdNotFound()
-  noteHousehold(found.household_id)
+  recordHousehold(found.household_id)
   return new EnteredHousehold(found)
 }
 

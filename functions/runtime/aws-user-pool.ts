@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { UserPool } from './aws.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 
-/** What the deployment puts into the environment of the functions that deal with accounts and sessions. */
+/** The environment of the functions that use the user pool, as the deployment sets it. */
 const environment = z.object({
   USER_POOL_ID: z.string(),
   CLIENT_ID: z.string(),
@@ -15,8 +15,9 @@ const environment = z.object({
 })
 
 /**
- * The user pool on AWS. The clients' secrets are asked of it when a function starts: they stand nowhere else. Throws
- * when the deployment has left out part of the environment.
+ * Opens the user pool on AWS. Reads the clients' secrets from it, since they are stored nowhere else.
+ *
+ * @throws when the environment is incomplete
  */
 export async function openUserPool(): Promise<UserPool> {
   const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, SIGN_UP_CLIENT_ID } = environment.parse(process.env)

@@ -1,14 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { noteCapacity } from './capacity.ts'
+import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
 
-/** The part of the platform that only those functions have that deal with accounts and sessions. */
+/** The part of the platform that only the functions for accounts and sessions have. */
 export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
 
-/** What the deployment puts into the environment of every function. */
+/** The environment of every function, as the deployment sets it. */
 export const environment = z.object({
   VERSION: z.string(),
   STAGE: z.string(),
@@ -16,20 +16,16 @@ export const environment = z.object({
   TABLE_NAME: z.string(),
 })
 
-// Long enough for a table that is slow once, short enough that the person still gets an answer from us.
+// Long enough for a table that is slow once, and short enough to answer before the gateway times out.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
-/**
- * What the functions run on.
- *
- * @throws when the deployment has left out part of the environment
- */
+/** @throws when the environment is incomplete */
 export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
   const { VERSION, TABLE_NAME } = environment.parse(process.env)
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
-  noteCapacity(table)
+  recordCapacity(table)
   limitCalls(table, callTimeout)
   return {
     version: VERSION,
@@ -47,7 +43,7 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
     originSecrets,
     timeout: callTimeout,
     now: () => new Date(),
-    // Past console.log, which would wrap the line in another one.
+    // Not console.log, since Lambda would wrap the line in another one.
     log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
   }
 }

@@ -7,20 +7,24 @@ export const accessClaims = z.object({
   sub: z.string(),
   username: z.string(),
   token_use: z.literal('access'),
-  /** The session: equal in all tokens that descend from one login. */
+  /** The session: the same in all tokens that derive from one login. */
   origin_jti: z.string(),
-  /** When the session began, in seconds since 1970; a renewal does not change it. */
+  /** When the session began, in seconds since 1970; a refresh does not change it. */
   auth_time: z.coerce.number<string | number>(),
   exp: z.coerce.number<string | number>(),
 })
 export type AccessClaims = z.output<typeof accessClaims>
 
-/** Checks an access token's signature, issuer, client, use and expiry. Throws when one is wrong. */
 export interface TokenVerifier {
+  /**
+   * Checks an access token's signature, issuer, client, use and expiry.
+   *
+   * @throws when one of them is invalid
+   */
   readonly verify: (token: string, options?: { readonly graceSeconds: number }) => Promise<unknown>
 }
 
-/** What the functions run on: AWS, or this machine. Handed in, so that one process can hold several. */
+/** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
   readonly tableName: string
@@ -31,17 +35,17 @@ export interface Platform {
     readonly clientId: string
     readonly clientSecret: string
     /**
-     * The client by which accounts are made. It alone may write an e-mail address, and gives no tokens: whoever holds
-     * a token of the other one can't give the account an address of their own at Cognito.
+     * The client that creates accounts. Only this one can write an e-mail address, and it issues no tokens, so nobody
+     * with an access token can set another address directly at Cognito.
      */
     readonly signUp: { readonly clientId: string; readonly clientSecret: string }
   }
   readonly verifier: TokenVerifier
-  /** What CloudFront proves itself with; while it changes, the present and the previous one. Empty: nobody can. */
+  /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]
-  /** How long a request waits for a call that hangs, or for others to be done, in milliseconds. */
+  /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date
-  /** Writes one structured line of the log. */
+  /** Writes one line of structured log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way in which a request can be refused, with the HTTP status that says so. */
+/** The HTTP status of each refusal code. */
 export const statuses = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,13 +19,13 @@ export const statuses = {
 
 export type Code = keyof typeof statuses
 
-/** One field that was refused: its path in the body (`0.quantity`) and what to do about it. */
+/** An invalid field: its path in the body (`0.quantity`), and what to do about it. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** The body of every refusal. What API Gateway refuses by itself carries `message` alone. */
+/** The body of every refusal, except those of API Gateway itself, which have only `message`. */
 export const refusal = z.object({
   message: z.string(),
   code: z.string(),
@@ -38,11 +38,11 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** A refusal that a person can read. Thrown anywhere in a rule, answered in one place: `serve`. */
+/** A refusal with a message for people. Thrown anywhere in a rule, and answered by `serve`. */
 export class Problem extends Error {
   readonly code: Code
   readonly errors: readonly FieldError[] | undefined
-  /** Seconds until it is worth to try again, sent as `Retry-After`. */
+  /** Seconds until a retry makes sense, sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(code: Code, message: string, { errors, retryAfter }: Details = {}) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one request consumes of the table, and which household it enters. */
+/** What one request consumes, and which household it enters. */
 export interface RequestContext {
   storeCalls: number
   /** Read and write capacity units that the table has reported. */
@@ -10,7 +10,7 @@ export interface RequestContext {
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** Runs the work of one request; the notes taken on the way come back with its result. */
+/** Runs the work of one request. Returns its result, with what was recorded meanwhile. */
 export async function withRequestContext<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, RequestContext]> {
@@ -18,16 +18,14 @@ export async function withRequestContext<Result>(
   return [await current.run(context, work), context]
 }
 
-/** Notes a call of the table and the units that it has consumed. */
-export function noteStoreCall(units: number): void {
+export function recordStoreCall(units: number): void {
   const context = current.getStore()
   if (!context) return
   context.storeCalls += 1
   context.units += units
 }
 
-/** Notes the household that was entered. */
-export function noteHousehold(householdId: string): void {
+export function recordHousehold(householdId: string): void {
   const context = current.getStore()
   if (context) context.household = householdId
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which a request gives up waiting, so that it is answered within five seconds. */
+/** In milliseconds; less than five seconds, within which every request is answered. */
 export const callTimeout = 4_500
 
 type Call<Sent, Received> = (sent: Sent) => Promise<Received>
 
-/** As much of an SDK client as calls pass through on their way. */
+/** The part of an SDK client that adds middleware. */
 interface Client<Sent, Received> {
   readonly middlewareStack: {
     add(
@@ -13,7 +13,7 @@ interface Client<Sent, Received> {
   }
 }
 
-/** Limits how long a client's call may take, retries included. What it asked for may have happened all the same. */
+/** Limits how long a client's call can take, including retries. A call that timed out may still have succeeded. */
 export function limitCalls<Sent, Received>(
   { middlewareStack }: Client<Sent, Received>,
   milliseconds: number,
@@ -33,5 +33,5 @@ export function limitCalls<Sent, Received>(
   )
 }
 
-/** A call took too long; the next one may be answered. */
+/** A call took too long; worth a retry. */
 export class TimeoutError extends Error {}

@@ -5,10 +5,10 @@ import { ConflictError, type Table, type Write } from './table.ts'
 const longestPause = 200
 
 /**
- * Decides and commits, and starts again from fresh reads while others change the same rows (optimistic
- * concurrency). Returns what was decided and committed.
+ * Decides and commits; on a conflict, does both again with fresh reads (optimistic concurrency). Returns what was
+ * committed.
  *
- * @throws {Problem} `conflict` when the rows did not come to rest in time
+ * @throws {Problem} `conflict` when others keep changing the same rows until the table's timeout
  */
 export async function commitWithRetry<Decided extends { readonly writes: readonly Write[] }>(
   table: Table,

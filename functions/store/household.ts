@@ -1,14 +1,14 @@
 import { roles, type Role } from './roles.ts'
 
 /**
- * A household that its caller may enter. The key builders of a household's data take nothing else, and only
- * `enterHousehold` makes one, after it has read the caller's membership row.
+ * A household that the caller has entered. The key builders of a household's data accept nothing else, and only
+ * `enterHousehold` creates one, after it has read the caller's membership.
  */
 export abstract class Household {
   // A private member makes the type nominal: an object that merely looks like a household is not one.
   readonly #role: Role
   readonly id: string
-  /** The member who has entered. */
+  /** The caller. */
   readonly userId: string
 
   protected constructor(id: string, userId: string, role: Role) {

@@ -5,28 +5,28 @@ import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError, type Reader, type Table, type Write } from './table.ts'
 
-/** A success of any route, as it is remembered for a repeat. */
+/** A successful answer of any route, as it is stored for retries. */
 export interface AnyAnswer {
   readonly status: number
   readonly body?: unknown
-  /** The journal's entry or batch of the change, by which it can be undone. */
+  /** The change's journal entry or batch, by which it can be undone. */
   readonly activity?: string | undefined
 }
 
-/** A write; where the journal records it, with that entry or its batch. */
+/** A write, with the journal entry or batch that records it, if any does. */
 export type JournaledWrite = Write & { readonly activity?: string }
 
-/** What a rule decides: the writes, and the answer once they are in. */
+/** What a rule decides: the writes, and the answer if they succeed. */
 export interface Change<Answered, Carry = unknown> {
   readonly writes: readonly JournaledWrite[]
   readonly answer: Answered
-  /** What the next chunk of the same request goes on from, once these writes are in, instead of reading it again. */
+  /** What the next chunk of the same request can use, after these writes, instead of reading it again. */
   readonly carry?: Carry
 }
 
-/** A request that may come again: under which key, from whom, for what. */
+/** A request that can be retried. */
 export interface IdempotentRequest {
-  /** The partition that the change belongs to, and where it is remembered. */
+  /** The partition that the change belongs to, and where the answer is stored. */
   readonly partition: string
   readonly userId: string
   readonly method: string
@@ -43,10 +43,10 @@ const rememberedSeconds = 24 * 60 * 60
 const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 
 /**
- * Commits the change that a request asks for. A repeat of the request gets the first answer and nothing else, for
- * its record is written in the same transaction as the change.
+ * Commits the change that a request asks for. The answer is stored in the same transaction, so a retry of the
+ * request changes nothing and returns the first answer.
  *
- * @throws {Problem} `key_reused` when the key came with another body, and as `commitWithRetry`
+ * @throws {Problem} `key_reused` when the key was sent with another body, and as `commitWithRetry`
  */
 export function commitOnce<Answered extends AnyAnswer, Carry>(
   table: Table,
@@ -56,19 +56,19 @@ export function commitOnce<Answered extends AnyAnswer, Carry>(
   return commitStepsOnce(table, request, async () => ({ ...(await decide()), finished: true }))
 }
 
-/** A part of a change that is larger than a transaction; its answer counts when it is the last one. */
+/** A part of a change that exceeds one transaction. The answer of the last step is sent. */
 export interface Step<Answered, Carry = unknown> extends Change<Answered, Carry> {
   readonly finished: boolean
 }
 
-// Some seconds on AWS, where a step takes a tenth of one.
-const stepsAtOnce = 25
+// A few seconds on AWS, where a step takes a tenth of a second.
+const stepsPerCall = 25
 
 /**
- * Commits a change step by step; the request is remembered with the last one.
+ * Commits a change step by step; the last step stores the answer.
  *
- * @throws {Problem} as `commitOnce`, and `unfinished` after so many steps, so that each call is answered in time:
- * the next one goes on
+ * @throws {Problem} as `commitOnce`, and `unfinished` after a number of steps, so that each call is answered in
+ * time; the next call continues
  */
 export async function commitStepsOnce<Answered extends AnyAnswer, Carry>(
   table: Table,
@@ -77,7 +77,7 @@ export async function commitStepsOnce<Answered extends AnyAnswer, Carry>(
 ): Promise<Step<Answered | AnyAnswer, Carry>> {
   const memory = memoryOf(request)
   let activity: string | undefined
-  for (let taken = 0; taken < stepsAtOnce; taken += 1) {
+  for (let taken = 0; taken < stepsPerCall; taken += 1) {
     const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async () => {
       const remembered = await memory?.recall(table)
       if (remembered) return { writes: [], answer: remembered, finished: true }
@@ -96,9 +96,9 @@ const activityOf = (writes: readonly JournaledWrite[]) =>
   writes.map(({ activity }) => activity).find((found) => found !== undefined)
 
 /**
- * The answer to an earlier request under the same key.
+ * Returns the answer to an earlier request with the same key.
  *
- * @throws {Problem} `key_reused` when that had another body
+ * @throws {Problem} `key_reused` when that request had another body
  */
 export async function recallAnswer(
   table: Reader,
@@ -107,7 +107,7 @@ export async function recallAnswer(
   return memoryOf(request)?.recall(table)
 }
 
-/** Remembers the answer of a request that changed nothing in the table. */
+/** Stores the answer of a request that was not committed by `commitOnce`. */
 export async function rememberAnswer(
   table: Table,
   request: IdempotentRequest,
@@ -118,7 +118,7 @@ export async function rememberAnswer(
   try {
     await table.commit([memory.record(answer)])
   } catch (error) {
-    // A repeat at the same moment has left the same answer.
+    // A concurrent retry has stored the same answer.
     if (!(error instanceof ConflictError)) throw error
   }
 }
@@ -135,14 +135,13 @@ export interface Fingerprints {
   readonly body: string
 }
 
-/** The fingerprints of a request that came with a key; undefined without one. */
+/** Returns a request's fingerprints; undefined if it came without a key. */
 export function fingerprintsOf(request: IdempotentRequest): Fingerprints | undefined {
   const { userId, method, path, key, body } = request
   if (key === undefined) return undefined
   return { request: hash([userId, method, path, key]), body: hash(body ?? null) }
 }
 
-/** The refusal of a key that came before with another body. */
 export function keyReused(): Problem {
   return new Problem('key_reused', 'This Idempotency-Key was used for another request.')
 }

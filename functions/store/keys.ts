@@ -1,6 +1,6 @@
 import type { Household } from './household.ts'
 
-/** The names of the table's attributes that DynamoDB itself looks at. */
+/** The attributes that DynamoDB itself uses. */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -10,20 +10,19 @@ export const tableShape = {
   expiry: 'expires_at',
 } as const
 
-/** The primary key of one row. */
 export interface Key {
   readonly pk: string
   readonly sk: string
 }
 
-/** Rows that one query gives: those of a partition, of the table or the index, whose sort key begins so. */
+/** The rows of one query: those of a partition, in the table or the index, whose sort key has this prefix. */
 export interface Collection {
   readonly pk: string
   readonly prefix: string
   readonly index?: true
-  /** The last sort key that counts, where the collection ends before its natural end. */
+  /** The last sort key to include; by default, all with the prefix. */
   readonly until?: string
-  /** Whether rows count that have expired and that DynamoDB has yet to delete. */
+  /** Whether to include rows that have expired but that DynamoDB has not deleted yet. */
   readonly expired?: true
 }
 
@@ -113,7 +112,7 @@ export const openingBalanceKey = (householdId: string, itemId: string): Key => (
   sk: `OPENING#${itemId}`,
 })
 
-/** A counter of attempts; what is counted is hashed, for it may be a name or an address. */
+/** A counter of attempts; its subject is hashed, since it may be a name or an address. */
 export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })
 
 /** One item with its stock and its base quantity. */
@@ -143,7 +142,7 @@ export const entriesOf = (household: Household, id = ''): Collection => ({
 const itemPartition = (household: Household, itemId: string) =>
   `${householdPartition(household.id)}#ITEM#${itemId}`
 
-/** The place of an entry in the index, for `entriesOfItem`. */
+/** The index key of an entry, for `entriesOfItem`. */
 export const entryIndex = (household: Household, itemId: string, entryId: string) => ({
   index_pk: itemPartition(household, itemId),
   index_sk: `EVENT#${entryId}`,
@@ -156,7 +155,7 @@ export const entriesOfItem = (household: Household, itemId: string): Collection 
   index: true,
 })
 
-/** A request that was carried out in a partition, for its repeats; `fingerprint` tells who asked for what. */
+/** The stored answer of a request, for its retries. */
 export const requestKey = (partition: string, fingerprint: string): Key => ({
   pk: partition,
   sk: `REQUEST#${fingerprint}`,

@@ -1,3 +1,3 @@
-/** What a person may do in a household, most first. */
+/** The roles in a household, highest first. */
 export const roles = ['owner', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]

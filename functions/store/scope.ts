@@ -12,10 +12,10 @@ import {
   type Key,
 } from './keys.ts'
 
-/** The part of the table that one piece of work may touch. Every key outside it is refused. */
+/** The part of the table that an operation or a job can use. Every key outside it is refused. */
 export interface Scope {
   readonly name: string
-  /** Whether a key is inside; without a sort key, whether a query of the whole partition is. */
+  /** Whether a key is inside; without a sort key, whether the whole partition is. */
   readonly covers: (pk: string, sk?: string) => boolean
 }
 
@@ -24,7 +24,7 @@ export function userScope(userId: string): Scope {
   return partitions(userPartition(userId))
 }
 
-/** Before a household is entered: the user's own records and the one membership row in question. */
+/** Before a household is entered: the user's own records, and their membership row. */
 export function membershipScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), [memberKey(householdId, userId)])
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { logRequests, refusedAttempts } from '../../functions/http/log-requests.ts'
-import { noteCapacity } from '../../functions/runtime/capacity.ts'
+import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
@@ -35,7 +35,7 @@ const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
 beforeAll(async () => {
   world = await openWorld()
   const { platform } = world.runtime
-  noteCapacity(platform.table)
+  recordCapacity(platform.table)
   const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
   const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,
