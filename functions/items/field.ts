@@ -23,7 +23,10 @@ interface Holding<Kind extends string, Shape extends Schema> {
 }
 
 export type TextField<Required extends boolean = boolean> = Traits<Required> &
-  Holding<'text', ReturnType<typeof text>>
+  Holding<'text', ReturnType<typeof text>> & {
+    /** Whether people write several lines. */
+    readonly multiline: boolean
+  }
 export type QuantityField = Traits<false> &
   Holding<'quantity', z.ZodMiniNullable<ReturnType<typeof quantity>>>
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
@@ -42,7 +45,9 @@ export type Field = FlatField | ListField
 /** Fields by their names, in the order in which forms and files have them. */
 export type Fields = Readonly<Record<string, Field>>
 
-type Options<Required extends boolean = false> = Partial<Omit<Traits<Required>, 'label'>>
+type Options<Required extends boolean = false> = Partial<
+  Omit<Traits<Required>, 'label'> & Pick<TextField, 'multiline'>
+>
 
 const optional = { required: false, requiredOnCard: false, searched: false } as const
 
@@ -54,7 +59,7 @@ export function textField<const Required extends boolean = false>(
 ): TextField<Required>
 export function textField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
   const shape = text(label, maximum, options.required ? 1 : 0)
-  return { kind: 'text', label, shape, initial: '', ...optional, ...options }
+  return { kind: 'text', label, shape, initial: '', multiline: false, ...optional, ...options }
 }
 
 /** A quantity, or null where there is none. */

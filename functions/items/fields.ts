@@ -7,7 +7,7 @@ import { completeShapes, shapesOf, textField, type Field } from './field.ts'
  */
 export const itemFields = {
   name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true }),
-  description: textField('Description', 2000, { requiredOnCard: true }),
+  description: textField('Description', 2000, { requiredOnCard: true, multiline: true }),
   category: textField('Category', 100, { requiredOnCard: true, searched: true }),
   ean: textField('EAN', 1000, { requiredOnCard: true, searched: true }),
 }

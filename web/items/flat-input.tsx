@@ -2,6 +2,7 @@ import type { FlatField } from '../../functions/items/field.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 interface Props extends FieldProps {
@@ -16,9 +17,9 @@ export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />
   const typed = typeof value === 'string' ? value : ''
-  return field.kind === 'quantity' ? (
-    <QuantityField {...rest} value={typed} onChange={onChange} />
-  ) : (
+  if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
+  if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
+  return (
     <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && { spellCheck: false })} />
   )
 }
