@@ -1,7 +1,6 @@
-import { EntriesView } from '../entries/entries-view.tsx'
-import { useBaseInventoryEntries } from './use-base-inventory-entries.ts'
+import { QuantitiesView } from '../quantities/quantities-view.tsx'
+import { useBaseInventoryQuantities } from './use-base-inventory-quantities.ts'
 
-/** How much of each item there should be. */
 export function BaseInventoryView() {
-  return <EntriesView entries={useBaseInventoryEntries()} />
+  return <QuantitiesView quantities={useBaseInventoryQuantities()} />
 }

@@ -2,7 +2,11 @@ import { type BaseInventoryEntry, baseInventory } from '../../functions/base-inv
 import { callChange, type Changed } from '../api/call.ts'
 import { isNotFound } from '../api/api-failure.ts'
 
-/** Sets how much of an item there should be: changes the entry, or makes one where there is none. */
+/**
+ * Sets the base quantity of an item, and adds the entry if there is none.
+ *
+ * @throws {ApiFailure} if the quantity was not set
+ */
 export async function setDesiredQuantity(
   itemId: string,
   desiredQuantity: number,

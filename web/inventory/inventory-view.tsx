@@ -1,13 +1,12 @@
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
-import { EntriesView } from '../entries/entries-view.tsx'
-import { useInventoryEntries } from './use-inventory-entries.ts'
+import { QuantitiesView } from '../quantities/quantities-view.tsx'
+import { useInventoryQuantities } from './use-inventory-quantities.ts'
 
-/** What is in stock. */
 export function InventoryView() {
   return (
     <>
       <ScanManyLink from="inventory" />
-      <EntriesView entries={useInventoryEntries()} />
+      <QuantitiesView quantities={useInventoryQuantities()} />
     </>
   )
 }

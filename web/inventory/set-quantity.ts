@@ -2,7 +2,11 @@ import { type InventoryEntry, inventory } from '../../functions/inventory/contra
 import { callChange, type Changed } from '../api/call.ts'
 import { isNotFound } from '../api/api-failure.ts'
 
-/** Sets what is in stock of an item: changes the entry, or makes one where there is none. */
+/**
+ * Sets the stock of an item, and adds the entry if there is none.
+ *
+ * @throws {ApiFailure} if the stock was not set
+ */
 export async function setQuantity(
   itemId: string,
   quantity: number,

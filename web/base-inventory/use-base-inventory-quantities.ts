@@ -3,12 +3,12 @@ import { add } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
 import { isNotFound } from '../api/api-failure.ts'
 import { useBaseInventory } from '../api/lists.ts'
-import { byName, type Entries, type Entry } from '../entries/entries.ts'
+import { byName, type Quantities, type QuantityEntry } from '../quantities/quantities.ts'
 import { messages } from '../i18n/messages.ts'
 import { setDesiredQuantity } from './set-desired-quantity.ts'
 
-/** How much of each item there should be, to be shown and changed. */
-export function useBaseInventoryEntries(): Entries {
+/** The base quantities and their operations. */
+export function useBaseInventoryQuantities(): Quantities {
   const list = useBaseInventory()
   return {
     texts: messages.baseInventory,
@@ -51,7 +51,7 @@ function withStep(row: BaseInventoryEntry, delta: number): BaseInventoryEntry {
   return { ...row, desired_quantity: add(row.desired_quantity, delta) }
 }
 
-async function readQuantity({ itemId }: Entry): Promise<number> {
+async function readQuantity({ itemId }: QuantityEntry): Promise<number> {
   try {
     return (await call(baseInventory.get, { params: { itemId } })).desired_quantity
   } catch (failure) {

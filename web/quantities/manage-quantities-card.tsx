@@ -4,27 +4,27 @@ import { Count } from '../ui/count.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import type { Entries, Entry } from './entries.ts'
-import { EntryDialog } from './entry-dialog.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { ReadEntryDialog } from './read-entry-dialog.tsx'
+import type { Quantities, QuantityEntry } from './quantities.ts'
+import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
+import { QuantityRow } from './quantity-row.tsx'
+import { QuantityDialog } from './quantity-dialog.tsx'
 
-/** All entries; one opens, for those who may to be updated or deleted. */
-export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
+/** The list of quantities; one opens in a dialog, where editors can change it. */
+export function ManageQuantitiesCard({ quantities }: { readonly quantities: Quantities }) {
   const { mayChange } = useHousehold()
-  const opened = useDialogState<Entry>()
-  const OpenedDialog = mayChange ? EntryDialog : ReadEntryDialog
+  const opened = useDialogState<QuantityEntry>()
+  const OpenedDialog = mayChange ? EditQuantityDialog : QuantityDialog
   return (
-    <Card title={entries.texts.manageTitle} aside={<Count list={entries.list} of={entries.rows} />}>
-      <PaginatedList list={entries.list} rows={entries.rows}>
+    <Card title={quantities.texts.manageTitle} aside={<Count list={quantities.list} of={quantities.rows} />}>
+      <PaginatedList list={quantities.list} rows={quantities.rows}>
         {(shown) => (
           <VirtualList rows={shown}>
             {(entry, position) => (
-              <EntryRow
+              <QuantityRow
                 key={entry.itemId}
                 position={position}
                 entry={entry}
-                entries={entries}
+                quantities={quantities}
                 onOpen={() => opened.show(entry)}
               />
             )}
@@ -35,7 +35,7 @@ export function ManageEntriesCard({ entries }: { readonly entries: Entries }) {
         <OpenedDialog
           key={opened.turn}
           entry={opened.value}
-          entries={entries}
+          quantities={quantities}
           open={opened.open}
           onClose={opened.close}
         />

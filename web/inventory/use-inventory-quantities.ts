@@ -3,12 +3,12 @@ import { add as sum } from '../../functions/items/quantity.ts'
 import { call, callChange } from '../api/call.ts'
 import { isNotFound } from '../api/api-failure.ts'
 import { useInventory } from '../api/lists.ts'
-import { byName, type Entries, type Entry } from '../entries/entries.ts'
+import { byName, type Quantities, type QuantityEntry } from '../quantities/quantities.ts'
 import { messages } from '../i18n/messages.ts'
 import { setQuantity } from './set-quantity.ts'
 
-/** What is in stock, to be shown and changed. */
-export function useInventoryEntries(): Entries {
+/** The stock and its operations. */
+export function useInventoryQuantities(): Quantities {
   const list = useInventory()
   return {
     texts: messages.inventory,
@@ -42,7 +42,7 @@ export function useInventoryEntries(): Entries {
   }
 }
 
-async function readQuantity({ itemId }: Entry): Promise<number> {
+async function readQuantity({ itemId }: QuantityEntry): Promise<number> {
   try {
     return (await call(inventory.get, { params: { itemId } })).quantity
   } catch (failure) {
@@ -51,7 +51,7 @@ async function readQuantity({ itemId }: Entry): Promise<number> {
   }
 }
 
-// What is added to an item that is in stock already is added up.
+// Adding to an item that is in stock increases its quantity.
 function withAdded(
   rows: readonly InventoryEntry[],
   { id, name }: { readonly id: string; readonly name: string },

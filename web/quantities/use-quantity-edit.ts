@@ -4,16 +4,16 @@ import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import type { Entries, Entry } from './entries.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 
-/** The quantity of an entry while it is updated. */
-export interface EntryUpdate {
+/** The state of a quantity while it is edited. */
+export interface QuantityEdit {
   readonly typed: string
   readonly type: (quantity: string) => void
-  /** The number that was typed, or undefined where it is none. */
+  /** The typed number, or undefined if it is invalid. */
   readonly quantity: number | undefined
   readonly save: Action<[]>
-  /** What somebody else has made of the quantity meanwhile, to be chosen from before the next attempt. */
+  /** A concurrent change of the quantity, to resolve before the next attempt. */
   readonly conflict: Conflict | undefined
 }
 
@@ -23,21 +23,21 @@ interface Conflict {
   readonly onChoose: (names: readonly string[], resolution: Resolution) => void
 }
 
-/** Updates an entry; calls `onSaved` when it is saved, with what tells of it in the history. */
-export function useEntryUpdate(
-  entry: Entry,
-  entries: Entries,
+/** Edits an entry; calls `onSaved` with the id of the journal entry, or undefined if nothing changed. */
+export function useQuantityEdit(
+  entry: QuantityEntry,
+  quantities: Quantities,
   onSaved: (activity: string | undefined) => void,
-): EntryUpdate {
+): QuantityEdit {
   const [typed, type] = useState(formatQuantity(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
   const [theirs, setTheirs] = useState<number>()
   const [resolution, setResolution] = useState<Resolution>('mine')
   const quantity = readQuantity(typed)
 
-  /** Sets the quantity, unless that would overwrite what somebody else did since: then the person is asked. */
-  async function saveUpon(base: number, wanted: number) {
-    const current = await entries.read(entry)
+  /** Sets the quantity, unless that would overwrite a concurrent change: then it reports a conflict. */
+  async function saveBasedOn(base: number, wanted: number) {
+    const current = await quantities.read(entry)
     if (current !== base && current !== wanted) {
       setOpened(base)
       setTheirs(current)
@@ -45,16 +45,16 @@ export function useEntryUpdate(
     } else if (current === wanted) {
       await refreshLists()
       onSaved(undefined)
-    } else onSaved((await entries.update(entry, wanted)).activity)
+    } else onSaved((await quantities.update(entry, wanted)).activity)
   }
 
   const save = useAction(async () => {
     if (quantity === undefined) return
-    if (theirs === undefined) await saveUpon(opened, quantity)
-    else await saveUpon(theirs, resolution === 'mine' ? quantity : theirs)
+    if (theirs === undefined) await saveBasedOn(opened, quantity)
+    else await saveBasedOn(theirs, resolution === 'mine' ? quantity : theirs)
   })
 
-  const texts = { name: 'quantity', label: entries.texts.quantity, mine: typed }
+  const texts = { name: 'quantity', label: quantities.texts.quantity, mine: typed }
   const conflict = theirs !== undefined && {
     conflicts: [{ ...texts, theirs: formatQuantity(theirs) }],
     choice: { quantity: resolution },

@@ -9,28 +9,28 @@ import { focusFirstError, Form } from '../ui/form.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Entries, Entry } from './entries.ts'
-import { EntryFacts } from './entry-facts.tsx'
-import { useEntryUpdate } from './use-entry-update.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
+import { QuantityFacts } from './quantity-facts.tsx'
+import { useQuantityEdit } from './use-quantity-edit.ts'
 
 interface Props {
-  readonly entry: Entry
-  readonly entries: Entries
+  readonly entry: QuantityEntry
+  readonly quantities: Quantities
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** Shows an entry, updates its quantity or deletes it. */
-export function EntryDialog({ entry, entries, open, onClose }: Props) {
-  const { texts } = entries
+/** Shows an entry, changes its quantity or deletes it. */
+export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) {
+  const { texts } = quantities
   const form = useId()
-  const { typed, type, quantity, save, conflict } = useEntryUpdate(entry, entries, (activity) => {
+  const { typed, type, quantity, save, conflict } = useQuantityEdit(entry, quantities, (activity) => {
     notifyUndoable(texts.updated(entry.name), [activity])
     onClose()
   })
 
   const remove = useAction(async () => {
-    const { activity } = await entries.remove(entry)
+    const { activity } = await quantities.remove(entry)
     notifyUndoable(texts.deleted(entry.name), [activity])
     onClose()
   })
@@ -56,7 +56,7 @@ export function EntryDialog({ entry, entries, open, onClose }: Props) {
           <Conflict subject={entry.name} {...conflict} />
         ) : (
           <>
-            <EntryFacts entry={entry} texts={texts} />
+            <QuantityFacts entry={entry} texts={texts} />
             <QuantityField
               label={texts.update}
               value={typed}

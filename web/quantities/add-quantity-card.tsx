@@ -11,29 +11,30 @@ import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Entries } from './entries.ts'
+import type { Quantities } from './quantities.ts'
 
 const initialQuantity = String(constants.addedQuantity)
 
-/** Adds an entry for an item of the catalogue. */
-export function AddEntryCard({ entries }: { readonly entries: Entries }) {
-  const { texts } = entries
+/** Adds a quantity of an item to the stock or the base inventory. */
+export function AddQuantityCard({ quantities }: { readonly quantities: Quantities }) {
+  const { texts } = quantities
   const items = useItems()
   const [itemId, setItemId] = useState('')
   const [typed, setTyped] = useState(initialQuantity)
   const [checked, setChecked] = useState(false)
-  const [turn, setTurn] = useState(0)
+  // A new key after each addition clears the choice.
+  const [count, setCount] = useState(0)
   const item = items.rows.find(({ id }) => id === itemId)
   const quantity = readQuantity(typed)
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    const { activity } = await entries.add(item, quantity)
+    const { activity } = await quantities.add(item, quantity)
     notifyUndoable(texts.added(item.name), [activity])
     setItemId('')
     setTyped(initialQuantity)
     setChecked(false)
-    setTurn(turn + 1)
+    setCount(count + 1)
   })
 
   function submit() {
@@ -46,7 +47,7 @@ export function AddEntryCard({ entries }: { readonly entries: Entries }) {
     <Card title={texts.addTitle}>
       <Form onSubmit={submit}>
         <Autocomplete
-          key={turn}
+          key={count}
           required
           label={texts.select}
           choices={items.rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}

@@ -1,8 +1,14 @@
 import { formatQuantity, formatDateTime } from '../i18n/format.ts'
-import type { Entries, Entry } from './entries.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 
-/** How much there is of an entry, and since when. */
-export function EntryFacts({ entry, texts }: { readonly entry: Entry; readonly texts: Entries['texts'] }) {
+/** The quantity of an entry and when it last changed. */
+export function QuantityFacts({
+  entry,
+  texts,
+}: {
+  readonly entry: QuantityEntry
+  readonly texts: Quantities['texts']
+}) {
   return (
     <dl className="facts">
       <dt>{texts.quantity}</dt>

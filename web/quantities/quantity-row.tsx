@@ -9,37 +9,39 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import type { Position } from '../ui/virtual-list.tsx'
-import type { Entries, Entry } from './entries.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 
 interface Props {
-  readonly entry: Entry
-  readonly entries: Entries
+  readonly entry: QuantityEntry
+  readonly quantities: Quantities
   readonly position: Position
   readonly onOpen: () => void
 }
 
-/** An entry as a card: it opens, and for those who may change it steps by one are a press away. */
-export function EntryRow({ entry, entries, position, onOpen }: Props) {
+/** An entry as a card that opens; editors also get buttons to change it by one. */
+export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
   const { name, quantity } = entry
   const { mayChange } = useHousehold()
   return (
     <li className="row entry" {...position}>
       <button type="button" className="row-open row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
-        <span className="detail">{entries.texts.quantityOf(formatQuantity(quantity))}</span>
+        <span className="detail">{quantities.texts.quantityOf(formatQuantity(quantity))}</span>
       </button>
-      {mayChange && <Steps entry={entry} entries={entries} />}
+      {mayChange && <Steps entry={entry} quantities={quantities} />}
     </li>
   )
 }
 
-function Steps({ entry, entries }: Omit<Props, 'onOpen' | 'position'>) {
+function Steps({ entry, quantities }: Omit<Props, 'onOpen' | 'position'>) {
   const { name, quantity } = entry
   async function step(by: 1 | -1) {
     try {
-      const { activity } = await entries.step(entry, by)
+      const { activity } = await quantities.step(entry, by)
       const after = add(quantity, by)
-      notifyUndoable(entries.texts.stepped(name, formatQuantity(quantity), formatQuantity(after)), [activity])
+      notifyUndoable(quantities.texts.stepped(name, formatQuantity(quantity), formatQuantity(after)), [
+        activity,
+      ])
     } catch (failure) {
       notify('error', errorMessage(failure))
     }

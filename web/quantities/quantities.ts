@@ -1,0 +1,29 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { Changed } from '../api/call.ts'
+import type { List } from '../api/use-list.ts'
+import type { Messages } from '../i18n/locales/en.ts'
+
+/** The stock or the base quantity of an item. */
+export interface QuantityEntry {
+  readonly itemId: string
+  readonly name: string
+  readonly quantity: number
+  readonly lastUpdated: string
+}
+
+/** All quantities of one kind, with their texts and operations. */
+export interface Quantities {
+  readonly texts: Messages['inventory']
+  readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
+  readonly rows: readonly QuantityEntry[]
+  /** Reads the current quantity; 0 if there is no entry any more. */
+  readonly read: (entry: QuantityEntry) => Promise<number>
+  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Changed<unknown>>
+  readonly update: (entry: QuantityEntry, quantity: number) => Promise<Changed<unknown>>
+  readonly step: (entry: QuantityEntry, by: 1 | -1) => Promise<Changed<unknown>>
+  readonly remove: (entry: QuantityEntry) => Promise<Changed<unknown>>
+}
+
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name)
+}
