@@ -27,7 +27,7 @@ describe.each(versions)('files that version %s saved', (version) => {
   async function rowsOfExport() {
     const source = await sourceOf('export.json')
     if (source.way !== 'rows') throw new Error('This was taken for a list of items.')
-    expect(source.unfit).toEqual([])
+    expect(source.rejected).toEqual([])
     return source.lines.map(({ row }) => row)
   }
 
@@ -53,7 +53,7 @@ describe.each(versions)('files that version %s saved', (version) => {
   test('the table of items comes in whole', async () => {
     const source = await sourceOf('items.csv')
     if (source.way !== 'lines') throw new Error('This was taken for an export.')
-    expect(source.unfit).toEqual([])
+    expect(source.rejected).toEqual([])
     const id = await beginImport(bert, inside)
     await bert.post(`/imports/${id}/lines`, source.lines, inside)
     const saved = (await rowsOfExport()).flatMap((row) => ('item' in row ? [row.item] : []))

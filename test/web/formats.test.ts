@@ -17,7 +17,7 @@ describe('our CSV', () => {
         { line: 2, name: 'Milk', quantity: 2 },
         { line: 3, name: 'Bread', desired_quantity: 4.5 },
       ],
-      unfit: [],
+      rejected: [],
     })
   })
 
@@ -60,7 +60,7 @@ describe('our CSV', () => {
   test('has no place for more cells than there are columns', async () => {
     expect(await read('name,quantity\nMilk,1,5\nBread,1,,\n')).toMatchObject({
       lines: [{ line: 3, name: 'Bread', quantity: 1 }],
-      unfit: [{ line: 2, name: 'Milk', reason: 'tooManyCells' }],
+      rejected: [{ line: 2, name: 'Milk', reason: 'tooManyCells' }],
     })
   })
 })
@@ -118,7 +118,7 @@ describe('Homebox', () => {
         },
         { line: 3, name: '=Candles', category: 'Home / Cellar', quantity: 1.5 },
       ],
-      unfit: [{ line: 4, name: 'Old lamp', reason: 'archived' }],
+      rejected: [{ line: 4, name: 'Old lamp', reason: 'archived' }],
     })
   })
 
@@ -134,7 +134,7 @@ test('KitchenOwl: the items of a household, or items alone', async () => {
     { line: 1, name: 'Milk', category: '🥛 Dairy' },
     { line: 2, name: 'Bread' },
   ]
-  expect(await sample('kitchenowl.json')).toEqual({ format: 'kitchenowl', way: 'lines', lines, unfit: [] })
+  expect(await sample('kitchenowl.json')).toEqual({ format: 'kitchenowl', way: 'lines', lines, rejected: [] })
   expect((await readJson({ items: [{ name: 'Milk', icon: 'milk' }] })).lines).toEqual([
     { line: 1, name: 'Milk' },
   ])
@@ -161,7 +161,7 @@ describe('our export', () => {
       format: 'ourExport',
       way: 'rows',
       lines: [{ line: 1, row: { item } }],
-      unfit: [
+      rejected: [
         { line: 2, name: '', reason: 'noRow' },
         { line: 3, name: 'Milk', reason: 'twice' },
       ],

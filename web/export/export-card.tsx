@@ -10,13 +10,13 @@ import { Progress } from '../ui/progress-bar.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { itemsTable } from './items-table.ts'
+import { itemsCsv } from './items-csv.ts'
 import { saveFile } from './save-file.ts'
-import { wholeHousehold } from './whole-household.ts'
+import { exportHousehold } from './export-household.ts'
 
 const texts = messages.export
 
-/** Saves the open household in a file: all of it, or its items as a table. */
+/** Saves the open household in a file: everything, or its items as CSV. */
 export function ExportCard() {
   const { id, name } = useHousehold()
   const [rows, setRows] = useState(0)
@@ -24,11 +24,11 @@ export function ExportCard() {
 
   const saveAll = useAction(async () => {
     setRows(0)
-    saveFile(fileName('json'), 'application/json', await wholeHousehold(id, setRows))
+    saveFile(fileName('json'), 'application/json', await exportHousehold(id, setRows))
     notify('success', texts.saved)
   })
   const saveItems = useAction(async () => {
-    saveFile(fileName('csv'), 'text/csv;charset=utf-8', [itemsTable(await callList(items.list, id))])
+    saveFile(fileName('csv'), 'text/csv;charset=utf-8', [itemsCsv(await callList(items.list, id))])
     notify('success', texts.saved)
   })
 

@@ -1,9 +1,9 @@
-/** Lets the browser save a file. */
+/** Starts a download of a file. */
 export function saveFile(name: string, type: string, parts: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address
-  // What no file system takes in a name.
+  // Not allowed in file names.
   link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-')
   link.click()
   URL.revokeObjectURL(address)

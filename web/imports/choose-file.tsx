@@ -16,7 +16,7 @@ interface Props {
 
 const texts = messages.imports
 
-/** Takes a file, chosen or dropped; or goes on with an import that was broken off. */
+/** Takes a file, chosen or dropped, or continues an interrupted import. */
 export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) {
   const [isOver, setOver] = useState(false)
 

@@ -2,49 +2,56 @@ import { imports, maximumLines, type Outcome, type Verdict } from '../../functio
 import { call } from '../api/call.ts'
 import type { FileLine, FileRow, Source } from './formats/source.ts'
 
-/** Lines of a file that are sent together. */
+/** Lines of a file that are sent together. Jobs in IndexedDB contain chunks, so the names of its fields stay. */
 export type Chunk =
   | { readonly way: 'lines'; readonly lines: readonly FileLine[] }
   | { readonly way: 'rows'; readonly lines: readonly FileRow[] }
 
-/** Which import it is, and into which household. */
-export interface Run {
+/** The import and its household. */
+export interface ImportTarget {
   readonly importId: string
   readonly householdId: string
 }
 
-/** How many lines are looked at together, and how many are taken over, which takes a few seconds at most. */
+/** Lines per chunk. Applying one takes a few seconds at most. */
 export const chunkSizes = { preview: maximumLines, apply: 180 } as const
 
-// The API takes 1 MB a call.
-const largestChunk = 900_000
+// The API accepts 1 MB per request.
+const maximumChunkBytes = 900_000
 
-/** A file's lines in chunks of at most `size`; the same each time. */
+/** Splits a file's lines into chunks of at most `size` lines, always in the same way. */
 export function chunksOf(source: Source, size: number): Chunk[] {
   return source.way === 'lines'
-    ? cut(source.lines, size).map((lines) => ({ way: source.way, lines }))
-    : cut(source.lines, size).map((lines) => ({ way: source.way, lines }))
+    ? split(source.lines, size).map((lines) => ({ way: source.way, lines }))
+    : split(source.lines, size).map((lines) => ({ way: source.way, lines }))
 }
 
-function cut<Line>(lines: readonly Line[], size: number): Line[][] {
+function split<Line>(lines: readonly Line[], size: number): Line[][] {
   const encoder = new TextEncoder()
   const chunks: Line[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const line of lines) {
     const bytes = encoder.encode(JSON.stringify(line)).length + 1
     const last = chunks.at(-1)
-    if (last && last.length < size && bytes <= room) last.push(line)
+    if (last && last.length < size && bytes <= bytesLeft) last.push(line)
     else {
       chunks.push([line])
-      room = largestChunk
+      bytesLeft = maximumChunkBytes
     }
-    room -= bytes
+    bytesLeft -= bytes
   }
   return chunks
 }
 
-/** What would become of a chunk; changes nothing. */
-export async function previewChunk({ importId: id, householdId }: Run, chunk: Chunk): Promise<Verdict[]> {
+/**
+ * Previews a chunk without changing anything.
+ *
+ * @throws {ApiFailure} if the request fails
+ */
+export async function previewChunk(
+  { importId: id, householdId }: ImportTarget,
+  chunk: Chunk,
+): Promise<Verdict[]> {
   const given = { params: { id }, householdId }
   if (chunk.way === 'lines')
     return await call(imports.preview, { ...given, body: chunk.lines.map((line) => ({ ...line })) })
@@ -52,9 +59,13 @@ export async function previewChunk({ importId: id, householdId }: Run, chunk: Ch
   return outcomes.map((outcome) => ({ ...outcome, before: null, after: null }))
 }
 
-/** Takes a chunk over. Under its key it is taken over once, however often it is sent. */
+/**
+ * Applies a chunk, once per key.
+ *
+ * @throws {ApiFailure} if the request fails
+ */
 export async function applyChunk(
-  { importId: id, householdId }: Run,
+  { importId: id, householdId }: ImportTarget,
   chunk: Chunk,
   key: string,
 ): Promise<Outcome[]> {

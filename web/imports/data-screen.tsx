@@ -6,7 +6,7 @@ import { Screen } from '../shell/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** What goes out of the open household, and what comes in. */
+/** Exports the open household, and imports into it. */
 export function DataScreen() {
   return (
     <Screen title={messages.data.title}>

@@ -18,7 +18,7 @@ interface Props {
 const texts = messages.imports
 const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
 
-/** What has become of a file, and the way back. */
+/** The result of an import, with a button to undo it. */
 export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   const undoing = useAction(() => undo(job))
   const { done, total } = linesOf(job)

@@ -1,13 +1,12 @@
 import { Card } from '../ui/card.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { Checking, Importing } from './under-way.tsx'
+import { Checking, Importing } from './in-progress.tsx'
 import { Finished } from './finished.tsx'
 import { Preview } from './preview.tsx'
 import { useImport } from './use-import.ts'
 import './imports.css'
 
-/** Imports a file, step by step. */
 export function ImportCard() {
   const { stage, ...actions } = useImport()
   return (

@@ -2,35 +2,35 @@ import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Outcome } from '../../functions/imports/contract.ts'
 import { currentUserId } from '../api/user.ts'
-import type { Chunk, Run } from './chunks.ts'
+import type { Chunk, ImportTarget } from './chunks.ts'
 
-/** How many lines came to what. */
+/** The number of lines by outcome. */
 export type Counts = Readonly<Record<Outcome['outcome'], number>>
 
-/** An import that a person has confirmed, and how far it has come. */
-export interface Job extends Run {
+/** An import that a user has confirmed, and its progress. */
+export interface Job extends ImportTarget {
   readonly fileName: string
   readonly chunks: readonly Chunk[]
-  /** How many of its chunks are taken over. */
+  /** The number of chunks that have been applied. */
   readonly done: number
   readonly counts: Counts
 }
 
 const noCounts: Counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
 
-/** An import that is about to begin; some of its lines are refused already. */
+/** Creates a job; `refused` lines were rejected before it. */
 export function newJob(job: Omit<Job, 'done' | 'counts'>, refused: number): Job {
   return { ...job, done: 0, counts: { ...noCounts, refused } }
 }
 
-/** The job when one more chunk is taken over. */
-export function advanced(job: Job, outcomes: readonly Outcome[]): Job {
+/** Returns the job after one more chunk. */
+export function withChunkDone(job: Job, outcomes: readonly Outcome[]): Job {
   const counts = { ...job.counts }
   for (const { outcome } of outcomes) counts[outcome] += 1
   return { ...job, done: job.done + 1, counts }
 }
 
-/** How many lines are taken over, and how many there are. */
+/** The number of lines that have been applied, and of all lines. */
 export function linesOf({ chunks, done }: Job): { done: number; total: number } {
   return { done: countLines(chunks.slice(0, done)), total: countLines(chunks) }
 }
@@ -46,37 +46,37 @@ const counts = z.object({
   refused: z.number(),
 })
 const chunk = z.custom<Chunk>((value) => typeof value === 'object')
-const kept = z.object({
+const storedFile = z.object({
   importId: z.string(),
   householdId: z.string(),
   fileName: z.string(),
   chunks: z.array(chunk),
 })
-const progress = z.object({ importId: z.string(), done: z.number(), counts })
+const storedState = z.object({ importId: z.string(), done: z.number(), counts })
 
 /**
- * The import of a household that this person has not finished in this browser, kept over a reload. What is kept of the
- * file, and how far it has come, are apart, since the one is large and the other changes often.
+ * The unfinished import of each household, by user, in IndexedDB. The file and the progress are stored apart, because
+ * the file is large and the progress changes often.
  */
-export const keptJob = {
+export const jobStore = {
   async load(householdId: string): Promise<Job | undefined> {
-    const file = kept.safeParse(await get(fileKey(householdId)))
-    const state = progress.safeParse(await get(stateKey(householdId)))
+    const file = storedFile.safeParse(await get(fileKey(householdId)))
+    const state = storedState.safeParse(await get(stateKey(householdId)))
     if (!file.success || !state.success || file.data.importId !== state.data.importId) return undefined
     return { ...file.data, ...state.data }
   },
 
-  async begin(job: Job): Promise<void> {
+  async save(job: Job): Promise<void> {
     const { importId, householdId, fileName, chunks } = job
     await set(fileKey(householdId), { importId, householdId, fileName, chunks })
-    await keptJob.advance(job)
+    await jobStore.saveProgress(job)
   },
 
-  async advance({ importId, householdId, done, counts: counted }: Job): Promise<void> {
+  async saveProgress({ importId, householdId, done, counts: counted }: Job): Promise<void> {
     await set(stateKey(householdId), { importId, done, counts: counted })
   },
 
-  async forget(householdId: string): Promise<void> {
+  async remove(householdId: string): Promise<void> {
     await del(fileKey(householdId))
     await del(stateKey(householdId))
   },

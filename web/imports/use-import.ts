@@ -4,24 +4,24 @@ import { undo } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
-import { Unreadable } from './formats/source.ts'
+import { UnreadableFileError } from './formats/source.ts'
 import type { Job } from './job.ts'
-import { type Plan, planFile } from './plan.ts'
-import { beginJob, forgetJob, takeOver, unfinishedJob } from './take-over.ts'
+import { type FilePreview, previewFile } from './preview-file.ts'
+import { startJob, removeJob, applyImport, unfinishedJob } from './apply-import.ts'
 
-/** How far an import has come. */
+/** The step that an import is at. */
 export type Stage =
   | { readonly at: 'choosing'; readonly problem?: string; readonly unfinished?: Job }
   | { readonly at: 'checking'; readonly done: number; readonly total: number }
-  | { readonly at: 'preview'; readonly plan: Plan }
+  | { readonly at: 'preview'; readonly preview: FilePreview }
   | { readonly at: 'importing'; readonly job: Job; readonly problem?: string }
   | { readonly at: 'finished'; readonly job: Job; readonly isUndone: boolean }
 
-/** An import: choose a file, look at what would become of it, take it over, and take that back. */
+/** An import: choose a file, preview it, apply it, undo it. */
 export function useImport() {
   const { id: householdId, isOwner: mayRestore } = useHousehold()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
-  const wanted = useWanted()
+  const cancellation = useCancellation()
 
   useEffect(() => {
     const offer = async () => {
@@ -36,23 +36,28 @@ export function useImport() {
   }
 
   async function choose(file: File) {
-    wanted.begin()
+    cancellation.reset()
     check(0, 0)
     try {
-      const plan = await planFile(file, { householdId, mayRestore, onProgress: check, isWanted: wanted.is })
-      setStage(plan ? { at: 'preview', plan } : { at: 'choosing' })
+      const preview = await previewFile(file, {
+        householdId,
+        mayRestore,
+        onProgress: check,
+        isCancelled: cancellation.is,
+      })
+      setStage(preview ? { at: 'preview', preview } : { at: 'choosing' })
     } catch (failure) {
       setStage({ at: 'choosing', problem: explain(failure) })
     }
   }
 
-  async function resume(begun: Job) {
-    wanted.begin()
-    let job = begun
+  async function resume(started: Job) {
+    cancellation.reset()
+    let job = started
     setStage({ at: 'importing', job })
     try {
-      for await (job of takeOver(begun)) {
-        if (!wanted.is()) break
+      for await (job of applyImport(started)) {
+        if (cancellation.is()) break
         setStage({ at: 'importing', job })
       }
       setStage({ at: 'finished', job, isUndone: false })
@@ -66,38 +71,40 @@ export function useImport() {
     stage,
     choose,
     resume,
-    confirm: async (plan: Plan) => await resume(await beginJob(plan)),
-    /** Stops after the chunk that is under way. */
-    stop: wanted.end,
-    /** Ends an import that was broken off, with what is taken over already. */
+    confirm: async (preview: FilePreview) => await resume(await startJob(preview)),
+    /** Stops after the current chunk. */
+    stop: cancellation.cancel,
+    /** Ends an interrupted import and keeps the lines that were applied. */
     end: (job: Job) => setStage({ at: 'finished', job, isUndone: false }),
     async undo(job: Job) {
       if (!(await undo([job.importId]))) return
-      await forgetJob(householdId)
+      await removeJob(householdId)
       setStage({ at: 'finished', job, isUndone: true })
     },
     async startAgain() {
-      await forgetJob(householdId)
+      await removeJob(householdId)
       setStage({ at: 'choosing' })
     },
   }
 }
 
-/** Whether the work that is under way is wanted still; it is not once the person has left. */
-function useWanted() {
-  const wanted = useRef(true)
-  const want = (is: boolean) => {
-    wanted.current = is
+/** Cancels the current work when the user asks for it or leaves the screen. */
+function useCancellation() {
+  const cancelled = useRef(false)
+  const set = (is: boolean) => {
+    cancelled.current = is
   }
   useEffect(
     () => () => {
-      wanted.current = false
+      cancelled.current = true
     },
     [],
   )
-  return { is: () => wanted.current, begin: () => want(true), end: () => want(false) }
+  return { is: () => cancelled.current, reset: () => set(false), cancel: () => set(true) }
 }
 
 function explain(failure: unknown): string {
-  return failure instanceof Unreadable ? messages.imports.unreadable[failure.reason] : errorMessage(failure)
+  return failure instanceof UnreadableFileError
+    ? messages.imports.unreadable[failure.reason]
+    : errorMessage(failure)
 }

@@ -220,7 +220,7 @@ export const messages: Messages = {
       version: 'Dieser Export stammt von einer neueren Version dieser App.',
       ownersOnly: 'Das darf nur ein Besitzer dieses Haushalts.',
     },
-    unfit: {
+    rejected: {
       tooManyCells: 'Diese Zeile hat mehr Felder, als es Spalten gibt.',
       archived: 'In Homebox archiviert.',
       noRow: 'Das ist keine Zeile eines Exports.',

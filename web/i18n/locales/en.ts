@@ -218,7 +218,7 @@ export const messages = {
       version: 'This export was made by a later version of this app.',
       ownersOnly: 'Only an owner of this household may put a whole export back.',
     },
-    unfit: {
+    rejected: {
       tooManyCells: 'This line has more cells than there are columns.',
       archived: 'Archived in Homebox.',
       noRow: 'This is no row of an export.',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { add } from '../../../functions/items/quantity.ts'
 import { plainText } from './plain-text.ts'
-import { present } from './present.ts'
+import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format } from './source.ts'
-import { quantityIn, rounded, type Table } from './table.ts'
+import { parseQuantity, roundQuantity, type Table } from './table.ts'
 
-// SQLite gives numbers as text in some versions.
+// Some versions of SQLite return numbers as text.
 const number = z.coerce.number()
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const optionalText = z.optional(z.nullable(z.string()))
@@ -43,13 +43,13 @@ const file = z.union([
 ])
 
 /**
- * Grocy's data as its API gives them, since it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
+ * Grocy's data as its API returns it, because it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
  * `GET /stock`, `GET /objects/products`, or one JSON object with `products`, `stock`, `product_groups` and
  * `product_barcodes` from `GET /objects/…`.
  */
 export const grocy: Format<unknown> = {
-  fits: (content) => file.safeParse(content).success,
-  read: (content) => ({ format: 'grocy', way: 'lines', lines: linesOf(file.parse(content)), unfit: [] }),
+  matches: (content) => file.safeParse(content).success,
+  read: (content) => ({ format: 'grocy', way: 'lines', lines: linesOf(file.parse(content)), rejected: [] }),
 }
 
 function linesOf({
@@ -61,40 +61,40 @@ function linesOf({
   const groups = new Map(product_groups.map((row) => [row.id, row.name]))
   const barcodes = new Map(product_barcodes.toReversed().map((row) => [row.product_id, row.barcode]))
   const amounts = new Map<string, number>()
-  // A product lies in stock by its purchases.
+  // The stock has a row for each purchase.
   for (const { product_id, amount } of stocked ?? [])
     amounts.set(product_id, add(amounts.get(product_id) ?? 0, amount))
   return products.map((row, index) => ({
     line: index + 1,
     name: row.name,
-    ...present({
+    ...withoutEmpty({
       description: plainText(row.description ?? ''),
       category: groups.get(row.product_group_id ?? ''),
       ean: barcodes.get(row.id),
-      quantity: rounded(amounts.get(row.id)),
-      // 0 stands for none.
-      desired_quantity: rounded(row.min_stock_amount || undefined),
+      quantity: roundQuantity(amounts.get(row.id)),
+      // 0 means none.
+      desired_quantity: roundQuantity(row.min_stock_amount || undefined),
     }),
   }))
 }
 
-/** The same products as a table, as a look into Grocy's database gives them. */
+/** The same products as a table from Grocy's database. */
 export const grocyTable: Format<Table> = {
-  fits: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
+  matches: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
   read: (table) => ({
     format: 'grocy',
     way: 'lines',
     lines: table.rows.map(({ line, cells }) => ({
       line,
       name: cells['name'] ?? '',
-      ...present({
+      ...withoutEmpty({
         description: plainText(cells['description'] ?? ''),
         category: cells['product_group'],
         ean: cells['barcode'],
-        quantity: rounded(quantityIn(cells['amount'], table)),
-        desired_quantity: rounded(quantityIn(cells['min_stock_amount'], table) || undefined),
+        quantity: roundQuantity(parseQuantity(cells['amount'], table)),
+        desired_quantity: roundQuantity(parseQuantity(cells['min_stock_amount'], table) || undefined),
       }),
     })),
-    unfit: [],
+    rejected: [],
   }),
 }

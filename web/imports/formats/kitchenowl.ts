@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { present } from './present.ts'
+import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format } from './source.ts'
 
 const item = z.object({ name: z.string(), category: z.optional(z.nullable(z.string())) })
@@ -7,18 +7,18 @@ const file = z.object({ items: z.array(item) })
 
 /**
  * KitchenOwl's export of a household, or of its items alone (github.com/TomBursch/kitchenowl, `obj_to_export_dict` in
- * `models/household.py` and `models/item.py`). It carries names and categories; what is in stock it does not.
+ * `models/household.py` and `models/item.py`). It has names and categories, but no stock.
  */
 export const kitchenowl: Format<unknown> = {
-  fits: (content) => file.safeParse(content).success,
+  matches: (content) => file.safeParse(content).success,
   read: (content) => ({
     format: 'kitchenowl',
     way: 'lines',
     lines: file.parse(content).items.map(({ name, category }, index): FileLine => ({
       line: index + 1,
       name,
-      ...present({ category: category ?? undefined }),
+      ...withoutEmpty({ category: category ?? undefined }),
     })),
-    unfit: [],
+    rejected: [],
   }),
 }

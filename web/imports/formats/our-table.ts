@@ -1,20 +1,20 @@
 import { fieldNamed, fieldNames, type FieldName } from '../../../functions/items/fields.ts'
-import { restore } from '../../export/formula.ts'
-import { type FileLine, type Format, type Unfit } from './source.ts'
-import { quantityIn, type Table, type TableRow } from './table.ts'
-import { present } from './present.ts'
+import { unescapeFormula } from '../../export/formula.ts'
+import { type FileLine, type Format, type RejectedLine } from './source.ts'
+import { parseQuantity, type Table, type TableRow } from './table.ts'
+import { withoutEmpty } from './without-empty.ts'
 
-/** The columns of our CSV, as the API names the fields. */
+/** The columns of our CSV, with the API's names of the fields. */
 export const columns = [...fieldNames, 'quantity', 'desired_quantity'] as const
 
-/** Our own CSV; also written by hand, with the columns in any order and all but the name left out. */
+/** Our own CSV, possibly written by hand: columns in any order, all optional except the name. */
 export const ourTable: Format<Table> = {
-  fits: ({ headers }) => headers.some((header) => columnOf(header) === 'name'),
+  matches: ({ headers }) => headers.some((header) => columnOf(header) === 'name'),
   read: (table) => ({
     format: 'ourTable',
     way: 'lines',
     lines: table.rows.filter(({ isTooLong }) => !isTooLong).map((row) => lineOf(row, table)),
-    unfit: table.rows.filter(({ isTooLong }) => isTooLong).map(unfitOf),
+    rejected: table.rows.filter(({ isTooLong }) => isTooLong).map(rejectedOf),
   }),
 }
 
@@ -22,22 +22,22 @@ function lineOf(row: TableRow, table: Table): FileLine {
   const cells = cellsOf(row)
   return {
     line: row.line,
-    ...present({
+    ...withoutEmpty({
       ...Object.fromEntries(fieldNames.map((name) => [name, valueIn(name, cells[name], table)])),
-      quantity: quantityIn(cells.quantity, table),
-      desired_quantity: quantityIn(cells.desired_quantity, table),
+      quantity: parseQuantity(cells.quantity, table),
+      desired_quantity: parseQuantity(cells.desired_quantity, table),
     }),
-    name: restore(cells.name ?? ''),
+    name: unescapeFormula(cells.name ?? ''),
   }
 }
 
-/** What a cell says of a field; as it stands where that can't be, for the API to say what is wrong with it. */
+/** Reads a field from a cell. Leaves an invalid one as it is, so that the API reports it. */
 function valueIn(name: FieldName, cell: string | undefined, table: Table): unknown {
   const { kind } = fieldNamed(name)
   if (cell === undefined || cell === '') return undefined
-  if (kind === 'quantity') return quantityIn(cell, table)
+  if (kind === 'quantity') return parseQuantity(cell, table)
   if (kind === 'flag') return cell.toLowerCase() === 'yes'
-  return kind === 'list' ? recordsIn(cell) : restore(cell)
+  return kind === 'list' ? recordsIn(cell) : unescapeFormula(cell)
 }
 
 function recordsIn(cell: string): unknown {
@@ -48,8 +48,8 @@ function recordsIn(cell: string): unknown {
   }
 }
 
-function unfitOf(row: TableRow): Unfit {
-  return { line: row.line, name: restore(cellsOf(row).name ?? ''), reason: 'tooManyCells' }
+function rejectedOf(row: TableRow): RejectedLine {
+  return { line: row.line, name: unescapeFormula(cellsOf(row).name ?? ''), reason: 'tooManyCells' }
 }
 
 type Cells = Partial<Record<(typeof columns)[number], string>>
@@ -58,7 +58,7 @@ function cellsOf({ cells }: TableRow): Cells {
   return Object.fromEntries(Object.entries(cells).map(([header, cell]) => [columnOf(header), cell]))
 }
 
-/** The column that a header means, in any case, with a space or an underscore. */
+/** Matches headers in any case, with spaces or underscores. */
 function columnOf(header: string): string {
   return header.toLowerCase().replaceAll(' ', '_')
 }

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** What a person reads of a text that was written with mark-up. */
+/** Converts HTML to plain text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, '\n')

@@ -3,35 +3,35 @@ import { homebox } from './homebox.ts'
 import { kitchenowl } from './kitchenowl.ts'
 import { ourExport } from './our-export.ts'
 import { ourTable } from './our-table.ts'
-import { type Format, type Source, Unreadable } from './source.ts'
+import { type Format, type Source, UnreadableFileError } from './source.ts'
 import { readTable, type Table } from './table.ts'
 
-// The first one that fits counts: Grocy's products have a name as well.
+// The first match counts: Grocy's products have a name too.
 const jsonFormats: readonly Format<unknown>[] = [ourExport, grocy, kitchenowl]
 const tableFormats: readonly Format<Table>[] = [homebox, grocyTable, ourTable]
 
-/** The largest file that is read, in bytes. */
-export const largestFile = 50_000_000
+/** In bytes. */
+export const maximumFileSize = 50_000_000
 
 /**
- * Reads a file of any format that is known, by its content.
+ * Detects the format of a file by its content, and reads it.
  *
- * @throws {Unreadable} when it is too large, empty, broken or of another format
+ * @throws {UnreadableFileError} if it is too large, empty, broken or of an unknown format
  */
 export async function readFile(file: Blob): Promise<Source> {
-  if (file.size > largestFile) throw new Unreadable('tooLarge')
+  if (file.size > maximumFileSize) throw new UnreadableFileError('tooLarge')
   const text = decode(await file.arrayBuffer()).trim()
-  if (text === '') throw new Unreadable('empty')
+  if (text === '') throw new UnreadableFileError('empty')
   const source = /^[[{]/.test(text)
     ? readAs(jsonFormats, readJson(text))
     : readAs(tableFormats, await readTable(text))
-  if (source.lines.length + source.unfit.length === 0) throw new Unreadable('empty')
+  if (source.lines.length + source.rejected.length === 0) throw new UnreadableFileError('empty')
   return source
 }
 
 function readAs<Content>(formats: readonly Format<Content>[], content: Content): Source {
-  const format = formats.find(({ fits }) => fits(content))
-  if (!format) throw new Unreadable('unknown')
+  const format = formats.find(({ matches }) => matches(content))
+  if (!format) throw new UnreadableFileError('unknown')
   return format.read(content)
 }
 
@@ -39,11 +39,11 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unreadable('broken')
+    throw new UnreadableFileError('broken')
   }
 }
 
-/** Text in UTF-8, in UTF-16 with its mark, or as older spreadsheets write it. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or windows-1252 of older spreadsheets. */
 function decode(bytes: ArrayBuffer): string {
   const mark = new Uint8Array(bytes.slice(0, 2))
   if (mark[0] === 0xff && mark[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,64 +1,64 @@
 import type { FieldName } from '../../../functions/items/fields.ts'
 import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
-/** Whose file it is. */
+/** The program that wrote the file. */
 export type FormatName = 'ourExport' | 'ourTable' | 'grocy' | 'homebox' | 'kitchenowl'
 
 /**
- * One line of a file in our terms; what is absent stays as it is. A quantity that is no number goes along as it
- * stands, for the API to say what is wrong with it.
+ * One line of a file, with our names of the fields; an absent field stays unchanged. An invalid quantity stays as it is,
+ * so that the API reports it.
  */
-export interface FileLine extends Told {
-  /** As a spreadsheet counts rows, or as things stand in a list. */
+export interface FileLine extends OptionalFields {
+  /** The number of the row in a spreadsheet, or the position in a list, from 1. */
   readonly line: number
   readonly name: string
   readonly ean?: string | undefined
 }
 
-type Told = {
+type OptionalFields = {
   readonly [Name in Exclude<FieldName, 'name' | 'ean'> | 'quantity' | 'desired_quantity']?: unknown
 }
 
-/** One row of an export of ours. */
+/** One row of our export. */
 export interface FileRow {
   readonly line: number
   readonly row: ImportedRow
 }
 
-/** A line that can't be taken, and why. */
-export interface Unfit {
+/** A line that can't be sent, and why. */
+export interface RejectedLine {
   readonly line: number
   readonly name: string
   readonly reason: 'tooManyCells' | 'archived' | 'noRow' | 'twice'
 }
 
-/** What a file holds: lines of any origin, or the rows of an export of ours. */
+/** The content of a file: lines of any origin, or rows of our export. */
 export type Source =
   | {
       readonly format: FormatName
       readonly way: 'lines'
       readonly lines: readonly FileLine[]
-      readonly unfit: readonly Unfit[]
+      readonly rejected: readonly RejectedLine[]
     }
   | {
       readonly format: FormatName
       readonly way: 'rows'
       readonly lines: readonly FileRow[]
-      readonly unfit: readonly Unfit[]
+      readonly rejected: readonly RejectedLine[]
     }
 
-/** A format that files come in: how to know it, and how to read it. */
+/** A file format: how to detect it, and how to read it. */
 export interface Format<Content> {
-  readonly fits: (content: Content) => boolean
-  /** Throws `Unreadable`. */
+  readonly matches: (content: Content) => boolean
+  /** @throws {UnreadableFileError} */
   readonly read: (content: Content) => Source
 }
 
-/** A file that can't be read at all, or not by this person. */
-export class Unreadable extends Error {
+/** A file that can't be read, or that this user may not import. */
+export class UnreadableFileError extends Error {
   readonly reason: 'empty' | 'tooLarge' | 'unknown' | 'broken' | 'openQuote' | 'version' | 'ownersOnly'
 
-  constructor(reason: Unreadable['reason']) {
+  constructor(reason: UnreadableFileError['reason']) {
     super(reason)
     this.reason = reason
   }

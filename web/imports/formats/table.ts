@@ -1,14 +1,14 @@
-import { Unreadable } from './source.ts'
+import { UnreadableFileError } from './source.ts'
 
-/** A table of texts with a line of headers. */
+/** A table with a row of headers. */
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Whether numbers have a decimal comma, as where semicolons separate the cells. */
+  /** True if semicolons separate the cells. */
   readonly hasDecimalComma: boolean
 }
 
-/** A row of a table: its cells by their headers, and its number as a spreadsheet shows it. */
+/** A row: its cells by header, and its number in a spreadsheet. */
 export interface TableRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
@@ -16,14 +16,14 @@ export interface TableRow {
 }
 
 /**
- * Reads a table as spreadsheets and programs write it: RFC 4180, and with tabs or semicolons between the cells.
+ * Parses a table: RFC 4180, or with tabs or semicolons between the cells.
  *
- * @throws {Unreadable} when a quotation mark is not closed
+ * @throws {UnreadableFileError} if a quotation mark is not closed
  */
 export async function readTable(text: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
   const { data, errors, meta } = papa.parse<string[]>(text)
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Unreadable('openQuote')
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFileError('openQuote')
   const [first = [], ...rest] = data
   const headers = first.map((header) => header.trim())
   const rows = rest
@@ -38,17 +38,17 @@ function rowOf(headers: readonly string[], texts: readonly string[], line: numbe
   return { line, cells: Object.fromEntries(cells), isTooLong }
 }
 
-/** A quantity in a cell: absent where that is empty, and as it stands where it is no number. */
-export function quantityIn(
+/** Parses a quantity. Returns undefined for an empty cell, and the text itself if it is no number. */
+export function parseQuantity(
   cell: string | undefined,
   { hasDecimalComma }: Pick<Table, 'hasDecimalComma'>,
 ): number | string | undefined {
   if (cell === undefined || cell === '') return undefined
-  const read = Number(hasDecimalComma ? cell.replace(',', '.') : cell)
-  return Number.isFinite(read) ? read : cell
+  const number = Number(hasDecimalComma ? cell.replace(',', '.') : cell)
+  return Number.isFinite(number) ? number : cell
 }
 
-/** A number to three decimals, for those who count finer than we do. */
-export function rounded(quantity: number | string | undefined): number | string | undefined {
+/** Rounds a number to three decimals, the precision of our quantities. */
+export function roundQuantity(quantity: number | string | undefined): number | string | undefined {
   return typeof quantity === 'number' ? Math.round(quantity * 1000) / 1000 : quantity
 }

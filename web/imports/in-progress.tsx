@@ -12,7 +12,7 @@ interface CheckingProps {
   readonly stop: () => void
 }
 
-/** A file while the API looks at it; nothing is changed yet. */
+/** The progress of a preview, which changes nothing. */
 export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
@@ -28,14 +28,14 @@ export function Checking({ done, total, stop }: CheckingProps) {
 
 interface ImportingProps {
   readonly job: Job
-  /** Why it does not go on. */
+  /** Why the import stopped. */
   readonly problem?: string
   readonly stop: () => void
   readonly resume: (job: Job) => Promise<void>
   readonly end: (job: Job) => void
 }
 
-/** A file while it is taken over. */
+/** The progress of an import. */
 export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (

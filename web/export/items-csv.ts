@@ -1,19 +1,19 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { columns } from '../imports/formats/our-table.ts'
-import { defuse } from './formula.ts'
+import { escapeFormula } from './formula.ts'
 
-/** Spreadsheets take a file for UTF-8 by this mark alone. */
-const mark = '\u{feff}'
+// Without a byte order mark, spreadsheets do not detect UTF-8.
+const byteOrderMark = '\u{feff}'
 
-/** The items as CSV (RFC 4180), with no cell that a spreadsheet would run as a formula. */
-export function itemsTable(items: readonly Item[]): string {
+/** Formats the items as CSV (RFC 4180), without any cell that a spreadsheet would run as a formula. */
+export function itemsCsv(items: readonly Item[]): string {
   const lines = [columns, ...items.map((item) => columns.map((column) => cellOf(item[column])))]
-  return mark + lines.map((cells) => `${cells.join(',')}\r\n`).join('')
+  return byteOrderMark + lines.map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
 function cellOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  const text = typeof value === 'string' ? defuse(value) : otherText(value)
+  const text = typeof value === 'string' ? escapeFormula(value) : otherText(value)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

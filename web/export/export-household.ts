@@ -1,8 +1,12 @@
 import { exporting } from '../../functions/export/contract.ts'
 import { callPage } from '../api/pages.ts'
 
-/** The whole household in one JSON file, page by page; `onProgress` hears how many rows there are so far. */
-export async function wholeHousehold(
+/**
+ * Exports the whole household as the parts of one JSON file. `onProgress` gets the number of rows so far.
+ *
+ * @throws {ApiFailure} if a request fails
+ */
+export async function exportHousehold(
   householdId: string,
   onProgress: (rows: number) => void,
 ): Promise<string[]> {

@@ -1,0 +1,45 @@
+import { imports } from '../../functions/imports/contract.ts'
+import { call } from '../api/call.ts'
+import { chunkSizes, chunksOf, previewChunk, type ImportTarget } from './chunks.ts'
+import { readFile } from './formats/read-file.ts'
+import { type Source, UnreadableFileError } from './formats/source.ts'
+import { findDuplicates, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
+
+/** A file with the expected outcome of each line. */
+export interface FilePreview extends ImportTarget {
+  readonly fileName: string
+  readonly source: Source
+  readonly lines: readonly PreviewLine[]
+}
+
+interface PreviewOptions {
+  readonly householdId: string
+  /** Whether the user may restore a whole export. */
+  readonly mayRestore: boolean
+  readonly onProgress: (done: number, total: number) => void
+  readonly isCancelled: () => boolean
+}
+
+/**
+ * Previews an import without changing anything. Returns undefined if the user has cancelled it.
+ *
+ * @throws {UnreadableFileError} if the file can't be read, or the user may not import it
+ * @throws {ApiFailure} if a request fails
+ */
+export async function previewFile(file: File, options: PreviewOptions): Promise<FilePreview | undefined> {
+  const { householdId, mayRestore, onProgress, isCancelled } = options
+  const source = await readFile(file)
+  if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')
+  const { id: importId } = await call(imports.begin, { householdId })
+  const target = { importId, householdId }
+  const duplicates = findDuplicates(source)
+  const lines = rejectedLines(source.rejected)
+  let done = 0
+  for (const chunk of chunksOf(source, chunkSizes.preview)) {
+    onProgress(done, source.lines.length)
+    lines.push(...previewLines(chunk, await previewChunk(target, chunk), duplicates))
+    done += chunk.lines.length
+    if (isCancelled()) return undefined
+  }
+  return { ...target, fileName: file.name, source, lines: lines.toSorted((a, b) => a.line - b.line) }
+}

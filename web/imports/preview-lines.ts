@@ -1,0 +1,71 @@
+import type { Verdict } from '../../functions/imports/contract.ts'
+import { translateMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import type { Chunk } from './chunks.ts'
+import { nameOf } from './formats/our-export.ts'
+import type { FileLine, FileRow, Source, RejectedLine } from './formats/source.ts'
+
+/** The expected outcome of one line of a file. */
+export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before' | 'after'> {
+  readonly name: string
+  readonly notes: readonly string[]
+  /** Whether an earlier line has the same item. */
+  readonly isRepeated: boolean
+}
+
+/** Combines a chunk's lines with the API's verdicts. */
+export function previewLines(
+  chunk: Chunk,
+  verdicts: readonly Verdict[],
+  duplicates: ReadonlyMap<number, number>,
+): PreviewLine[] {
+  const names = new Map(chunk.lines.map((line) => [line.line, nameOfLine(line)]))
+  return verdicts.map(({ line, outcome, before, after, reasons }) => {
+    const first = duplicates.get(line)
+    const notes = reasons.map(translateMessage)
+    return {
+      line,
+      name: names.get(line) ?? '',
+      // An earlier line adds the item, so this one changes it.
+      outcome: first !== undefined && outcome === 'added' ? 'changed' : outcome,
+      before,
+      after,
+      notes: first === undefined ? notes : [...notes, messages.imports.sameAs(first)],
+      isRepeated: first !== undefined,
+    }
+  })
+}
+
+/** Describes the lines that can't be sent. */
+export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] {
+  return rejected.map(({ line, name, reason }) => ({
+    line,
+    name,
+    outcome: 'refused',
+    before: null,
+    after: null,
+    notes: [messages.imports.rejected[reason]],
+    isRepeated: reason === 'twice',
+  }))
+}
+
+/** Maps each line that repeats an item, by EAN or else by name, to the first line with that item. */
+export function findDuplicates(source: Source): ReadonlyMap<number, number> {
+  const duplicates = new Map<number, number>()
+  if (source.way === 'rows') return duplicates
+  const byEan = new Map<string, number>()
+  const byName = new Map<string, number>()
+  for (const { line, name, ean = '' } of source.lines) {
+    const key = name.toLowerCase()
+    const first = byEan.get(ean) ?? byName.get(key)
+    if (first !== undefined) duplicates.set(line, first)
+    if (ean !== '') byEan.set(ean, first ?? line)
+    if (key !== '') byName.set(key, first ?? line)
+  }
+  return duplicates
+}
+
+function nameOfLine(line: FileLine | FileRow): string {
+  if (!('row' in line)) return line.name
+  return 'item' in line.row ? nameOf(line.row) : messages.imports.entryOf(nameOf(line.row))
+}
