@@ -10,26 +10,26 @@ import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from './route.ts'
 import { longestId } from './shapes.ts'
 
-/** What a rule about a household is given besides its input: the household, and its part of the table to read. */
+/** What a rule about a household gets besides its input: the household, and its part of the table, to read. */
 export interface HouseholdContext {
   readonly household: Household
   readonly table: Reader
 }
 
-type Asked = Pick<HouseholdRoute, 'path' | 'access'>
+type RouteAccess = Pick<HouseholdRoute, 'path' | 'access'>
 
 /**
- * Enters the household that is asked for, where the caller's role allows what the route does.
+ * Enters the requested household, if the caller's role has access to the route.
  *
  * @throws {Problem} as `enterHousehold`, and `forbidden`
  */
 export async function authorize(
-  { access, path }: Asked,
+  { access, path }: RouteAccess,
   context: Context,
   scopeOf: (household: Household) => Scope = householdScope,
 ): Promise<HouseholdContext & { readonly table: Table }> {
   const { event, platform } = context
-  // Where the path names the household, the header does not count.
+  // If the path names the household, the header is ignored.
   const requested = path.startsWith('/households/{id}')
     ? event.pathParameters?.['id']
     : event.headers['x-household-id']
@@ -45,15 +45,15 @@ const refusals: Readonly<Record<Role, string>> = {
   viewer: 'You may not look at this household.',
 }
 
-/** The same, for a request that may be sent again under its idempotency key. */
+/** The same for a request that can be retried with its idempotency key. */
 export async function authorizeIdempotent(
-  route: Asked,
+  route: RouteAccess,
   context: Context,
   scopeOf?: (household: Household) => Scope,
 ) {
-  // An invalid key is refused before anything is read.
+  // Refuses an invalid key before anything is read.
   readIdempotencyKey(context.event)
-  const inside = await authorize(route, context, scopeOf)
-  const request = readIdempotentRequest(context, householdPartition(inside.household.id), callerIn(context))
-  return { ...inside, request }
+  const entered = await authorize(route, context, scopeOf)
+  const request = readIdempotentRequest(context, householdPartition(entered.household.id), callerIn(context))
+  return { ...entered, request }
 }

@@ -3,9 +3,9 @@ import type { Event } from './event.ts'
 import type { Platform } from '../runtime/platform.ts'
 
 /**
- * The network address of the person, for counting attempts. CloudFront overwrites a header with it, which counts
- * only together with the origin's secret; `X-Forwarded-For` never does, since clients can write its left part.
- * Of an IPv6 address only the network counts (RFC 4291, section 2.5.4), for everyone has 2^64 within one.
+ * Returns the client's network address, for counting attempts. CloudFront sets it in a header, which is trusted only
+ * together with the origin's secret. `X-Forwarded-For` is not, since clients can write its left part. An IPv6
+ * address is cut to its network (RFC 4291, section 2.5.4), since everyone has 2^64 addresses in one.
  */
 export function addressOf(event: Event, platform: Platform): string {
   const given = event.headers['x-viewer-address']
@@ -14,7 +14,7 @@ export function addressOf(event: Event, platform: Platform): string {
   return address.includes(':') ? network(address) : address
 }
 
-/** Whether a request came through CloudFront, which alone knows the secret; any does where there is no secret. */
+/** Whether a request came through CloudFront, which alone knows the secret. Without a secret, all do. */
 export function isThroughEdge({ headers }: Event, { originSecrets }: Platform): boolean {
   const given = headers['x-origin-secret'] ?? ''
   return originSecrets.length === 0 || originSecrets.some((secret) => same(secret, given))
@@ -30,7 +30,7 @@ function network(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-// In constant time, whatever the lengths.
+// In constant time, for texts of different lengths too.
 function same(a: string, b: string): boolean {
   return timingSafeEqual(hash(a), hash(b))
 }

@@ -14,14 +14,22 @@ export const maximumBody = 1_000_000
 
 const authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: accessClaims }) }) })
 
-/** The caller whom the authorizer has verified. It lets ID tokens pass too; they are refused here. */
+/**
+ * Reads the caller that the authorizer has verified. The authorizer accepts ID tokens too; they are refused here.
+ *
+ * @throws {Problem} `unauthenticated`
+ */
 export function readCaller(event: Event): Caller {
   const context = authorized.safeParse(event.requestContext)
   if (!context.success) throw signInAgain()
   return callerOf(context.data.authorizer.jwt.claims)
 }
 
-/** The body as the schema gives it. Throws `too_large`, `not_json` or `invalid`, which names each field. */
+/**
+ * Parses the body with a schema.
+ *
+ * @throws {Problem} `too_large`, `not_json`, and `invalid` with each invalid field
+ */
 export function readBody<Value>(event: Event, schema: Schema<Value>): Value {
   return parse(schema, readJson(event))
 }
@@ -36,7 +44,11 @@ function readJson(event: Event): unknown {
   }
 }
 
-/** The body as it was sent, undefined when there is none; for telling a repeat from another request. */
+/**
+ * Reads the body as it was sent; undefined if there is none.
+ *
+ * @throws {Problem} `too_large` and `not_json`
+ */
 export function readText(event: Event): string | undefined {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (body.length > maximumBody) throw new Problem('too_large', 'The request is larger than 1 MB.')
@@ -46,7 +58,7 @@ export function readText(event: Event): string | undefined {
   return body.toString('utf8')
 }
 
-/** Checks a value from outside. Throws `invalid` with the path and the message of each field. */
+/** @throws {Problem} `invalid` with the path and the message of each invalid field */
 export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -55,7 +67,11 @@ export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
   throw new Problem('invalid', [...messages].join(' '), { errors })
 }
 
-/** A parameter of the path. What can't be an id names nothing: `not_found`. */
+/**
+ * Reads a parameter of the path.
+ *
+ * @throws {Problem} `not_found` for text that can't be an id
+ */
 export function readParameter(event: Event, name: string): string {
   const value = event.pathParameters?.[name] ?? ''
   if (value === '' || value.length > longestId) throw new Problem('not_found', 'Not found.')
@@ -70,7 +86,11 @@ export const idempotencyKey = z
     z.maxLength(255, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
   )
 
-/** The key under which a repeat of a POST or PUT is known again, if the client sent one. */
+/**
+ * Reads the idempotency key of a POST or PUT, if the client sent one.
+ *
+ * @throws {Problem} `invalid`
+ */
 export function readIdempotencyKey(event: Event): string | undefined {
   const { method } = event.requestContext.http
   if (method !== 'POST' && method !== 'PUT') return undefined

@@ -19,14 +19,13 @@ import type { Answer, HouseholdRoute, Schema, Writing } from './route.ts'
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
 type CommandRoute = HouseholdRoute<Writing>
 
-/** What the rule of a query is given. */
 export type QueryInput<Of extends QueryRoute> = Input<Of> & HouseholdContext & { readonly route: Of }
 
 export type Query<Of extends QueryRoute> = (
   input: QueryInput<Of>,
 ) => Promise<Answer<Of> & Pick<Success, 'headers'>>
 
-/** A route that reads a household's data, or works something out of what is sent without changing any. */
+/** A route that reads a household's data, or computes something from the request, and changes nothing. */
 export function query<Of extends QueryRoute>(route: Of, rule: Query<Of>): Operation<Of> {
   return {
     route,
@@ -37,23 +36,22 @@ export function query<Of extends QueryRoute>(route: Of, rule: Query<Of>): Operat
   }
 }
 
-/** What the rule of a command is given. */
 export type CommandInput<Of extends CommandRoute> = Input<Of> &
   HouseholdContext & {
     readonly event: Event
-    /** Undefined where the request came without an `Idempotency-Key`. */
+    /** Undefined for a request without an `Idempotency-Key`. */
     readonly fingerprints: Fingerprints | undefined
   }
 
-/** The rule of a command: it reads and decides, and never writes. */
+/** The rule of a command. It reads and decides, but does not write. */
 export type Command<Of extends CommandRoute> = (input: CommandInput<Of>) => Promise<Change<Answer<Of>>>
 
 interface CommandOptions {
-  /** What the change may touch; the household's own data by default. */
+  /** What the change can read and write; by default, the household's data. */
   readonly scopeOf?: (household: Household) => Scope
   /**
-   * The answer holds a secret that is stored nowhere, so that it can't be given again: a repeat runs the rule once
-   * more, which replaces what the first request made.
+   * The answer contains a secret that is stored nowhere, so it can't be sent again. A retry runs the rule once more,
+   * which replaces what the first request created.
    */
   readonly replaceOnRetry?: boolean
 }
@@ -71,19 +69,20 @@ export function command<Of extends CommandRoute>(
     route,
     async run(context) {
       const input = { ...readInput(route, context), event: context.event }
-      const { request, ...inside } = await authorizeIdempotent(route, context, scopeOf)
+      const { request, ...entered } = await authorizeIdempotent(route, context, scopeOf)
       const fingerprints = fingerprintsOf(request)
       const remembered = replaceOnRetry ? { ...request, key: undefined } : request
-      const decide = () => rule({ ...input, ...inside, fingerprints })
-      const { answer } = await commitOnce(inside.table, remembered, decide)
+      const decide = () => rule({ ...input, ...entered, fingerprints })
+      const { answer } = await commitOnce(entered.table, remembered, decide)
       return answer
     },
   }
 }
 
 /**
- * A route whose change may take more than one transaction, and where the data shows what is done already: `begin`
- * runs once and returns the next step each time, so that a repeat goes on where the last one broke off.
+ * A route whose change can take several transactions, and whose data shows which of them are done. `begin` runs once
+ * per request and returns the function that decides the next step, so a retry continues where the last request
+ * stopped.
  */
 export function commandInSteps<Of extends CommandRoute>(
   route: Of,
@@ -93,9 +92,9 @@ export function commandInSteps<Of extends CommandRoute>(
     route,
     async run(context) {
       const input = readInput(route, context)
-      const { request, ...inside } = await authorizeIdempotent(route, context)
-      const next = await begin({ ...input, ...inside })
-      const { answer } = await commitStepsOnce(inside.table, request, next)
+      const { request, ...entered } = await authorizeIdempotent(route, context)
+      const next = await begin({ ...input, ...entered })
+      const { answer } = await commitStepsOnce(entered.table, request, next)
       return answer
     },
   }
@@ -109,18 +108,18 @@ type ChunkedRoute<Sent, Row> = CommandRoute & {
 type WholeInput<Of extends CommandRoute, Sent> = Pick<Input<Of>, 'params' | 'query' | 'now'> &
   HouseholdContext & { readonly body: readonly Sent[] }
 
-/** What the rule of a chunk is given: the body is the chunk's part of what was sent. */
+/** The body is only the chunk's part of what was sent. */
 type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
-  /** The journal's batch of all chunks. */
+  /** The journal's batch, the same for all chunks. */
   readonly batch: string
-  /** The place of the chunk's first row in what was sent. */
+  /** The index of the chunk's first row in what was sent. */
   readonly start: number
 }
 
 interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
-  /** How many rows one transaction takes. */
+  /** Rows per transaction. */
   readonly size: number
-  /** Refuses the whole body before anything of it is applied. */
+  /** Refuses the whole body before any part of it is applied. */
   readonly check: (input: WholeInput<Of, Sent>) => Promise<void>
   readonly decide: (
     input: ChunkInput<Of, Sent>,
@@ -129,9 +128,9 @@ interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
 }
 
 /**
- * A route that changes more than one transaction holds. Each chunk is a change of its own, recorded under the same
- * key; a repeat finishes what is missing. What is carried from one chunk to the next has to be read again after a
- * refusal, and where a repeat at the same moment came in between.
+ * A route that changes more rows than one transaction can. Each chunk is a change of its own, stored under the same
+ * key, and a retry completes what is missing. What one chunk carries to the next is read again after a conflict, and
+ * if a concurrent retry has committed a chunk.
  */
 export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, Carry>(
   route: Of & ChunkedRoute<Sent, Row>,
@@ -141,8 +140,8 @@ export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, C
     route,
     async run(context) {
       const input = readInput(route, context)
-      const { request, ...inside } = await authorizeIdempotent(route, context)
-      const whole: WholeInput<Of, Sent> = { ...input, ...inside }
+      const { request, ...entered } = await authorizeIdempotent(route, context)
+      const whole: WholeInput<Of, Sent> = { ...input, ...entered }
       const answers: unknown[] = []
       let batch = timeOrderedId(input.now)
       let activity: string | undefined
@@ -150,14 +149,14 @@ export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, C
       for (let start = 0; start < whole.body.length; start += size) {
         const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
         const key = request.key && `${request.key}#${start}`
-        const committed = await commitOnce(inside.table, { ...request, key }, async () => {
+        const committed = await commitOnce(entered.table, { ...request, key }, async () => {
           if (start === 0) await check(whole)
           const carried = carry
           carry = undefined
           return decide(chunk, carried)
         })
         carry = committed.carry
-        // A repeat goes on with the batch that the first one had begun.
+        // A retry continues the batch that the first request began.
         activity ??= committed.answer.activity
         batch = activity ?? batch
         answers.push(committed.answer.body)

@@ -4,13 +4,13 @@ import { logRequests } from './log-requests.ts'
 import type { Operation } from './operation.ts'
 import { serve, type Handler } from './serve.ts'
 
-/** What the deployment puts into the environment of functions that answer requests: the current origin secret, and during a rotation the previous one. */
+/** The current origin secret and, during a rotation, the previous one, separated by a space. */
 const answering = z.object({ ORIGIN_SECRETS: z.string() })
 
 /**
- * The Lambda handler of one resource.
+ * Returns the Lambda handler of one resource.
  *
- * @throws when the deployment has left out part of the environment
+ * @throws when the environment is incomplete
  */
 export function onAws(operations: Readonly<Record<string, Operation>>, pool?: UserPool): Handler {
   const { METRICS_NAMESPACE: namespace, STAGE: stage } = environment.parse(process.env)

@@ -5,15 +5,15 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
 import { withRequestContext, type RequestContext } from '../runtime/request-context.ts'
 
-/** Where the log's metrics go: CloudWatch's namespace, and the stage that tells ours apart. */
+/** The CloudWatch namespace of the log's metrics, and the stage, which is their dimension. */
 export interface LogTarget {
   readonly namespace: string
   readonly stage: string
 }
 
 /**
- * Logs one line for each request: what was asked, how it ended, how long it took and what it consumed. It names
- * user and household by hashes, and never holds a body, a token or a path with ids.
+ * Logs one line for each request: route, status, duration and consumption. User and household are hashed, and the
+ * line contains no body, no token and no path with ids.
  */
 export function logRequests(handler: Handler, { log, now }: Platform, target: LogTarget): Handler {
   let cold = true
@@ -39,7 +39,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 
 const tooMany = 429
 
-/** The one custom metric, counted where people are refused one attempt too many; an alarm watches it. */
+/** The only custom metric: requests refused because of too many attempts. An alarm watches it. */
 export const refusedAttempts = 'RefusedAttempts'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */

@@ -15,7 +15,7 @@ import {
 import type { Success } from './response.ts'
 import type { Answer, Contract, Params, Route } from './route.ts'
 
-/** One request: what came in, and what it runs on. */
+/** A request, and the platform that it runs on. */
 export interface Context {
   readonly event: Event
   readonly platform: Platform
@@ -27,10 +27,10 @@ export interface Operation<Of extends Route = Route> {
   readonly run: (context: Context) => Promise<Success>
 }
 
-/** One operation for each route of a contract; a missing or a wrong one does not compile. */
+/** One operation for each route of a contract, so that a missing one does not compile. */
 export type Operations<Of extends Contract> = { readonly [Name in keyof Of]: Operation<Of[Name]> }
 
-/** What every rule is given of a request. */
+/** What every rule gets of a request. */
 export interface Input<Of extends Route = Route> {
   readonly params: Params<Of['path']>
   readonly body: z.output<Of['body']>
@@ -40,15 +40,14 @@ export interface Input<Of extends Route = Route> {
 
 type PublicRoute = Route & { readonly access: 'anyone' }
 
-/** What the rule of a public route is given. It opens the parts of the table that it needs by itself. */
 export type PublicInput<Of extends PublicRoute> = Input<Of> & Context
 
-/** The rule of a public route. It writes by itself, inside the scopes that it opens. */
+/** The rule of a public route. It opens the scopes that it needs, and writes within them. */
 export type PublicRule<Of extends PublicRoute> = (
   input: PublicInput<Of>,
 ) => Promise<Answer<Of> & Pick<Success, 'cookies' | 'headers'>>
 
-/** A route that anyone may call. */
+/** A route that needs no token. */
 export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<Of>): Operation<Of> {
   return {
     route,
@@ -57,7 +56,7 @@ export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<
 }
 
 /**
- * Reads what a route takes.
+ * Parses path, query and body.
  *
  * @throws {Problem} `invalid`, `not_found`, `too_large` and `not_json`
  */
@@ -76,7 +75,7 @@ function readParams(path: string, event: Event): Readonly<Record<string, string>
   return Object.fromEntries(names.map((name) => [name, readParameter(event, name)]))
 }
 
-/** Who sends what, under which key, so that a repeat is recognised. */
+/** @throws {Problem} `invalid`, `too_large` and `not_json` */
 export function readIdempotentRequest(
   context: Context,
   partition: string,
@@ -86,14 +85,10 @@ export function readIdempotentRequest(
   const { method, path } = event.requestContext.http
   const key = readIdempotencyKey(event)
   const sent = readText(event)
-  // It may hold a password, which could be guessed from a plain hash; the key is stored nowhere.
+  // The body may contain a password, which could be guessed from a plain hash. The key is stored nowhere.
   const body = sent && key && createHmac('sha256', key).update(sent).digest('base64url')
   return { partition, userId: caller.id, method, path, key, body, now: platform.now() }
 }
 
-/**
- * The verified caller.
- *
- * @throws {Problem} `unauthenticated`
- */
+/** @throws {Problem} `unauthenticated` */
 export const callerIn = ({ event }: Context): Caller => readCaller(event)

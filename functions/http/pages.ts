@@ -3,15 +3,15 @@ import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { Problem } from '../runtime/problem.ts'
 
-/** The most JSON that one page of a list holds, in bytes; a Lambda answer ends at 6 MB. */
+/** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** A row's place in its list: what it is sorted by, in order, and last the id. */
+/** What a row is sorted by, with its id last. */
 export type Position = readonly string[]
 
-/** A page of a list: its rows, and where the next page begins, if there is one. */
+/** A page of a list, and the cursor of the next one, if there is one. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next?: string
@@ -22,10 +22,10 @@ interface Listing extends HouseholdContext {
   readonly query: { readonly after?: string | undefined }
 }
 
-/** The rule of a list: its rows, sorted by their positions, in pages where they are very many. */
+/** Returns the rule of a list: sorts its rows by their positions, and splits very long lists into pages. */
 export function listPages<Row>(
   positionOf: (row: Row) => Position,
-  rowsOf: (inside: HouseholdContext) => Promise<readonly Row[]>,
+  rowsOf: (entered: HouseholdContext) => Promise<readonly Row[]>,
 ) {
   return async ({ route, query, table, household }: Listing) => {
     const { rows, next } = pageOf(await rowsOf({ table, household }), positionOf, query.after)
@@ -34,7 +34,11 @@ export function listPages<Row>(
   }
 }
 
-/** Sorts rows and cuts the page that begins after `after`. Throws `invalid` for an `after` that is not ours. */
+/**
+ * Sorts rows and returns the page that begins after `after`.
+ *
+ * @throws {Problem} `invalid` for an invalid `after`
+ */
 export function pageOf<Row>(
   all: readonly Row[],
   positionOf: (row: Row) => Position,

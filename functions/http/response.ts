@@ -8,7 +8,7 @@ import { statuses, type Problem } from '../runtime/problem.ts'
 /** What a handler returns to API Gateway, payload format 2.0. */
 export type Result = APIGatewayProxyStructuredResultV2
 
-/** A success before it is put into bytes. */
+/** A successful answer, not serialized yet. */
 export interface Success extends AnyAnswer {
   readonly cookies?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
@@ -19,13 +19,13 @@ const compressFrom = 1_000
 const vary = 'Authorization, X-Household-Id, Accept-Encoding'
 
 /**
- * Puts a success into bytes: a weak ETag of the uncompressed body for what was read, 304 where the client has it
- * (RFC 9110, section 13.1.2), gzip where the client takes it, since neither HTTP API nor CloudFront would do it.
+ * Serializes a success. A GET gets a weak ETag of the uncompressed body, and 304 if the client has that body already
+ * (RFC 9110, section 13.1.2). Compresses if the client accepts gzip, since neither HTTP API nor CloudFront does.
  */
 export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
   const isRead = event.requestContext.http.method === 'GET'
   const sent = {
-    // What a change answers may hold a token or a code.
+    // The answer to a change may contain a token or a code.
     'cache-control': isRead ? 'private, no-cache' : 'no-store',
     vary,
     ...(activity !== undefined && { 'x-activity-id': activity }),
@@ -33,16 +33,16 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
   }
   const common = { statusCode: status, ...(cookies && { cookies: [...cookies] }) }
   if (body === undefined) return { ...common, headers: sent }
-  // A page comes as text already.
+  // An HTML page is text already.
   const isText = headers?.['content-type'] !== undefined && typeof body === 'string'
   const text = isText ? body : JSON.stringify(body)
   if (!isRead) return { ...common, ...encoded(event, text, sent) }
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  if (known(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
+  if (matches(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
   return { ...common, ...encoded(event, text, { ...sent, etag }) }
 }
 
-/** Puts a refusal into bytes; `message` is for a person, `code` for a program. */
+/** Serializes a refusal; `message` is for people, `code` for programs. */
 export function refuse(problem: Problem, requestId: string): Result {
   const { code, message, errors, retryAfter } = problem
   return {
@@ -58,7 +58,7 @@ export function refuse(problem: Problem, requestId: string): Result {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-function known(header: string | undefined, etag: string): boolean {
+function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

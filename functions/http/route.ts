@@ -3,7 +3,7 @@ import type { Code } from '../runtime/problem.ts'
 import type { AnyAnswer } from '../store/idempotency.ts'
 import type { Role } from '../store/roles.ts'
 
-/** Who may call a route: anyone, a signed-in user, or one whose role in the household is at least this. */
+/** Who can call a route: anyone, a signed-in user, or a user with at least this role in the household. */
 export type Access = 'anyone' | 'user' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -11,13 +11,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The methods that change something. */
 export type Writing = Exclude<Method, 'GET'>
 
-/** A schema that parses what comes in (`Sent`) into what the code works with (`Value`). */
+/** A schema that parses what clients send (`Sent`) into what the code uses (`Value`). */
 export type Schema<Value = unknown, Sent = unknown> = z.ZodMiniType<Value, Sent>
 
-/**
- * One route of the API as plain data. It is read by the Lambda handler, the deployment, the local gateway,
- * the web client and the OpenAPI document; none of them repeats it.
- */
+/** One route of the API as data: for the Lambda handler, the deployment, the local gateway, the web client and OpenAPI. */
 export interface Route {
   readonly method: Method
   /** Below `/api`, without a trailing slash: `/items/{id}`. */
@@ -26,11 +23,11 @@ export interface Route {
   readonly summary: string
   readonly body: Schema
   readonly query: Schema
-  /** The bodies of success by status. */
+  /** The bodies of successful answers, by status. */
   readonly answers: Readonly<Record<number, Schema>>
-  /** The content type of success. */
+  /** The content type of successful answers. */
   readonly type: 'application/json' | 'text/html'
-  /** Refusals beyond those that access and input bring to every route. */
+  /** Refusals besides those that follow from access and input. */
   readonly refusals: readonly Code[]
 }
 
@@ -43,7 +40,7 @@ export type HouseholdRoute<Verb extends Method = Method> = Route & {
 /** The routes of one resource by name. */
 export type Contract = Readonly<Record<string, Route>>
 
-/** No body or no query: whatever was sent is dropped. */
+/** No body or no query: ignores what was sent. */
 export const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
@@ -58,7 +55,7 @@ type Defined<Given extends Definition> = Pick<Route, 'summary' | 'type' | 'refus
     readonly query: Given extends { readonly query: infer Query extends Schema } ? Query : typeof nothing
   }
 
-/** Defines a route; a body, a query or special refusals only where it has them. */
+/** Defines a route. By default it has no body, no query and no refusals of its own. */
 export function route<const Given extends Definition>(definition: Given): Defined<Given>
 export function route(definition: Definition): Route {
   return { body: nothing, query: nothing, type: 'application/json', refusals: [], ...definition }
@@ -71,7 +68,7 @@ type Name<Path extends string> = Path extends `${string}{${infer First}}${infer 
 /** The path's parameters: `/items/{id}` has `{ id: string }`. */
 export type Params<Path extends string> = Readonly<Record<Name<Path>, string>>
 
-/** A success of a route: one of its statuses with its body. */
+/** A successful answer of a route: one of its statuses, with its body. */
 export type Answer<Of extends Pick<Route, 'answers'>> = AnyAnswer &
   {
     readonly [Status in keyof Of['answers']]: {
@@ -80,5 +77,5 @@ export type Answer<Of extends Pick<Route, 'answers'>> = AnyAnswer &
     }
   }[keyof Of['answers']]
 
-/** The query of every list: where to go on, taken from the `Link` of the page before. */
+/** The query of every list. `after` is the cursor in the `Link` of the previous page. */
 export const page = z.object({ after: z.optional(z.string()) })

@@ -11,12 +11,12 @@ import { ThrottledError } from '../store/table.ts'
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>
 
-/** The key under which API Gateway knows a route: `GET /api/items/{id}`. */
+/** API Gateway's key of a route: `GET /api/items/{id}`. */
 export function routeKey({ method, path }: Operation['route']): string {
   return `${method} /api${path}`
 }
 
-/** The Lambda handler of one resource. It answers every event: whatever goes wrong, a person can read it. */
+/** Returns the Lambda handler of one resource. It never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
   const byKey = new Map(Object.values(operations).map((operation) => [routeKey(operation.route), operation]))
   return async (event) => {
@@ -33,7 +33,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   }
 }
 
-/** The one catch: what is no refusal of ours becomes one, and is logged under the id that the answer carries. */
+/** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
 function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {
   if (error instanceof Problem) return error
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: String(error) }
@@ -56,7 +56,7 @@ const transientErrors = new Set([
   'AbortError',
 ])
 
-// A connection that broke.
+// A failed connection.
 const systemError = z.object({ syscall: z.string() })
 
 function isTransient(error: unknown, name: string): boolean {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The largest quantity that the product counts. */
 export const maximumQuantity = 1_000_000
 
 const decimals = 1_000
 
-/** The shape of a quantity: 0 to 1,000,000 with at most 3 decimals, so that thousandths are whole numbers. */
+/** A quantity from `minimum` to 1,000,000 with at most 3 decimals, so that it is a whole number of thousandths. */
 export function quantity(label: string, minimum = 0) {
   const rule = `${label} must be a number from ${minimum} to 1,000,000 with at most 3 decimals.`
   return z.number({ error: rule }).check(
@@ -16,7 +15,7 @@ export function quantity(label: string, minimum = 0) {
   )
 }
 
-/** A number that is added to a quantity; may be negative. Up to 1,000,000 either way, with at most 3 decimals. */
+/** A number to add to a quantity: from -1,000,000 to 1,000,000 with at most 3 decimals. */
 export function delta() {
   const error = 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'
   const size = quantity('Delta')
@@ -28,12 +27,12 @@ export function delta() {
   )
 }
 
-/** A trimmed text of so many characters; `minimum` 1 makes it required. */
+/** A trimmed text of `minimum` to `maximum` characters; a minimum of 1 makes it required. */
 export function text(label: string, maximum: number, minimum = 0) {
   const missing = `${label} is required.`
   return z.string({ error: minimum > 0 ? missing : `${label} must be text.` }).check(
     z.trim(),
-    // Half of a surrogate pair is no character; stores and browsers would each make something else of it.
+    // Stores and browsers each treat half of a surrogate pair in another way.
     z.refine((value) => !/\p{Surrogate}/u.test(value), { error: `${label} holds a broken character.` }),
     z.minLength(minimum, { error: missing }),
     z.maxLength(maximum, {
@@ -47,7 +46,7 @@ export function flag(label: string) {
   return z.boolean({ error: `${label} must be true or false.` })
 }
 
-/** An id that names something which exists already: opaque text. */
+/** The id of something that exists: opaque text. */
 export function id(label: string) {
   return z
     .string({ error: `${label} is required.` })
@@ -57,5 +56,5 @@ export function id(label: string) {
     )
 }
 
-/** No id is longer; a longer one in a path names nothing. */
+/** The maximum length of an id; a longer one in a path is not found. */
 export const longestId = 128

@@ -20,16 +20,16 @@ import {
 import type { Success } from './response.ts'
 import type { Answer, Route } from './route.ts'
 
-/** What a rule about the caller's own affairs is given besides its input. */
+/** What a rule about the caller's own data gets besides its input. */
 export interface UserContext {
   readonly caller: Caller
   /** The caller's record; undefined before the first household was created. */
   readonly user: UserRecord | undefined
-  /** Opens a part of the table for reading. */
+  /** Opens a part of the table, to read. */
   readonly look: (scope: Scope) => Reader
 }
 
-/** A change of the caller's own affairs in one transaction: the part of the table that it touches, and how to decide it. */
+/** A change of the caller's own data in one transaction: its scope, and the function that decides it. */
 export interface UserChange<Answered> {
   readonly scope: Scope
   readonly decide: (table: Reader) => Promise<Change<Answered>>
@@ -40,15 +40,14 @@ type UserRoute = Route & { readonly access: 'user' }
 export type UserInput<Of extends UserRoute> = Input<Of> & UserContext & Context
 
 /**
- * The rule of a user action. It answers, after what it did in the user pool or to the caller's record, which take
- * part in no transaction with the answer; or it returns a change, which is committed together with the record of
- * the request.
+ * The rule of a user action. It either returns an answer, after changes to the user pool or the caller's record that
+ * are in no transaction with the answer; or it returns a change, which is committed together with the answer.
  */
 export type UserAction<Of extends UserRoute> = (
   input: UserInput<Of>,
 ) => Promise<(Answer<Of> & Pick<Success, 'cookies'>) | UserChange<Answer<Of>>>
 
-/** A route about the caller's own affairs. */
+/** A route about the caller's own data. */
 export function userAction<Of extends UserRoute>(route: Of, rule: UserAction<Of>): Operation<Of> {
   return {
     route,
