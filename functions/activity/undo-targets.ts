@@ -22,8 +22,8 @@ export async function listTargets(inside: HouseholdContext, id: string): Promise
 /** Returns what each entry has undone, by the entry's id. Reads whole batches, which may be very long. */
 async function readUndone({ table, household }: HouseholdContext, entries: readonly EntryRecord[]) {
   const ids = entries.flatMap(({ undoes }) => undoes ?? [])
-  const begun = [...new Set(ids.map((id) => id.slice(0, idLength)))]
-  const found = await Promise.all(begun.map((id) => findEntries(table, household, id)))
+  const entryOrBatchIds = [...new Set(ids.map((id) => id.slice(0, idLength)))]
+  const found = await Promise.all(entryOrBatchIds.map((id) => findEntries(table, household, id)))
   const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
   return new Map(
     entries.flatMap(({ id, undoes }) => {

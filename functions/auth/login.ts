@@ -21,8 +21,8 @@ export async function logIn(context: Context, name: string, password: string) {
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return logIn(context, name, password)
   }
-  const begun = startSession(context, tokens)
-  return { ...begun, cookies: [...begun.cookies, rememberDevice(platform, event, name)] }
+  const started = startSession(context, tokens)
+  return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, name)] }
 }
 
 /** Returns an answer with the access token in its body, and the refresh token as a cookie. */

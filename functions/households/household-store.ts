@@ -1,6 +1,6 @@
 import { householdNotFound } from '../identity/enter-household.ts'
 import type { Household } from '../store/household.ts'
-import { householdKey, memberKey, membersOf } from '../store/keys.ts'
+import { closedKey, householdIndexKey, householdKey, memberKey, membersOf } from '../store/keys.ts'
 import { membershipScope } from '../store/scope.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import type { Reader, Write } from '../store/table.ts'
@@ -45,6 +45,23 @@ export function saveRole(before: Membership, role: Membership['role']): Write {
 
 export function removeMembership({ household_id, user_id, revision }: Membership): Write {
   return { remove: memberKey(household_id, user_id), expecting: revision }
+}
+
+/**
+ * Returns the writes that close a household (soft delete): nobody can enter it, and it waits to be purged. The
+ * members must have been read after the record, since joining changes the record.
+ */
+export function closeHousehold(
+  { id, revision }: HouseholdRecord,
+  members: readonly Membership[],
+  now: Date,
+): Write[] {
+  return [
+    ...members.map(removeMembership),
+    { remove: householdIndexKey(id), expecting: 1 },
+    { remove: householdKey(id), expecting: revision },
+    { put: { ...closedKey(id), closed_at: now.toISOString(), revision: 1 }, expecting: 'absent' },
+  ]
 }
 
 /** Returns the caller's current memberships, oldest first; the user's record may name some that have ended. */

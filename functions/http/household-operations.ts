@@ -6,9 +6,11 @@ import {
   type AnyAnswer,
   type Change,
   type Fingerprints,
+  type IdempotentRequest,
   type Step,
 } from '../store/idempotency.ts'
 import type { Scope } from '../store/scope.ts'
+import type { Table } from '../store/table.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { authorize, authorizeIdempotent, type HouseholdContext } from './authorize.ts'
 import type { Event } from './event.ts'
@@ -134,34 +136,42 @@ interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
  */
 export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, Carry>(
   route: Of & ChunkedRoute<Sent, Row>,
-  { size, check, decide }: ChunkRules<Of, Sent, Row, Carry>,
+  rules: ChunkRules<Of, Sent, Row, Carry>,
 ): Operation<Of> {
   return {
     route,
     async run(context) {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
-      const whole: WholeInput<Of, Sent> = { ...input, ...entered }
-      const answers: unknown[] = []
-      let batch = timeOrderedId(input.now)
-      let activity: string | undefined
-      let carry: Carry | undefined
-      for (let start = 0; start < whole.body.length; start += size) {
-        const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
-        const key = request.key && `${request.key}#${start}`
-        const committed = await commitOnce(entered.table, { ...request, key }, async () => {
-          if (start === 0) await check(whole)
-          const carried = carry
-          carry = undefined
-          return decide(chunk, carried)
-        })
-        carry = committed.carry
-        // A retry continues the batch that the first request began.
-        activity ??= committed.answer.activity
-        batch = activity ?? batch
-        answers.push(committed.answer.body)
-      }
-      return { status: 200, body: answers.flat(), activity }
+      return commitChunks(entered.table, request, { ...input, ...entered }, rules)
     },
   }
+}
+
+async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
+  table: Table,
+  request: IdempotentRequest,
+  whole: WholeInput<Of, Sent>,
+  { size, check, decide }: ChunkRules<Of, Sent, Row, Carry>,
+): Promise<Success> {
+  const answers: unknown[] = []
+  let batch = timeOrderedId(whole.now)
+  let activity: string | undefined
+  let carry: Carry | undefined
+  for (let start = 0; start < whole.body.length; start += size) {
+    const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
+    const key = request.key && `${request.key}#${start}`
+    const committed = await commitOnce(table, { ...request, key }, async () => {
+      if (start === 0) await check(whole)
+      const carried = carry
+      carry = undefined
+      return decide(chunk, carried)
+    })
+    carry = committed.carry
+    // A retry continues the batch that the first request began.
+    activity ??= committed.answer.activity
+    batch = activity ?? batch
+    answers.push(committed.answer.body)
+  }
+  return { status: 200, body: answers.flat(), activity }
 }

@@ -18,7 +18,7 @@ export interface LogTarget {
 export function logRequests(handler: Handler, { log, now }: Platform, target: LogTarget): Handler {
   let cold = true
   return async (event) => {
-    const begun = performance.now()
+    const started = performance.now()
     const wasCold = cold
     cold = false
     const [result, context] = await withRequestContext(() => handler(event))
@@ -27,7 +27,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       request: event.requestContext.requestId,
       route: event.routeKey,
       status,
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(performance.now() - started),
       cold: wasCold,
       ...consumptionOf(context),
       ...peopleOf(event, context),

@@ -73,8 +73,8 @@ export const imports: Operations<typeof routes> = {
 }
 
 function refuseOldImport(id: string, now: Date): void {
-  const begun = momentOf(id)
-  const age = begun === undefined ? Infinity : now.getTime() - begun.getTime()
+  const started = momentOf(id)
+  const age = started === undefined ? Infinity : now.getTime() - started.getTime()
   if (age < 0 || age > importHours * 60 * 60 * 1000)
     throw new Problem('not_found', 'There is no such import. Begin a new one.')
 }

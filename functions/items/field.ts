@@ -3,22 +3,22 @@ import { _default as withDefault } from 'zod/mini'
 import { flag, quantity, text } from '../http/shapes.ts'
 import type { Schema } from '../http/route.ts'
 
-/** What is said of a field, whatever it holds. */
+/** What fields of every kind have. */
 interface Traits<Required extends boolean = boolean> {
-  /** What messages of the API call it. */
+  /** Its name in messages of the API. */
   readonly label: string
-  /** Whether the API asks for it when an item is added. */
+  /** Whether the API requires it in a new item. */
   readonly required: Required
-  /** Whether the card 'Add Item' asks for it, as specified: no field added since does. */
+  /** Whether the card 'Add Item' requires it, as specified; false for every field added later. */
   readonly requiredOnCard: boolean
-  /** Whether the search of items looks into it. */
+  /** Whether the search for items includes it. */
   readonly searched: boolean
 }
 
 interface Holding<Kind extends string, Shape extends Schema> {
   readonly kind: Kind
   readonly shape: Shape
-  /** What an item has that does not say, rows of earlier versions among them. */
+  /** Its value in items that lack it, such as rows of earlier versions. */
   readonly initial: z.output<Shape>
 }
 
@@ -51,7 +51,7 @@ type Options<Required extends boolean = false> = Partial<
 
 const optional = { required: false, requiredOnCard: false, searched: false } as const
 
-/** A text of at most so many characters. */
+/** A text of at most `maximum` characters. */
 export function textField<const Required extends boolean = false>(
   label: string,
   maximum: number,
@@ -62,17 +62,17 @@ export function textField(label: string, maximum: number, options: Options<boole
   return { kind: 'text', label, shape, initial: '', multiline: false, ...optional, ...options }
 }
 
-/** A quantity, or null where there is none. */
+/** A quantity, or null. */
 export function quantityField(label: string): QuantityField {
   return { kind: 'quantity', label, shape: z.nullable(quantity(label)), initial: null, ...optional }
 }
 
-/** A yes or a no. */
+/** Yes or no. */
 export function flagField(label: string): FlagField {
   return { kind: 'flag', label, shape: flag(label), initial: false, ...optional }
 }
 
-/** Up to so many records, each with these fields. */
+/** A list of at most `maximum` records with these fields. */
 export function listField<const Of extends FlatFields>(
   label: string,
   maximum: number,
@@ -87,7 +87,7 @@ export function listField<const Of extends FlatFields>(
 
 type Shapes<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]['shape'] }
 
-/** The shapes of fields, each of which has to be there. */
+/** Returns the fields' shapes without defaults. */
 export function shapesOf<Of extends Fields>(fields: Of): Shapes<Of>
 export function shapesOf(fields: Fields): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))
@@ -99,7 +99,7 @@ type CompleteShapes<Of extends Fields> = {
     : z.ZodMiniDefault<Of[Name]['shape']>
 }
 
-/** The shapes of fields, where what is absent becomes what a field holds initially. */
+/** Returns the fields' shapes; a field that is not required and absent gets its initial value. */
 export function completeShapes<Of extends Fields>(fields: Of): CompleteShapes<Of>
 export function completeShapes(fields: Fields): Readonly<Record<string, Schema>> {
   return Object.fromEntries(

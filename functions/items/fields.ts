@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { completeShapes, shapesOf, textField, type Field } from './field.ts'
 
 /**
- * An item's own fields, said once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
+ * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
  * search and the forms follow from them.
  */
 export const itemFields = {
@@ -30,7 +30,7 @@ function namesOf(fields: object): readonly string[] {
 /** The shapes of an item's own fields as they are sent and stored. */
 export const fieldShapes = shapesOf(itemFields)
 
-/** The same, where all but what is required may be absent. */
+/** The same, with defaults for fields that are not required. */
 export const completeFieldShapes = completeShapes(itemFields)
 
 const ownFields = z.object(fieldShapes)
@@ -43,12 +43,12 @@ export function completeFields(given: z.input<typeof newFields>): OwnFields {
   return newFields.parse(given)
 }
 
-/** The own fields of an item with some of them changed. */
+/** Returns an item's own fields with some of them changed. */
 export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
   return ownFields.parse({ ...before, ...edit })
 }
 
-/** The own fields that differ between two items; one that an item does not have is as it is initially. */
+/** Returns the own fields that differ between two items. An absent field counts as its initial value. */
 export function differingFields(
   a: Partial<Record<FieldName, unknown>>,
   b: Partial<Record<FieldName, unknown>>,
@@ -59,7 +59,7 @@ export function differingFields(
   })
 }
 
-/** Whether two values of a field are the same, lists and records by what they hold. */
+/** Whether two values of a field are equal. Compares lists and records by their contents. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b
   const keys = Object.keys(a)

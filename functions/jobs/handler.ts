@@ -12,7 +12,7 @@ export async function handler(event: unknown): Promise<void> {
   const { job: name } = scheduled.parse(event)
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`There is no job ${name}.`)
-  const begun = performance.now()
+  const started = performance.now()
   await job.run(platform)
-  platform.log({ job: name, ms: Math.round(performance.now() - begun) })
+  platform.log({ job: name, ms: Math.round(performance.now() - started) })
 }

@@ -1,5 +1,5 @@
-import { closeHousehold } from '../households/close-household.ts'
 import {
+  closeHousehold,
   getHousehold,
   listMembers,
   listMemberships,
