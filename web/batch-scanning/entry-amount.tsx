@@ -5,6 +5,7 @@ import { add } from '../../functions/items/quantity.ts'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
+import { selectOnFocus } from '../ui/select-on-focus.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
@@ -44,6 +45,7 @@ export function EntryAmount({ name, amount, onChange }: Props) {
         aria-label={texts.amount(name)}
         value={typed ?? formatQuantity(amount)}
         onChange={(event) => setTyped(event.target.value)}
+        {...selectOnFocus}
         onBlur={finish}
         onKeyDown={leaveOnEnter}
       />

@@ -1,7 +1,7 @@
 import type { Entry, Kind } from '../../functions/activity/contract.ts'
 import { subtract } from '../../functions/items/quantity.ts'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { quantityText } from '../i18n/format.ts'
 
 const texts = messages.history
 
@@ -39,13 +39,13 @@ function stockSentence({ user, item, before, after }: Entry): string {
   const difference = subtract(has, had ?? 0)
   if (difference === 0) return texts.enteredStock(user, item)
   const say = difference > 0 ? texts.putIn : texts.tookOut
-  return say(user, item, formatQuantity(Math.abs(difference)), formatQuantity(had), formatQuantity(has))
+  return say(user, item, quantityText(Math.abs(difference)), quantityText(had), quantityText(has))
 }
 
 function baseSentence({ user, item, before, after }: Entry): string {
   const has = after?.desired_quantity ?? null
   if (has === null) return texts.removedBase(user, item)
-  return texts.setBase(user, item, formatQuantity(before?.desired_quantity ?? null), formatQuantity(has))
+  return texts.setBase(user, item, quantityText(before?.desired_quantity ?? null), quantityText(has))
 }
 
 /** A change was taken back, or made again: it deleted the item, brought it back or changed it. */

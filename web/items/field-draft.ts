@@ -1,7 +1,7 @@
 import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity, quantityText } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
 
@@ -48,7 +48,7 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value || messages.conflict.empty
   if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no
-  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value === 'number') return quantityText(value)
   const records = recordsIn(value)
   if (records.length === 0) return messages.history.none
   return records.map((record) => Object.values(record).map(valueText).join(' ')).join(', ')

@@ -5,6 +5,8 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
+const eanInput = { inputMode: 'numeric', spellCheck: false } as const
+
 interface Props extends FieldProps {
   readonly name: string
   readonly field: FlatField
@@ -19,7 +21,5 @@ export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
   const typed = typeof value === 'string' ? value : ''
   if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
-  return (
-    <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && { spellCheck: false })} />
-  )
+  return <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && eanInput)} />
 }

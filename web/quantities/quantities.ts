@@ -20,7 +20,7 @@ export interface Quantities {
   readonly read: (entry: QuantityEntry) => Promise<number>
   readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Changed<unknown>>
   readonly update: (entry: QuantityEntry, quantity: number) => Promise<Changed<unknown>>
-  readonly step: (entry: QuantityEntry, by: 1 | -1) => Promise<Changed<unknown>>
+  readonly step: (entry: QuantityEntry, by: number) => Promise<Changed<unknown>>
   readonly remove: (entry: QuantityEntry) => Promise<Changed<unknown>>
 }
 

@@ -3,7 +3,7 @@ import { refreshLists } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity, quantityText } from '../i18n/format.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 
 /** The state of a quantity while it is edited. */
@@ -56,7 +56,7 @@ export function useQuantityEdit(
 
   const texts = { name: 'quantity', label: quantities.texts.quantity, mine: typed }
   const conflict = theirs !== undefined && {
-    conflicts: [{ ...texts, theirs: formatQuantity(theirs) }],
+    conflicts: [{ ...texts, theirs: quantityText(theirs) }],
     choice: { quantity: resolution },
     onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }

@@ -7,6 +7,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 import './quantity-field.css'
 
 interface Props extends FieldProps {
@@ -45,6 +46,7 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
             aria-valuemin={minimum}
             aria-valuemax={maximumQuantity}
             aria-valuenow={readQuantity(value, minimum)}
+            {...selectOnFocus}
             onKeyDown={press}
             invalid={field.error !== undefined}
             value={value}

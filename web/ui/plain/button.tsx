@@ -26,7 +26,7 @@ export function Button({ variant = 'filled', icon, busy = false, children, ...re
       type="button"
       {...rest}
       className={`${buttonClasses[variant]} ${busy ? 'busy' : ''}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
     >
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </button>

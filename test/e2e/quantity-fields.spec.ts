@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const row = (page: Page) => page.getByRole('region', { name: 'Manage Inventory' }).getByRole('listitem')
+
+test('what is typed into a number replaces it, whether a tap or a key led there', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/inventory')
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.tap()
+  await page.keyboard.type('3')
+  await expect(quantity).toHaveValue('3')
+  await quantity.tap()
+  await page.keyboard.type('5')
+  await expect(quantity).toHaveValue(/^(35|53)$/)
+
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('EAN').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('7')
+})
+
+test('one less of a half leaves nothing', async ({ page, anna }) => {
+  const id = await anna.stocked('Butter', 0.5, 1)
+  await page.goto('/inventory')
+  await row(page).getByRole('button', { name: 'Less: Butter' }).tap()
+  await expect(row(page)).toContainText('Quantity: 0')
+  await expect(row(page).getByRole('button', { name: 'Less: Butter' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect.poll(async () => (await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 0 })
+})
+
+test('a large number has separators where it is read, and none where it is typed', async ({ page, anna }) => {
+  await anna.stocked('Screws', 12_345.5, 1)
+  await page.goto('/inventory')
+  await expect(row(page)).toContainText('Quantity: 12,345.5')
+  await row(page)
+    .getByRole('button', { name: /^Screws/ })
+    .tap()
+  await expect(page.getByRole('spinbutton', { name: 'Update Quantity' })).toHaveValue('12345.5')
+})
+
+test('an EAN is typed on a keyboard of digits', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(page.getByLabel('EAN').first()).toHaveAttribute('inputmode', 'numeric')
+})
