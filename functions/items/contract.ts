@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
+import { time } from '../store/time.ts'
 import { completeFieldShapes, fieldShapes } from './fields.ts'
 import { quantityShapes } from './record.ts'
 
-/** An item of the catalogue with what is in stock and how much there should be. */
+const updated = withDefault(z.nullable(time), null)
+
+/**
+ * An item of the catalogue with what is in stock, how much there should be, and its tick on the shopping list.
+ * Fields that earlier versions of the API did not send have defaults.
+ */
 export const item = z.object({
   id: id('Id'),
   ...completeFieldShapes,
   ...quantityShapes,
+  /** When each quantity was last changed; null where there is no entry. */
+  quantity_updated: updated,
+  desired_quantity_updated: updated,
+  purchased: withDefault(z.boolean(), false),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
   version: z.int(),
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { item } from '../../functions/items/contract.ts'
 import { each, idOf } from '../support/replies.ts'
 import { storedItemOf } from '../support/store.ts'
 import { openWorld } from '../support/world.ts'
@@ -7,6 +9,8 @@ import { openWorld } from '../support/world.ts'
 const world = await openWorld()
 afterAll(world.close)
 const anna = await world.person('anna')
+
+const lastUpdated = z.object({ last_updated: z.string() })
 
 const barley = {
   name: 'Pearl barley',
@@ -24,6 +28,42 @@ test('an item is added with its four fields and found again, alone and in the li
   const id = idOf(added)
   expect(await anna.get(`/items/${id}`)).toMatchObject({ status: 200, body: added.body })
   expect((await anna.get('/items')).body).toContainEqual(added.body)
+})
+
+test('the list says of each item when its quantities were changed, and whether it is ticked', async () => {
+  const id = await anna.stocked('Buckwheat', 1, 3)
+  await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
+  const [inventory, base] = await Promise.all(
+    ['inventory', 'base-inventory'].map(async (list) =>
+      lastUpdated.parse((await anna.get(`/${list}/${id}`)).body),
+    ),
+  )
+  const listed = {
+    id,
+    quantity_updated: inventory?.last_updated,
+    desired_quantity_updated: base?.last_updated,
+    purchased: true,
+  }
+  expect((await anna.get('/items')).body).toContainEqual(expect.objectContaining(listed))
+  const bare = await anna.item()
+  expect((await anna.get('/items')).body).toContainEqual(
+    expect.objectContaining({
+      id: bare,
+      quantity_updated: null,
+      desired_quantity_updated: null,
+      purchased: false,
+    }),
+  )
+})
+
+test('a client of this version reads what an earlier version answered', () => {
+  const earlier = { ...barley, id: randomUUID(), quantity: 1, desired_quantity: null, version: 1 }
+  expect(item.parse(earlier)).toEqual({
+    ...earlier,
+    quantity_updated: null,
+    desired_quantity_updated: null,
+    purchased: false,
+  })
 })
 
 test('a trailing slash is the same route', async () => {

@@ -60,7 +60,17 @@ export function changedFields(item: Item, drafts: FieldDrafts): Partial<OwnField
 
 /** The item that is expected once these fields are added. */
 export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
-  return { ...valuesOf(emptyDrafts), ...fields, id, quantity: null, desired_quantity: null, version: 0 }
+  return {
+    ...valuesOf(emptyDrafts),
+    ...fields,
+    id,
+    quantity: null,
+    desired_quantity: null,
+    quantity_updated: null,
+    desired_quantity_updated: null,
+    purchased: false,
+    version: 0,
+  }
 }
 
 /** What is wrong with fields of which those that `isRequired` names can't be left empty. */
