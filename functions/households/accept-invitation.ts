@@ -17,8 +17,8 @@ import type { InvitationRecord } from './records.ts'
 /** Guesses at codes, per user and per network address. */
 const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 
-type Accepting = UserInput<typeof households.accept>
-interface Accepted {
+type AcceptInput = UserInput<typeof households.accept>
+interface AcceptAnswer {
   readonly status: 200
   readonly body: { household: HouseholdView }
 }
@@ -30,24 +30,24 @@ interface Accepted {
  * @throws {Problem} `not_found` for an invalid invitation, `too_many` guesses, and `conflict` when the household or
  * the caller has reached the maximum
  */
-export async function acceptInvitation(input: Accepting): Promise<UserChange<Accepted>> {
-  const { caller, params, look } = input
+export async function acceptInvitation(input: AcceptInput): Promise<UserChange<AcceptAnswer>> {
+  const { caller, params, openReader } = input
   const code = readCode(params.code)
   const scope = joinHouseholdScope(caller.id, code.householdId)
   await tryCounted(await countGuess(input), {
     isWrong: (error) => error instanceof Problem,
-    attempt: () => resolveAccess(look(scope), code, caller),
+    attempt: () => resolveAccess(openReader(scope), code, caller),
   })
   return {
     scope,
     async decide(table) {
-      const { household, present, invitation } = await resolveAccess(table, code, caller)
-      return invitation ? addMemberBy(input, household, invitation) : answerAgain(input, household, present)
+      const { household, current, invitation } = await resolveAccess(table, code, caller)
+      return invitation ? joinBy(input, household, invitation) : answerMember(input, household, current)
     },
   }
 }
 
-function countGuess({ caller, platform, event }: Accepting): Promise<Refund[]> {
+function countGuess({ caller, platform, event }: AcceptInput): Promise<Refund[]> {
   return Promise.all([
     countAttempt(platform, guesses, ['user', caller.id]),
     countAttempt(platform, guesses, ['address', addressOf(event, platform)]),
@@ -55,36 +55,36 @@ function countGuess({ caller, platform, event }: Accepting): Promise<Refund[]> {
 }
 
 type Access = { readonly household: HouseholdRecord } & (
-  | { readonly present: Membership; readonly invitation?: undefined }
-  | { readonly present?: undefined; readonly invitation: InvitationRecord }
+  | { readonly current: Membership; readonly invitation?: undefined }
+  | { readonly current?: undefined; readonly invitation: InvitationRecord }
 )
 
 /** Finds out how the caller gets access: as a member already, or by the invitation. Reads nothing else before. */
 async function resolveAccess(table: Reader, code: Code, { id }: Caller): Promise<Access> {
-  const [present, invitation] = await Promise.all([
+  const [current, invitation] = await Promise.all([
     findMember(table, code.householdId, id),
     findInvitation(table, code),
   ])
-  const household = (present ?? invitation) && (await findHousehold(table, code.householdId))
-  if (household && present) return { household, present }
+  const household = (current ?? invitation) && (await findHousehold(table, code.householdId))
+  if (household && current) return { household, current }
   if (household && invitation) return { household, invitation }
   throw invitationNotValid()
 }
 
-async function answerAgain(
+async function answerMember(
   own: UserContext,
   household: HouseholdRecord,
-  present: Membership,
-): Promise<Change<Accepted>> {
-  return { writes: [], answer: answer(household, present, await defaultHouseholdOf(own)) }
+  current: Membership,
+): Promise<Change<AcceptAnswer>> {
+  return { writes: [], answer: answer(household, current, await defaultHouseholdOf(own)) }
 }
 
 /** Each acceptance writes the household's record and removes the invitation, so only one of several at once succeeds. */
-async function addMemberBy(
-  input: Accepting,
+async function joinBy(
+  input: AcceptInput,
   household: HouseholdRecord,
   invitation: InvitationRecord,
-): Promise<Change<Accepted>> {
+): Promise<Change<AcceptAnswer>> {
   if (household.members >= maximumMembers)
     throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
   const { user, pruned } = await readUserWithRoom(input)
@@ -103,7 +103,7 @@ async function addMemberBy(
   }
 }
 
-function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): Accepted {
+function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer {
   const { id, name } = household
   return { status: 200, body: { household: { id, name, role, default: id === chosen } } }
 }

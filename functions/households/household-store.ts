@@ -66,12 +66,12 @@ export function closeHousehold(
 
 /** Returns the caller's current memberships, oldest first; the user's record may name some that have ended. */
 export async function listMemberships(
-  look: UserContext['look'],
+  openReader: UserContext['openReader'],
   userId: string,
   user: UserRecord | undefined,
 ): Promise<Membership[]> {
   const found = await Promise.all(
-    (user?.households ?? []).map((id) => findMember(look(membershipScope(userId, id)), id, userId)),
+    (user?.households ?? []).map((id) => findMember(openReader(membershipScope(userId, id)), id, userId)),
   )
   return found.filter((member) => member !== undefined)
 }

@@ -48,15 +48,15 @@ const removeHousehold: Command<typeof routes.remove> = async ({ table, household
   return { writes, answer: { status: 204, body: undefined } }
 }
 
-const showMembers: Query<typeof routes.listMembers> = async ({ table, household }) => ({
+const listMemberViews: Query<typeof routes.listMembers> = async ({ table, household }) => ({
   status: 200,
-  body: (await listMembers(table, household)).map(shownMember),
+  body: (await listMembers(table, household)).map(memberView),
 })
 
 const changeMember: Command<typeof routes.changeMember> = async ({ table, household, params, body }) => {
   const member = await getMember(table, household, params.userId)
   const writes = await changeRole(table, household, member, body.role)
-  return { writes, answer: { status: 200, body: shownMember({ ...member, role: body.role }) } }
+  return { writes, answer: { status: 200, body: memberView({ ...member, role: body.role }) } }
 }
 
 const removeMember: Command<typeof routes.removeMember> = async ({ table, household, params }) => {
@@ -66,7 +66,7 @@ const removeMember: Command<typeof routes.removeMember> = async ({ table, househ
   return { writes: await endMembership(table, household, member), answer: { status: 204, body: undefined } }
 }
 
-const showInvitations: Query<typeof routes.listInvitations> = async ({ table, household }) => ({
+const listOpenInvitations: Query<typeof routes.listInvitations> = async ({ table, household }) => ({
   status: 200,
   body: (await listInvitations(table, household)).map((invitation) => ({
     id: invitation.id,
@@ -88,15 +88,15 @@ export const households: Operations<typeof routes> = {
   create: userAction(routes.create, create),
   rename: command(routes.rename, rename),
   remove: command(routes.remove, removeHousehold, { scopeOf: leaveHouseholdScope }),
-  listMembers: query(routes.listMembers, showMembers),
+  listMembers: query(routes.listMembers, listMemberViews),
   changeMember: command(routes.changeMember, changeMember),
   removeMember: command(routes.removeMember, removeMember),
   invite: command(routes.invite, createInvitation, { replaceOnRetry: true }),
-  listInvitations: query(routes.listInvitations, showInvitations),
+  listInvitations: query(routes.listInvitations, listOpenInvitations),
   revoke: command(routes.revoke, revoke),
   accept: userAction(routes.accept, acceptInvitation),
 }
 
-function shownMember({ user_id, name, role, joined_at }: Membership) {
+function memberView({ user_id, name, role, joined_at }: Membership) {
   return { user_id, name, role, joined_at }
 }

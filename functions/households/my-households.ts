@@ -8,20 +8,20 @@ import { getHousehold, listMemberships } from './household-store.ts'
 import type { Membership } from '../identity/membership.ts'
 
 /** The caller's households with their names, oldest membership first. */
-export async function listOwnHouseholds({ caller, user, look }: UserContext): Promise<HouseholdView[]> {
-  const memberships = await listMemberships(look, caller.id, user)
+export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
+  const memberships = await listMemberships(openReader, caller.id, user)
   const chosen = defaultAmong(memberships, user)
   return Promise.all(
     memberships.map(async ({ household_id: id, role }) => {
-      const { name } = await getHousehold(look(joinHouseholdScope(caller.id, id)), id)
+      const { name } = await getHousehold(openReader(joinHouseholdScope(caller.id, id)), id)
       return { id, name, role, default: id === chosen }
     }),
   )
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */
-export async function defaultHouseholdOf({ caller, user, look }: UserContext): Promise<string | null> {
-  return defaultAmong(await listMemberships(look, caller.id, user), user)
+export async function defaultHouseholdOf({ caller, user, openReader }: UserContext): Promise<string | null> {
+  return defaultAmong(await listMemberships(openReader, caller.id, user), user)
 }
 
 function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined): string | null {
@@ -34,9 +34,9 @@ function defaultAmong(memberships: readonly Membership[], user: UserRecord | und
  *
  * @throws {Problem} `conflict` when the caller is in as many households as allowed
  */
-export async function readUserWithRoom({ caller, look }: UserContext) {
-  const user = await look(userScope(caller.id)).get(userKey(caller.id), userRecord)
-  const memberships = await listMemberships(look, caller.id, user)
+export async function readUserWithRoom({ caller, openReader }: UserContext) {
+  const user = await openReader(userScope(caller.id)).get(userKey(caller.id), userRecord)
+  const memberships = await listMemberships(openReader, caller.id, user)
   if (memberships.length >= maximumHouseholds)
     throw new Problem('conflict', `You are in ${maximumHouseholds} households; leave one of them first.`)
   const households = memberships.map(({ household_id }) => household_id)

@@ -26,7 +26,7 @@ export interface UserContext {
   /** The caller's record; undefined before the first household was created. */
   readonly user: UserRecord | undefined
   /** Opens a part of the table, to read. */
-  readonly look: (scope: Scope) => Reader
+  readonly openReader: (scope: Scope) => Reader
 }
 
 /** A change of the caller's own data in one transaction: its scope, and the function that decides it. */
@@ -76,14 +76,14 @@ async function commitChange(
 
 async function identify(context: Context) {
   const caller = callerIn(context)
-  const look = (scope: Scope): Table => openTable(context.platform, scope)
-  const table = look(userScope(caller.id))
+  const openReader = (scope: Scope): Table => openTable(context.platform, scope)
+  const table = openReader(userScope(caller.id))
   const user = await table.get(userKey(caller.id), userRecord)
   refuseEndedSession(user, caller)
   return {
     caller,
     user,
-    look,
+    openReader,
     table,
     request: readIdempotentRequest(context, userPartition(caller.id), caller),
   }

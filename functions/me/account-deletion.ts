@@ -20,14 +20,14 @@ import type { Departure } from './contract.ts'
 
 /** Returns what would happen to each of the caller's households if the account were deleted. */
 export async function listDepartures(
-  { caller, user, look }: UserContext,
+  { caller, user, openReader }: UserContext,
   platform: Platform,
 ): Promise<Departure[]> {
-  const memberships = await listMemberships(look, caller.id, user)
+  const memberships = await listMemberships(openReader, caller.id, user)
   return Promise.all(
     memberships.map(async ({ household_id }) => {
       const household = await enterHousehold(platform, caller, household_id)
-      const table = look(householdScope(household))
+      const table = openReader(householdScope(household))
       const { name } = await getHousehold(table, household_id)
       const { outcome, successor } = planDeparture(await listMembers(table, household), caller.id)
       return { household_id, household: name, outcome, heir: successor?.name ?? null }
@@ -38,9 +38,9 @@ export async function listDepartures(
 /** Removes the caller from all their households, each in a transaction of its own; a retry continues. */
 export async function leaveAllHouseholds(
   platform: Platform,
-  { caller, user, look }: UserContext,
+  { caller, user, openReader }: UserContext,
 ): Promise<void> {
-  for (const { household_id } of await listMemberships(look, caller.id, user)) {
+  for (const { household_id } of await listMemberships(openReader, caller.id, user)) {
     const household = await enterHousehold(platform, caller, household_id)
     const table = openTable(platform, leaveHouseholdScope(household))
     await commitWithRetry(table, async () => ({

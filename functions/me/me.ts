@@ -23,9 +23,9 @@ import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
 const get: UserAction<typeof routes.get> = async (own) => ({ status: 200, body: await describe(own) })
 
 const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
-  const { caller, look, platform } = own
+  const { caller, openReader, platform } = own
   const chosen = body.default_household
-  if (!(await findMember(look(membershipScope(caller.id, chosen)), chosen, caller.id)))
+  if (!(await findMember(openReader(membershipScope(caller.id, chosen)), chosen, caller.id)))
     throw householdNotFound()
   await changeUser(platform, caller.id, (user) => ({ ...user, default_household: chosen }))
   return { status: 200, body: { ...(await describe(own)), default_household: chosen } }

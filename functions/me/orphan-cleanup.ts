@@ -48,10 +48,10 @@ async function hasAccount(platform: Platform, { user_id, name }: Membership): Pr
 }
 
 async function removeOrphan(platform: Platform, { user_id: id, name }: Membership): Promise<void> {
-  const look = (scope: Scope) => openTable(platform, scope)
-  const user = await look(userScope(id)).get(userKey(id), userRecord)
+  const openReader = (scope: Scope) => openTable(platform, scope)
+  const user = await openReader(userScope(id)).get(userKey(id), userRecord)
   // A session of the job's own, which no logout ends.
   const caller = { id, name, user: id, session: 'orphan-cleanup', began: Infinity }
-  await leaveAllHouseholds(platform, { caller, user, look })
+  await leaveAllHouseholds(platform, { caller, user, openReader })
   await leaveTombstone(platform, id)
 }

@@ -29,7 +29,7 @@ export const miswrites = (...writes: readonly Write[]): Operation =>
 export const misreadsOwn = (scope: Scope, look: (table: Reader) => Promise<unknown>): Operation =>
   userAction(route({ ...read, access: 'user' }), async (own) => ({
     status: 200 as const,
-    body: await look(own.look(scope)),
+    body: await look(own.openReader(scope)),
   }))
 
 /** A rule about the caller's own affairs that writes so within a scope. */
