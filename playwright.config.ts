@@ -9,13 +9,13 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'test/e2e',
-  // Much of a story is waiting, so that more of them than cores keep those busy.
+  // Tests mostly wait, so that more workers than cores keep those busy.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
-  // Far longer than anything takes, so that they tell what hangs from what a busy machine does slowly.
+  // Far longer than any test takes, so that only a hang fails on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A machine may be busy with others' work; what passes only then is told as flaky.
+  // The machine may be busy; a test that passes only on retry is reported as flaky.
   retries: 1,
   forbidOnly: true,
   reporter: 'list',

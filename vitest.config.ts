@@ -10,9 +10,9 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Nothing here changes a module for others, and loading them anew for each file takes a third of the time.
     isolate: false,
-    // Much of a story is waiting, so that more of them than cores keep those busy.
+    // Tests mostly wait, so that more workers than cores keep those busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Some stories start a world, fill it with thousands of rows or kill it; none waits for a clock.
+    // Some tests start an app, fill it with thousands of rows or kill it; none waits for a clock.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -2,38 +2,38 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
 import { householdPartition, userPartition } from '../../functions/store/keys.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
-import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join, membersOf } from '../support/households.ts'
-import { personOf, userIdOf } from '../support/people.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each } from '../support/replies.ts'
 import { atTransaction, breakTransaction, rowsOf } from '../support/store.ts'
-import { goodPassword, Person } from '../support/world.ts'
+import { goodPassword, TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const person = (name: string) => personOf(world, name)
-const remove = (leaver: Person) => leaver.remove('/me')
-const departures = async (leaver: Person) => (await leaver.get('/me/departures')).body
+const testUser = (name: string) => createTestUser(testApp, name)
+const remove = (leaver: TestUser) => leaver.remove('/me')
+const departures = async (leaver: TestUser) => (await leaver.get('/me/departures')).body
 
 /** Lets people join one after the other, so that one of them stands longest. */
 async function joinInTurn(
-  owner: Person,
+  owner: TestUser,
   household: string,
-  joining: readonly (readonly [Person, 'owner' | 'member' | 'viewer'])[],
+  joining: readonly (readonly [TestUser, 'owner' | 'member' | 'viewer'])[],
 ) {
   for (const [newcomer, role] of joining) {
-    world.clock.time += second
+    testApp.clock.time += second
     await join(owner, household, newcomer, role)
   }
 }
 
 test('what becomes of each household is foretold, and then true', async () => {
   const [anna, bert, carl, dora] = [
-    await person('anna'),
-    await person('bert'),
-    await person('carl'),
-    await person('dora'),
+    await testUser('anna'),
+    await testUser('bert'),
+    await testUser('carl'),
+    await testUser('dora'),
   ]
   const alone = await found(anna, 'Alone')
   const withMembers = await found(anna, 'With members')
@@ -70,22 +70,22 @@ test('what becomes of each household is foretold, and then true', async () => {
   expect(await membersOf(bert, withOwner)).toEqual(['dora member', 'bert owner'])
   expect(await membersOf(bert, ofAnother)).toEqual(['bert owner'])
   expect((await carl.remove(`/households/${withViewers}/members/${userIdOf(carl)}`)).status).toBe(409)
-  world.clock.time += 2 * minute
-  await purgeClosedHouseholds(world.runtime.platform)
-  expect(await rowsOf(world, householdPartition(alone))).toEqual([])
+  testApp.clock.time += 2 * minute
+  await purgeClosedHouseholds(testApp.runtime.platform)
+  expect(await rowsOf(testApp, householdPartition(alone))).toEqual([])
 })
 
 test('nothing of the account is left, and its tokens are refused', async () => {
-  const gone = await world.person('gone')
-  const login = () => world.send('POST', '/auth/login', { body: { name: 'gone', password: goodPassword } })
-  const other = new Person(world.runtime.url, 'gone', Object((await login()).body).token, '')
+  const gone = await testApp.signUp('gone')
+  const login = () => testApp.send('POST', '/auth/login', { body: { name: 'gone', password: goodPassword } })
+  const other = new TestUser(testApp.runtime.url, 'gone', Object((await login()).body).token, '')
   await gone.put(
     '/me/email',
     { password: goodPassword, email: 'next@example.org' },
     { 'idempotency-key': 'next mail' },
   )
   await gone.item({ name: 'Milk' })
-  world.clock.time += day
+  testApp.clock.time += day
   expect((await remove(gone)).status).toBe(204)
   for (const late of [gone, other]) {
     for (const path of ['/me', '/items', '/households']) expect((await late.get(path)).status).toBe(401)
@@ -94,12 +94,12 @@ test('nothing of the account is left, and its tokens are refused', async () => {
     expect((await late.send('POST', '/auth/verifyToken')).status).toBe(400)
   }
   const headers = { cookie: gone.cookie }
-  expect((await world.send('POST', '/auth/refresh', { headers })).status).toBe(401)
+  expect((await testApp.send('POST', '/auth/refresh', { headers })).status).toBe(401)
   expect((await gone.send('POST', '/auth/logout', { headers })).status).toBe(204)
   expect((await login()).status).toBe(401)
-  const rows = (await rowsOf(world, userPartition(userIdOf(gone)))).filter(({ sk }) => sk === 'USER')
+  const rows = (await rowsOf(testApp, userPartition(userIdOf(gone)))).filter(({ sk }) => sk === 'USER')
   expect(rows).toMatchObject([{ households: [], default_household: null, expires_at: expect.any(Number) }])
-  const again = await world.person('gone')
+  const again = await testApp.signUp('gone')
   expect(userIdOf(again)).not.toBe(userIdOf(gone))
   expect((await again.get('/items')).body).toEqual([])
   expect((await gone.get('/me')).status).toBe(401)
@@ -111,7 +111,7 @@ describe('when something breaks on the way', () => {
   /** Someone with a household for each outcome. */
   async function leaver() {
     count += 1
-    const [leaving, staying] = [await person(`leaver${count}`), await person(`stayer${count}`)]
+    const [leaving, staying] = [await testUser(`leaver${count}`), await testUser(`stayer${count}`)]
     const household = await found(leaving, 'Handed over')
     await join(leaving, household, staying)
     await found(leaving, 'Deleted')
@@ -123,28 +123,28 @@ describe('when something breaks on the way', () => {
     expect((await leaving.get('/me')).status).toBe(401)
     expect(await membersOf(staying, household)).toEqual([`${staying.name} owner`])
     const body = { name: leaving.name, password: goodPassword }
-    expect((await world.send('POST', '/auth/login', { body })).status).toBe(401)
-    const [user] = await rowsOf(world, userPartition(userIdOf(leaving)))
+    expect((await testApp.send('POST', '/auth/login', { body })).status).toBe(401)
+    const [user] = await rowsOf(testApp, userPartition(userIdOf(leaving)))
     expect(user).toMatchObject({ households: [], expires_at: expect.any(Number) })
   }
 
   test.each([1, 2, 3])('before transaction %i, the same session asks again', async (nth) => {
     const someone = await leaver()
-    breakTransaction(world, nth, 'before')
+    breakTransaction(testApp, nth, 'before')
     expect((await remove(someone.leaving)).status).toBe(503)
     await expectGone(someone)
   })
 
   test.each([1, 2, 3])('after transaction %i, likewise', async (nth) => {
     const someone = await leaver()
-    breakTransaction(world, nth, 'after')
+    breakTransaction(testApp, nth, 'after')
     expect((await remove(someone.leaving)).status).toBe(503)
     await expectGone(someone)
   })
 
   test('before the last one, when the account is gone already, likewise', async () => {
     const someone = await leaver()
-    breakTransaction(world, 5, 'before')
+    breakTransaction(testApp, 5, 'before')
     expect((await remove(someone.leaving)).status).toBe(503)
     await expectGone(someone)
   })
@@ -153,7 +153,7 @@ describe('when something breaks on the way', () => {
     '%s the account is deleted in the user pool, likewise',
     async (moment) => {
       const someone = await leaver()
-      breakUserPool(world, 'AdminDeleteUserCommand', moment)
+      breakUserPool(testApp, 'AdminDeleteUserCommand', moment)
       expect((await remove(someone.leaving)).status).toBe(503)
       await expectGone(someone)
     },
@@ -161,7 +161,7 @@ describe('when something breaks on the way', () => {
 })
 
 test('of two owners who go at once, nobody leaves a household without an owner', async () => {
-  const [emil, frida, gerd] = [await person('emil'), await person('frida'), await person('gerd')]
+  const [emil, frida, gerd] = [await testUser('emil'), await testUser('frida'), await testUser('gerd')]
   const household = await found(emil)
   await joinInTurn(emil, household, [
     [frida, 'owner'],
@@ -173,17 +173,17 @@ test('of two owners who go at once, nobody leaves a household without an owner',
 })
 
 test('who joins at the moment in which the last member goes becomes the owner', async () => {
-  const [hans, ida] = [await person('hans'), await person('ida')]
+  const [hans, ida] = [await testUser('hans'), await testUser('ida')]
   const household = await found(hans)
   const { code } = await invite(hans, household, 'viewer')
   // Before the household is closed, for the first transaction ends the other sessions.
-  atTransaction(world, 2, 'before', () => accept(ida, code))
+  atTransaction(testApp, 2, 'before', () => accept(ida, code))
   expect((await remove(hans)).status).toBe(204)
   expect(await membersOf(ida, household)).toEqual(['ida owner'])
 })
 
 test('what someone has invited goes with them', async () => {
-  const [jan, kim, lena] = [await person('jan'), await person('kim'), await person('lena')]
+  const [jan, kim, lena] = [await testUser('jan'), await testUser('kim'), await testUser('lena')]
   const household = await found(jan)
   await join(jan, household, kim)
   const { code } = await invite(jan, household, 'owner')

@@ -1,25 +1,26 @@
 import { afterAll, expect, test } from 'vitest'
-import { openWorld, goodPassword, type Person } from '../support/world.ts'
+import { openTestApp, goodPassword, type TestUser } from '../support/test-app.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 
-const world = await openWorld()
-afterAll(world.close)
+const testApp = await openTestApp()
+afterAll(testApp.close)
 
-const login = (name: string) => world.send('POST', '/auth/login', { body: { name, password: goodPassword } })
-const change = (person: Person, email: string, password = goodPassword) =>
-  person.put('/me/email', { password, email })
-const confirm = (person: Person, code: string) => person.post('/me/email/confirm', { code })
-const emailOf = async (person: Person) => Object((await person.get('/me')).body).email
+const login = (name: string) =>
+  testApp.send('POST', '/auth/login', { body: { name, password: goodPassword } })
+const change = (testUser: TestUser, email: string, password = goodPassword) =>
+  testUser.put('/me/email', { password, email })
+const confirm = (testUser: TestUser, code: string) => testUser.post('/me/email/confirm', { code })
+const emailOf = async (testUser: TestUser) => Object((await testUser.get('/me')).body).email
 
 const wrongCode = { status: 400, body: { errors: [{ path: 'code' }] } }
 
 test('a new e-mail address counts once its code has come back, and the old one does until then', async () => {
-  const anna = await personOf(world, 'anna')
+  const anna = await createTestUser(testApp, 'anna')
   expect(await change(anna, 'new@example.org')).toMatchObject({ status: 204, body: undefined })
   expect(await emailOf(anna)).toBe('anna@example.org')
   expect((await login('new@example.org')).status).toBe(401)
-  const code = await codeTo(world, 'new@example.org')
+  const code = await codeTo(testApp, 'new@example.org')
   expect(await confirm(anna, otherThan(code))).toMatchObject(wrongCode)
   expect(await confirm(anna, code)).toMatchObject({ status: 204, body: undefined })
   expect(await emailOf(anna)).toBe('new@example.org')
@@ -29,31 +30,31 @@ test('a new e-mail address counts once its code has come back, and the old one d
 })
 
 test('a new e-mail address asks for the present password', async () => {
-  const berta = await personOf(world, 'berta')
+  const berta = await createTestUser(testApp, 'berta')
   expect(await change(berta, 'new-berta@example.org', 'not her password')).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'password', message: 'This is not your present password.' }] },
   })
-  expect(await mailsTo(world, 'new-berta@example.org')).toBe(0)
+  expect(await mailsTo(testApp, 'new-berta@example.org')).toBe(0)
 })
 
 test('the code of one person changes nobody else’s address', async () => {
-  const [carl, dora] = [await personOf(world, 'carl'), await personOf(world, 'dora')]
+  const [carl, dora] = [await createTestUser(testApp, 'carl'), await createTestUser(testApp, 'dora')]
   await change(carl, 'new-carl@example.org')
-  const code = await codeTo(world, 'new-carl@example.org')
+  const code = await codeTo(testApp, 'new-carl@example.org')
   expect(await confirm(dora, code)).toMatchObject(wrongCode)
   await change(dora, 'new-dora@example.org')
-  if (code !== (await codeTo(world, 'new-dora@example.org')))
+  if (code !== (await codeTo(testApp, 'new-dora@example.org')))
     expect(await confirm(dora, code)).toMatchObject(wrongCode)
   expect(await emailOf(dora)).toBe('dora@example.org')
 })
 
 test('the address of another account is refused to its owner alone, who reads the mail', async () => {
-  const [emil] = [await personOf(world, 'emil'), await personOf(world, 'frida')]
+  const [emil] = [await createTestUser(testApp, 'emil'), await createTestUser(testApp, 'frida')]
   const [taken, free] = [await change(emil, 'Frida@example.org'), await change(emil, 'free@example.org')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
   await change(emil, 'Frida@example.org')
-  expect(await confirm(emil, await codeTo(world, 'Frida@example.org'))).toMatchObject({ status: 409 })
+  expect(await confirm(emil, await codeTo(testApp, 'Frida@example.org'))).toMatchObject({ status: 409 })
   expect(await emailOf(emil)).toBe('emil@example.org')
   expect((await login('frida@example.org')).status).toBe(200)
 })

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { hour, openWorldWithClock } from '../support/clock.ts'
+import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo } from '../support/mail.ts'
-import { goodPassword, type Reply } from '../support/world.ts'
+import { goodPassword, type Reply } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-await world.person('anna')
-await world.send('POST', '/auth/signup', {
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+await testApp.signUp('anna')
+await testApp.send('POST', '/auth/signup', {
   body: { name: 'waiting', email: 'waiting@example.org', password: goodPassword },
 })
 
@@ -43,10 +43,10 @@ test.each(requests)(
   '$path answers alike whoever is named, however often',
   async ({ path, limit, bodyFor }) => {
     const answersFor = async (name: string) => {
-      world.clock.time += 2 * hour
+      testApp.clock.time += 2 * hour
       const answers = []
       for (let time = 0; time <= limit; time += 1)
-        answers.push(shown(await world.send('POST', path, { body: bodyFor(name) })))
+        answers.push(shown(await testApp.send('POST', path, { body: bodyFor(name) })))
       return answers
     }
     const expected = await answersFor('somebody')
@@ -57,17 +57,17 @@ test.each(requests)(
 
 test('the limits of a user name don’t tell which e-mail address belongs to it', async () => {
   for (const { path, bodyFor } of requests) {
-    world.clock.time += 2 * hour
-    const ask = (name: string) => world.send('POST', path, { body: bodyFor(name) })
+    testApp.clock.time += 2 * hour
+    const ask = (name: string) => testApp.send('POST', path, { body: bodyFor(name) })
     for (let time = 0; time < 5; time += 1) await ask('anna')
     expect(shown(await ask('anna@example.org')), path).toEqual(shown(await ask('bert@example.org')))
   }
 })
 
 test('a code that was asked for by e-mail address resets the password of that account', async () => {
-  world.clock.time += 2 * hour
-  await world.send('POST', '/auth/forgot-password', { body: { name: 'anna@example.org' } })
-  const code = await codeTo(world, 'anna@example.org')
+  testApp.clock.time += 2 * hour
+  await testApp.send('POST', '/auth/forgot-password', { body: { name: 'anna@example.org' } })
+  const code = await codeTo(testApp, 'anna@example.org')
   const reset = { name: 'anna@example.org', code, password: 'barley and lentils' }
-  expect((await world.send('POST', '/auth/reset-password', { body: reset })).status).toBe(204)
+  expect((await testApp.send('POST', '/auth/reset-password', { body: reset })).status).toBe(204)
 })

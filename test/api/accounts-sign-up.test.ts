@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { day, hour, minute, openWorldWithClock } from '../support/clock.ts'
+import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const post = (path: string, body: unknown) => world.send('POST', path, { body })
+const post = (path: string, body: unknown) => testApp.send('POST', path, { body })
 const login = (name: string) => post('/auth/login', { name, password: goodPassword })
 const signUp = (name: string, email = `${name}@example.org`, password = goodPassword) =>
   post('/auth/signup', { name, email, password })
@@ -17,7 +17,7 @@ const wrongCode = { status: 400, body: { errors: [{ path: 'code' }] } }
 
 test('user name and e-mail address are the same in any case', async () => {
   await signUp('Anna', 'Anna@Example.org')
-  expect((await confirm('ANNA', await codeTo(world, 'Anna@Example.org'))).status).toBe(204)
+  expect((await confirm('ANNA', await codeTo(testApp, 'Anna@Example.org'))).status).toBe(204)
   for (const name of ['Anna', 'anna', 'ANNA', 'anna@example.org', 'ANNA@EXAMPLE.ORG'])
     expect((await login(name)).status, name).toBe(200)
   expect((await signUp('aNNA', 'other@example.org')).status).toBe(409)
@@ -25,10 +25,10 @@ test('user name and e-mail address are the same in any case', async () => {
 
 test('the code is sent again, and then the newest one counts alone', async () => {
   await signUp('berta')
-  const first = await codeTo(world, 'berta@example.org')
+  const first = await codeTo(testApp, 'berta@example.org')
   expect(await resend('berta')).toMatchObject({ status: 204, body: undefined })
-  const second = await codeTo(world, 'berta@example.org')
-  expect(await mailsTo(world, 'berta@example.org')).toBe(2)
+  const second = await codeTo(testApp, 'berta@example.org')
+  expect(await mailsTo(testApp, 'berta@example.org')).toBe(2)
   if (first !== second) expect(await confirm('berta', first)).toMatchObject(wrongCode)
   expect((await confirm('berta', second)).status).toBe(204)
   expect((await login('berta')).status).toBe(200)
@@ -36,31 +36,31 @@ test('the code is sent again, and then the newest one counts alone', async () =>
 
 test('a code works for a day, once, and for its own account', async () => {
   await signUp('carl')
-  const late = await codeTo(world, 'carl@example.org')
-  world.clock.time += day + minute
+  const late = await codeTo(testApp, 'carl@example.org')
+  testApp.clock.time += day + minute
   expect(await confirm('carl', late)).toMatchObject(wrongCode)
   await resend('carl')
-  const code = await codeTo(world, 'carl@example.org')
+  const code = await codeTo(testApp, 'carl@example.org')
   await signUp('dora')
-  expect(await confirm('dora', otherThan(await codeTo(world, 'dora@example.org')))).toMatchObject(wrongCode)
+  expect(await confirm('dora', otherThan(await codeTo(testApp, 'dora@example.org')))).toMatchObject(wrongCode)
   expect((await confirm('carl', code)).status).toBe(204)
   expect(await confirm('carl', code)).toMatchObject(wrongCode)
 })
 
 test('an account that is confirmed gets no further code, and nothing says so', async () => {
   await signUp('emil')
-  await confirm('emil', await codeTo(world, 'emil@example.org'))
+  await confirm('emil', await codeTo(testApp, 'emil@example.org'))
   expect(await resend('emil')).toMatchObject({ status: 204, body: undefined })
-  expect(await mailsTo(world, 'emil@example.org')).toBe(1)
+  expect(await mailsTo(testApp, 'emil@example.org')).toBe(1)
 })
 
 test('who signs up with the address of another account learns of it from the mail alone', async () => {
   await signUp('frida')
-  await confirm('frida', await codeTo(world, 'frida@example.org'))
+  await confirm('frida', await codeTo(testApp, 'frida@example.org'))
   const [fresh, taken] = [await signUp('gerd'), await signUp('hans', 'FRIDA@example.org')]
   expect(taken).toMatchObject({ status: fresh.status, body: { name: 'hans', confirmed: false } })
   expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()])
-  const code = await codeTo(world, 'FRIDA@example.org')
+  const code = await codeTo(testApp, 'FRIDA@example.org')
   expect(await confirm('hans', otherThan(code))).toMatchObject(wrongCode)
   expect(await confirm('hans', code)).toMatchObject({
     status: 409,
@@ -104,8 +104,8 @@ test.each([
   ['256 characters', 'lentils '.repeat(32).slice(0, 255) + '.'],
 ])('a password may be of %s alone', async (kind, password) => {
   const name = kind.replaceAll(' ', '-')
-  world.clock.time += hour
+  testApp.clock.time += hour
   expect((await signUp(name, undefined, password)).status).toBe(201)
-  await confirm(name, await codeTo(world, `${name}@example.org`))
+  await confirm(name, await codeTo(testApp, `${name}@example.org`))
   expect((await post('/auth/login', { name, password })).status).toBe(200)
 })

@@ -9,87 +9,87 @@ import { cleanupShards, removeOrphanedMembers } from '../../functions/me/orphan-
 import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
-import { day, openWorldWithClock } from '../support/clock.ts'
+import { day, openTestAppWithClock } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
-import { goodPassword, type Person } from '../support/world.ts'
+import { goodPassword, type TestUser } from '../support/test-app.ts'
 
-let world: Awaited<ReturnType<typeof openWorldWithClock>>
+let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
 beforeEach(async () => {
-  world = await openWorldWithClock()
+  testApp = await openTestAppWithClock()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 /** Deletes an account at Cognito, past the product, as whoever holds a token can. */
-const deleteAtCognito = ({ token }: Person) =>
-  world.runtime.platform.users.send(new DeleteUserCommand({ AccessToken: token }))
+const deleteAtCognito = ({ token }: TestUser) =>
+  testApp.runtime.platform.users.send(new DeleteUserCommand({ AccessToken: token }))
 
 /** Until every household has had its turn, and closed ones are cleared. */
 async function letTurnsPass(): Promise<void> {
-  const { platform } = world.runtime
+  const { platform } = testApp.runtime
   for (let shard = 0; shard < cleanupShards; shard += 1) {
-    world.clock.time += day
+    testApp.clock.time += day
     await withGrants(jobRunner, removeOrphanedMembers)(platform)
   }
-  world.clock.time += day
+  testApp.clock.time += day
   await withGrants(jobRunner, purgeClosedHouseholds)(platform)
 }
 
 it('a household whose only member has deleted the account at Cognito is cleared away', async () => {
-  const ada = await world.person('ada')
+  const ada = await testApp.signUp('ada')
   await ada.item()
-  const household = await householdOf(world, ada)
+  const household = await householdOf(testApp, ada)
   await deleteAtCognito(ada)
   await letTurnsPass()
-  expect(await rowsOf(world, householdPartition(household))).toEqual([])
+  expect(await rowsOf(testApp, householdPartition(household))).toEqual([])
 })
 
 it('a household that is shared goes on with an owner', async () => {
-  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   const household = await found(ada)
   await join(ada, household, bea, 'viewer')
   await deleteAtCognito(ada)
   await letTurnsPass()
-  expect(await membersOf(await signIn(world.runtime.url, 'bea'), household)).toEqual(['bea owner'])
+  expect(await membersOf(await signIn(testApp.runtime.url, 'bea'), household)).toEqual(['bea owner'])
 })
 
 it('a household whose members all have accounts is left alone', async () => {
-  const ada = await world.person('ada')
+  const ada = await testApp.signUp('ada')
   const itemId = await ada.item()
   await letTurnsPass()
-  expect((await (await signIn(world.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
+  expect((await (await signIn(testApp.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
 })
 
 it('somebody else who takes the name does not take the household', async () => {
-  const ada = await world.person('ada')
+  const ada = await testApp.signUp('ada')
   await ada.item()
-  const household = await householdOf(world, ada)
+  const household = await householdOf(testApp, ada)
   await deleteAtCognito(ada)
-  const other = await world.person('ada')
+  const other = await testApp.signUp('ada')
   expect((await other.get('/items', { 'x-household-id': household })).status).toBe(404)
   await letTurnsPass()
-  expect(await rowsOf(world, householdPartition(household))).toEqual([])
+  expect(await rowsOf(testApp, householdPartition(household))).toEqual([])
 })
 
 it('a password that was changed at Cognito leaves the household as it was', async () => {
-  const ada = await world.person('ada')
+  const ada = await testApp.signUp('ada')
   const itemId = await ada.item()
   const changed = {
     AccessToken: ada.token,
     PreviousPassword: goodPassword,
     ProposedPassword: 'barley and lentils',
   }
-  await world.runtime.platform.users.send(new ChangePasswordCommand(changed))
+  await testApp.runtime.platform.users.send(new ChangePasswordCommand(changed))
   await letTurnsPass()
   expect(
-    (await (await signIn(world.runtime.url, 'ada', 'barley and lentils')).get(`/items/${itemId}`)).status,
+    (await (await signIn(testApp.runtime.url, 'ada', 'barley and lentils')).get(`/items/${itemId}`)).status,
   ).toBe(200)
 })
 
 it('a token can write no attribute at Cognito, and so give the account no other address', async () => {
-  const ada = await world.person('ada')
+  const ada = await testApp.signUp('ada')
   const other = [{ Name: 'email', Value: 'thief@example.org' }]
   const asked = new UpdateUserAttributesCommand({ AccessToken: ada.token, UserAttributes: other })
-  await expect(world.runtime.platform.users.send(asked)).rejects.toThrow(/UpdateUserAttributes/)
+  await expect(testApp.runtime.platform.users.send(asked)).rejects.toThrow(/UpdateUserAttributes/)
 })

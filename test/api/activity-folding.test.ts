@@ -1,26 +1,26 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { compactJournals, retentionDays } from '../../functions/activity/compaction.ts'
-import { day, hour, openWorldWithClock } from '../support/clock.ts'
-import { accountsOf, rowsOf, unexplainedIn } from '../support/explained.ts'
+import { day, hour, openTestAppWithClock } from '../support/clock.ts'
+import { ledgerOf, rowsOf, ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-let anna: Person
+let anna: TestUser
 let household: string
 let count = 0
 
 beforeEach(async () => {
-  anna = await world.person(`anna${(count += 1)}`)
+  anna = await testApp.signUp(`anna${(count += 1)}`)
   await anna.get('/items')
-  household = await householdOf(world, anna)
+  household = await householdOf(testApp, anna)
 })
 
-const fold = () => compactJournals(world.runtime.platform)
+const fold = () => compactJournals(testApp.runtime.platform)
 const stockOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
 
 async function change(itemId: string, times: number): Promise<void> {
@@ -29,60 +29,60 @@ async function change(itemId: string, times: number): Promise<void> {
 
 test('an entry is kept for 400 days; then the opening balance knows what it has added', async () => {
   const itemId = await anna.stocked('Milk', 3, 5)
-  world.clock.time += 10 * day
+  testApp.clock.time += 10 * day
   await change(itemId, 1)
-  world.clock.time += (retentionDays - 10) * day - hour
+  testApp.clock.time += (retentionDays - 10) * day - hour
   await fold()
   expect(await historyOf(anna)).toHaveLength(4)
-  world.clock.time += 2 * hour
+  testApp.clock.time += 2 * hour
   await fold()
   expect(await historyOf(anna)).toMatchObject([{ before: { quantity: 3 }, after: { quantity: 4 } }])
-  expect((await accountsOf(world, household)).get(itemId)).toEqual({ stock: 4, explained: 4 })
-  world.clock.time += 10 * day
+  expect((await ledgerOf(testApp, household)).get(itemId)).toEqual({ stock: 4, journaled: 4 })
+  testApp.clock.time += 10 * day
   await fold()
   expect(await historyOf(anna)).toEqual([])
-  expect((await accountsOf(world, household)).get(itemId)).toEqual({ stock: 4, explained: 4 })
+  expect((await ledgerOf(testApp, household)).get(itemId)).toEqual({ stock: 4, journaled: 4 })
 })
 
 test('a later change can be undone though the earlier ones are gone', async () => {
   const itemId = await anna.stocked('Rice', 3, 5)
-  world.clock.time += retentionDays * day
+  testApp.clock.time += retentionDays * day
   await change(itemId, 1)
-  world.clock.time += hour
+  testApp.clock.time += hour
   await fold()
   const { id } = await lastChangeOf(anna, itemId)
   expect((await undo(anna, id)).status).toBe(200)
   expect(await stockOf(itemId)).toBe(3)
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test('of an item that was deleted nothing stays, and one that comes back is explained', async () => {
   const [gone, back] = [await anna.stocked('Gone', 3, 5), await anna.stocked('Back', 7, 5)]
   await anna.remove(`/items/${gone}`)
-  world.clock.time += 200 * day
+  testApp.clock.time += 200 * day
   await anna.remove(`/items/${back}`)
   const { id } = await lastChangeOf(anna, back)
-  world.clock.time += 210 * day
+  testApp.clock.time += 210 * day
   await fold()
   expect(await historyOf(anna)).toMatchObject([{ kind: 'item_deleted', item: 'Back' }])
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
   expect((await undo(anna, id)).status).toBe(200)
   expect(await stockOf(back)).toBe(7)
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test('an item deleted twice is explained whichever deletion is undone', async () => {
   const itemId = await anna.stocked('Twice', 3, 5)
-  world.clock.time += 200 * day
+  testApp.clock.time += 200 * day
   await anna.remove(`/items/${itemId}`)
   const first = await lastChangeOf(anna, itemId)
   await undo(anna, first.id)
   await undo(anna, (await lastChangeOf(anna, itemId)).id)
-  world.clock.time += 210 * day
+  testApp.clock.time += 210 * day
   await fold()
   await undo(anna, first.id)
   expect(await stockOf(itemId)).toBe(3)
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test.each([
@@ -96,14 +96,14 @@ test.each([
     await importLines(anna, linesOf('Item', 55))
     await change(stays, 1)
     await anna.remove(`/items/${goes}`)
-    world.clock.time += (retentionDays + 1) * day
-    breakTransaction(world, at.nth, at.moment)
+    testApp.clock.time += (retentionDays + 1) * day
+    breakTransaction(testApp, at.nth, at.moment)
     await expect(fold()).rejects.toThrow('Out of order.')
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     expect((await historyOf(anna)).length).toBeGreaterThan(0)
     await fold()
     expect(await historyOf(anna)).toEqual([])
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     expect(await stockOf(stays)).toBe(2)
   },
 )
@@ -112,20 +112,20 @@ test('two runs at once, while people change and undo things, fold each entry onc
   const itemId = await anna.stocked('ThrottledError', 1, 5)
   await change(itemId, 10)
   const entries = await historyOf(anna, `?item=${itemId}`)
-  world.clock.time += (retentionDays + 1) * day
+  testApp.clock.time += (retentionDays + 1) * day
   const undoing = entries.slice(0, 5).map(({ id }) => undo(anna, id))
   await Promise.all([fold(), fold(), change(itemId, 5), ...undoing])
-  expect(await unexplainedIn(world, household)).toEqual([])
-  const openings = (await rowsOf(world, household)).filter(({ sk }) => String(sk).startsWith('OPENING#'))
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
+  const openings = (await rowsOf(testApp, household)).filter(({ sk }) => String(sk).startsWith('OPENING#'))
   expect(openings).toHaveLength(1)
 })
 
 test('households are folded each by itself', async () => {
-  const bert = await world.person(`bert${count}`)
+  const bert = await testApp.signUp(`bert${count}`)
   const [hers, his] = [await anna.stocked('Hers', 1, 1), await bert.stocked('His', 2, 2)]
-  world.clock.time += (retentionDays + 1) * day
+  testApp.clock.time += (retentionDays + 1) * day
   await fold()
-  expect((await accountsOf(world, household)).get(hers)).toEqual({ stock: 1, explained: 1 })
-  const other = await accountsOf(world, await householdOf(world, bert))
-  expect([...other]).toEqual([[his, { stock: 2, explained: 2 }]])
+  expect((await ledgerOf(testApp, household)).get(hers)).toEqual({ stock: 1, journaled: 1 })
+  const other = await ledgerOf(testApp, await householdOf(testApp, bert))
+  expect([...other]).toEqual([[his, { stock: 2, journaled: 2 }]])
 })

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { breakTransaction } from '../support/store.ts'
-import { openWorld, type Reply } from '../support/world.ts'
+import { openTestApp, type Reply } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const activityOf = ({ headers }: Reply) => headers.get('x-activity-id')
 const undo = (id: string | null) => anna.post(`/activity/${id}/undo`, undefined)
@@ -40,7 +40,7 @@ test('a trip of several transactions tells its batch, as does its repeat after a
   const ids = await Promise.all(Array.from({ length: 50 }, (_, index) => anna.item({ name: `Row ${index}` })))
   const rows = ids.map((id) => ({ id, quantity: 1 }))
   const add = () => anna.post('/shopping-list/add-to-inventory', rows, underKey('the whole trip'))
-  breakTransaction(world, 2, 'before')
+  breakTransaction(testApp, 2, 'before')
   expect((await add()).status).toBe(503)
   const added = await add()
   const batches = new Set(each('batch', await anna.get('/activity')))

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { openWorldWithClock } from '../support/clock.ts'
+import { openTestAppWithClock } from '../support/clock.ts'
 import { entriesIn, historyOf, lastChangeOf, nextPath } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { importLines } from '../support/imports.ts'
 import { idOf } from '../support/replies.ts'
 import { breakTransaction } from '../support/store.ts'
-import { userIdOf } from '../support/people.ts'
+import { userIdOf } from '../support/test-users.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const nothing = { name: 'Milk', description: '', category: '', ean: '' }
 const noQuantities = { quantity: null, desired_quantity: null, purchased: false }
@@ -98,13 +98,13 @@ test.each(stories)(
   async ({ kind, change, before, after }) => {
     const itemId = await anna.stocked('Milk', 1, 5)
     const earlier = await historyOf(anna)
-    world.clock.time += 60_000
+    testApp.clock.time += 60_000
     await change(itemId)
     const [entry, ...rest] = await historyOf(anna)
     expect(rest).toEqual(earlier)
     expect(entry).toMatchObject({ kind, item_id: itemId, before, after, undoes: null, undone_by: null })
     expect(entry).toMatchObject({ user_id: userIdOf(anna), user: 'anna' })
-    expect(entry?.at).toBe(new Date(world.clock.time).toISOString())
+    expect(entry?.at).toBe(new Date(testApp.clock.time).toISOString())
     await anna.remove(`/items/${itemId}`)
   },
 )
@@ -123,7 +123,7 @@ test('a new item leaves one with all that it was made of', async () => {
 test('a trip put away leaves one for each row, in one batch, with the tick that it cleared', async () => {
   const ids = [await anna.stocked('Rice', 1, 5), await anna.stocked('Oats', 0, 2)]
   await anna.put(`/shopping-list/${ids[0]}`, { itemId: ids[0], purchased: true })
-  world.clock.time += 60_000
+  testApp.clock.time += 60_000
   const rows = ids.map((id) => ({ id, quantity: 2 }))
   await anna.post('/shopping-list/add-to-inventory', rows)
   const [oats, rice] = await historyOf(anna)
@@ -166,7 +166,7 @@ test.each(['before', 'after'] as const)(
   async (moment) => {
     const itemId = await anna.stocked('Flour', 1, 9)
     const earlier = await historyOf(anna, `?item=${itemId}`)
-    breakTransaction(world, 1, moment)
+    breakTransaction(testApp, 1, moment)
     expect((await anna.put(`/inventory/${itemId}`, { delta: 4 })).status).toBe(503)
     const isDone = moment === 'after'
     expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: isDone ? 5 : 1 })
@@ -209,7 +209,7 @@ test('a page that is exactly full says whether another follows', async () => {
 test('it names who did it, can be asked for one person’s part, and calls the departed former members', async () => {
   const household = await found(anna)
   const inside = { 'x-household-id': household }
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   await join(anna, household, bert)
   const itemId = idOf(await anna.post('/items', { name: 'Tea' }, inside))
   await bert.post('/inventory', { itemId, quantity: 2 }, inside)
@@ -225,7 +225,7 @@ test('it names who did it, can be asked for one person’s part, and calls the d
 test('a deleted account is a former member, too', async () => {
   const household = await found(anna)
   const inside = { 'x-household-id': household }
-  const dora = await world.person('dora')
+  const dora = await testApp.signUp('dora')
   await join(anna, household, dora)
   const itemId = idOf(await dora.post('/items', { name: 'Jam' }, inside))
   expect((await dora.remove('/me')).status).toBe(204)

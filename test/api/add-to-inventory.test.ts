@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { breakTransaction, callsOf, copyItem } from '../support/store.ts'
-import { openWorld, type Sending } from '../support/world.ts'
+import { openTestApp, type Sending } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const add = (rows: unknown, headers?: Sending['headers']) =>
   anna.post('/shopping-list/add-to-inventory', rows, headers)
@@ -89,7 +89,7 @@ test.each([0, -1, 0.0001, 1_000_001, '1', null, undefined])('%j is no quantity t
 
 test('a wrong row far behind the first chunk is found before anything is applied', async () => {
   const first = await anna.stocked('Rice', 1, 9)
-  const ids = await copyItem(world, anna, first, 60)
+  const ids = await copyItem(testApp, anna, first, 60)
   const rows = [...ids, randomUUID()].map((id) => ({ id, quantity: 1 }))
   expect(await add(rows)).toMatchObject({ status: 400, body: { errors: [{ path: '60.id' }] } })
   expect(await quantityOf(ids[0] ?? '')).toBe(1)
@@ -115,10 +115,10 @@ test('a stock beyond the largest quantity is a conflict that changes nothing', a
 
 test('up to 45 rows are one transaction; 1,000 go in chunks, each exactly once', async () => {
   const first = await anna.stocked('Rice', 1, 9)
-  const ids = await copyItem(world, anna, first, 1_000)
+  const ids = await copyItem(testApp, anna, first, 1_000)
   const rows = ids.map((id) => ({ id, quantity: 0.5 }))
   const transactions = async (work: () => Promise<unknown>) =>
-    (await callsOf(world, work)).filter((name) => name === 'TransactWriteItemsCommand').length
+    (await callsOf(testApp, work)).filter((name) => name === 'TransactWriteItemsCommand').length
   expect(await transactions(() => add(rows.slice(0, 45), underKey('forty-five')))).toBe(1)
   expect(await transactions(() => add(rows.slice(0, 45), underKey('forty-five')))).toBe(0)
   expect(await transactions(() => add(rows, underKey('a thousand')))).toBe(23)
@@ -130,10 +130,10 @@ test.each(['before', 'after'] as const)(
   'when the store fails %s a later chunk is written, a repeat finishes the rest and doubles nothing',
   async (moment) => {
     const first = await anna.stocked('Rice', 1, 9)
-    const ids = await copyItem(world, anna, first, 100)
+    const ids = await copyItem(testApp, anna, first, 100)
     const rows = ids.map((id) => ({ id, quantity: 1 }))
     const key = underKey(`broken ${moment}`)
-    breakTransaction(world, 2, moment)
+    breakTransaction(testApp, 2, moment)
     const broken = await add(rows, key)
     expect(broken).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(broken.headers.get('retry-after')).toBe('1')

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { hour, minute, openWorldWithClock } from '../support/clock.ts'
+import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { saying } from '../support/replies.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
-import { codeFor, goodPassword, Person } from '../support/world.ts'
+import { codeFor, goodPassword, TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
-const post = (path: string, body?: unknown) => world.send('POST', path, { body })
+const post = (path: string, body?: unknown) => testApp.send('POST', path, { body })
 const login = (name: string, password = goodPassword) => post('/auth/login', { name, password })
 const signUp = (name: string, email = `${name}@example.org`, password = goodPassword) =>
   post('/auth/signup', { name, email, password })
@@ -20,7 +20,7 @@ describe('sign-up', () => {
       status: 403,
       body: { code: 'forbidden', message: 'Please confirm your e-mail address first.' },
     })
-    const code = await codeFor(world.runtime, 'berta')
+    const code = await codeFor(testApp.runtime, 'berta')
     const wrong = code === '111111' ? '222222' : '111111'
     expect(await post('/auth/confirm', { name: 'berta', code: wrong })).toMatchObject({
       status: 400,
@@ -79,8 +79,8 @@ describe('login', () => {
     for (const name of ['anna', 'anna@example.org', ' anna ']) {
       const begun = await post('/auth/login/', { name, password: goodPassword })
       expect(begun).toMatchObject({ status: 200, body: { token: expect.any(String), expires_in: 900 } })
-      const person = new Person(world.runtime.url, name, Object(begun.body).token, '')
-      expect((await person.get('/items')).status).toBe(200)
+      const testUser = new TestUser(testApp.runtime.url, name, Object(begun.body).token, '')
+      expect((await testUser.get('/items')).status).toBe(200)
     }
   })
 
@@ -92,7 +92,7 @@ describe('login', () => {
   })
 
   test('refuses the eleventh wrong password of ten minutes, and a right one with it', async () => {
-    const frida = await world.person('frida')
+    const frida = await testApp.signUp('frida')
     const wrong = async () => (await login('frida', 'not her password')).status
     for (let time = 0; time < 10; time += 1) expect(await wrong()).toBe(401)
     const limited = await login('frida')
@@ -100,7 +100,7 @@ describe('login', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await frida.get('/items')).status).toBe(200)
     expect((await login('anna')).status).toBe(200)
-    world.clock.time += 10 * minute
+    testApp.clock.time += 10 * minute
     expect((await login('frida')).status).toBe(200)
   })
 })
@@ -123,17 +123,17 @@ describe('verifyToken', () => {
 
   test('refuses no token, a forged one, an ID token and an expired one alike', async () => {
     expect(saying(await post('/auth/verifyToken'))).toEqual(invalid)
-    world.clock.time -= hour
-    const late = await world.person('late')
-    world.clock.time += hour
-    for (const token of [...forgeriesOf(anna), await idTokenOf(world, anna), late.token]) {
+    testApp.clock.time -= hour
+    const late = await testApp.signUp('late')
+    testApp.clock.time += hour
+    for (const token of [...forgeriesOf(anna), await idTokenOf(testApp, anna), late.token]) {
       const headers = { authorization: `Bearer ${token}` }
-      expect(saying(await world.send('POST', '/auth/verifyToken', { headers }))).toEqual(invalid)
+      expect(saying(await testApp.send('POST', '/auth/verifyToken', { headers }))).toEqual(invalid)
     }
   })
 
   test('refuses the token of a session that was signed out', async () => {
-    const gerd = await world.person('gerd')
+    const gerd = await testApp.signUp('gerd')
     await gerd.send('POST', '/auth/logout')
     expect(saying(await gerd.send('POST', '/auth/verifyToken'))).toEqual(invalid)
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { openWorldWithClock, second } from '../support/clock.ts'
+import { openTestAppWithClock, second } from '../support/clock.ts'
 import { each } from '../support/replies.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const rule = 'Desired quantity must be a number from 0 to 1,000,000 with at most 3 decimals.'
 
@@ -13,7 +13,7 @@ test('the first base quantity of an item makes its entry', async () => {
   const itemId = await anna.item({ name: 'Eggs' })
   expect((await anna.get(`/base-inventory/${itemId}`)).status).toBe(404)
   const added = await anna.post('/base-inventory', { itemId, desiredQuantity: 12 })
-  const last_updated = new Date(world.clock.time).toISOString()
+  const last_updated = new Date(testApp.clock.time).toISOString()
   const entry = { id: itemId, item_id: itemId, name: 'Eggs', desired_quantity: 12, last_updated }
   expect(added).toMatchObject({ status: 201, body: entry })
   expect((await anna.get(`/base-inventory/${itemId}/`)).body).toEqual(entry)
@@ -24,10 +24,10 @@ test('the first base quantity of an item makes its entry', async () => {
 test('a second one sets the entry instead of adding to it, and the time tells when', async () => {
   const itemId = await anna.item()
   await anna.post('/base-inventory/', { itemId, desiredQuantity: 12 })
-  world.clock.time += 5 * second
+  testApp.clock.time += 5 * second
   expect(await anna.post('/base-inventory/', { itemId, desiredQuantity: 4 })).toMatchObject({
     status: 200,
-    body: { desired_quantity: 4, last_updated: new Date(world.clock.time).toISOString() },
+    body: { desired_quantity: 4, last_updated: new Date(testApp.clock.time).toISOString() },
   })
 })
 
@@ -121,7 +121,7 @@ test('where there is no entry, there is nothing to read, change or delete', asyn
 })
 
 test('the list has the entries alone, sorted by name', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   await bert.stocked('Yeast', 1, 1)
   await bert.stocked('Almonds', 1, 0)
   await bert.item({ name: 'Never planned' })

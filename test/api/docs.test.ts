@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { statuses } from '../../functions/runtime/problem.ts'
 import { everyRoute } from '../support/routes.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const page = async () => {
-  const { body, headers } = await world.send('GET', '/docs')
+  const { body, headers } = await testApp.send('GET', '/docs')
   return { html: z.string().parse(body), headers }
 }
 
@@ -52,7 +52,7 @@ test.each([
   ['/activity', 'get', 'item', true],
   ['/imports/{id}/preview', 'post', 'Idempotency-Key', false],
 ])('the description of %s %s and its parameter %s', async (path, method, name, expected) => {
-  const { body } = await world.send('GET', '/openapi.json')
+  const { body } = await testApp.send('GET', '/openapi.json')
   const described = document.parse(body).paths[path]?.[method]?.parameters ?? []
   expect(described.some((parameter) => parameter.name === name)).toBe(expected)
 })
@@ -70,7 +70,7 @@ test.each([
 ])(
   'the description of %s %s, its answer %d and the header %s',
   async (path, method, status, name, expected) => {
-    const { body } = await world.send('GET', '/openapi.json')
+    const { body } = await testApp.send('GET', '/openapi.json')
     const headers = document.parse(body).paths[path]?.[method]?.responses[status]?.headers ?? {}
     expect(name in headers).toBe(expected)
   },

@@ -2,48 +2,48 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { nothing, type Route } from '../../functions/http/route.ts'
 import { letPass } from '../support/behind-authorizer.ts'
-import { hour, openWorldWithClock } from '../support/clock.ts'
-import { outcomeOf, outside } from '../support/conform.ts'
+import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { outcomeOf, outside } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { saying } from '../support/replies.ts'
 import { closedRoutes, everyRoute, headersOf, householdRoutes, naming, requestTo } from '../support/routes.ts'
 import { strangeBodies, wrongBodies } from '../support/sample.ts'
 import { householdOf } from '../support/store.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
-import { Person, type Sending } from '../support/world.ts'
+import { TestUser, type Sending } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-world.clock.time -= hour
-const late = await world.person('late')
-world.clock.time += hour
-const gone = await world.person('gone')
+testApp.clock.time -= hour
+const late = await testApp.signUp('late')
+testApp.clock.time += hour
+const gone = await testApp.signUp('gone')
 await gone.send('POST', '/auth/logout')
-const anna = await world.person('anna')
-const bert = await world.person('bert')
+const anna = await testApp.signUp('anna')
+const bert = await testApp.signUp('bert')
 
-const ids = await freshIds(world, anna)
+const ids = await freshIds(testApp, anna)
 const { household } = ids
 await bert.get('/items')
 
-const idToken = await idTokenOf(world, anna)
-const passing = await letPass(world, anna, idToken)
+const idToken = await idTokenOf(testApp, anna)
+const passing = await letPass(testApp, anna, idToken)
 afterAll(passing.close)
 
 /** How the route answers a request that it takes, but for what is told. */
-async function outcome(route: Route, sender: Pick<Person, 'send'>, { body, headers = {} }: Sending = {}) {
+async function outcome(route: Route, sender: Pick<TestUser, 'send'>, { body, headers = {} }: Sending = {}) {
   const request = requestTo(route, ids)
   const sent = body === undefined ? request.body : body
   return outcomeOf(route, await sender.send(request.method, request.path, { body: sent, headers }))
 }
 
-const withToken = (token: string) => new Person(world.runtime.url, 'someone', token, '')
+const withToken = (token: string) => new TestUser(testApp.runtime.url, 'someone', token, '')
 
 const certainRoutes = everyRoute.filter(({ route }) => route.method === 'GET' || route.access === 'member')
 
 test.each(certainRoutes)('$name succeeds as the contract says', async ({ route }) => {
-  const { method, path, body } = requestTo(route, await freshIds(world, anna))
+  const { method, path, body } = requestTo(route, await freshIds(testApp, anna))
   expect(outcomeOf(route, await anna.send(method, path, { body }))).toBe('success')
 })
 
@@ -51,9 +51,9 @@ const otherRoutes = everyRoute.filter((each) => !certainRoutes.includes(each))
 
 // What these want (a password, a code, a cookie) only a story can give; so a refusal will do.
 test.each(otherRoutes)('$name answers as the contract says', async ({ name, route }) => {
-  const person = await world.person(name.replace('.', '-'))
-  const { method, path, body } = requestTo(route, await freshIds(world, person))
-  const sender = route.access === 'anyone' ? world : person
+  const testUser = await testApp.signUp(name.replace('.', '-'))
+  const { method, path, body } = requestTo(route, await freshIds(testApp, testUser))
+  const sender = route.access === 'anyone' ? testApp : testUser
   expect(outcomeOf(route, await sender.send(method, path, { body }))).not.toMatch(outside)
 })
 
@@ -118,8 +118,8 @@ test.each(routesWithId)('$name does not find an unknown id', async ({ route }) =
 })
 
 test.each(closedRoutes)('$name refuses whoever has no valid token', async ({ route }) => {
-  expect(await outcome(route, world)).toBe('gateway')
-  expect(await outcome(route, world, { headers: { cookie: anna.cookie } })).toBe('gateway')
+  expect(await outcome(route, testApp)).toBe('gateway')
+  expect(await outcome(route, testApp, { headers: { cookie: anna.cookie } })).toBe('gateway')
   expect(await outcome(route, late)).toBe('gateway')
   for (const forgery of forgeriesOf(anna)) {
     const { method, path, body } = requestTo(route, ids)
@@ -134,7 +134,7 @@ test.each(closedRoutes)(
   '$name refuses an ID token, even if the authorizer lets it pass',
   async ({ route }) => {
     expect(await outcome(route, withToken(idToken))).toBe('gateway')
-    expect(await outcome(route, passing.person)).toBe('unauthenticated')
+    expect(await outcome(route, passing.testUser)).toBe('unauthenticated')
   },
 )
 
@@ -150,7 +150,7 @@ test.each(householdRoutes)(
       const { method, path, body } = requestTo(route, there)
       return saying(await anna.send(method, path, { body, headers: headersOf(route, there) }))
     }
-    const strangers = await into(await householdOf(world, bert))
+    const strangers = await into(await householdOf(testApp, bert))
     expect(strangers).toEqual({ status: 404, code: 'not_found', message: 'Household not found.' })
     for (const none of [randomUUID(), 'x', `${household}x`]) expect(await into(none)).toEqual(strangers)
   },

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { compactJournals } from '../../functions/activity/compaction.ts'
-import { day, openWorldWithClock } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { day, openTestAppWithClock } from '../support/clock.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { found } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
-import { exportOf, restore, type Inhabitant } from '../support/restore.ts'
+import { exportOf, restore, type HouseholdUser } from '../support/restore.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-let anna: Person
-let here: Inhabitant
-let there: Inhabitant
+let anna: TestUser
+let here: HouseholdUser
+let there: HouseholdUser
 let count = 0
 
 beforeEach(async () => {
-  anna = await world.person(`anna${(count += 1)}`)
+  anna = await testApp.signUp(`anna${(count += 1)}`)
   await anna.get('/items')
-  here = { person: anna, household: await householdOf(world, anna) }
-  there = { person: anna, household: await found(anna) }
+  here = { testUser: anna, household: await householdOf(testApp, anna) }
+  there = { testUser: anna, household: await found(anna) }
 })
 
 const get = (path: string) => anna.get(path, { 'x-household-id': there.household })
@@ -58,7 +58,7 @@ test('restored into another household everything is there as it was, and exporte
   for (const path of ['/items', '/inventory', '/base-inventory', '/shopping-list/generate'])
     expect((await get(path)).body).toEqual((await anna.get(path)).body)
   expect(await exportOf(there)).toEqual(rows)
-  expect(await unexplainedIn(world, there.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
 test('while it is being restored, and when it breaks off, the stock is explained; a repeat completes it', async () => {
@@ -67,11 +67,11 @@ test('while it is being restored, and when it breaks off, the stock is explained
   expect(rows.length).toBeGreaterThan(20)
   for (const part of [rows.slice(0, 7), rows.slice(0, 12)]) {
     await restore(there, part)
-    expect(await unexplainedIn(world, there.household)).toEqual([])
+    expect(await ledgerMismatches(testApp, there.household)).toEqual([])
   }
-  breakTransaction(world, 1, 'after')
+  breakTransaction(testApp, 1, 'after')
   await expect(restore(there, rows)).rejects.toThrow('array')
-  expect(await unexplainedIn(world, there.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, there.household)).toEqual([])
   await restore(there, rows)
   expect(await exportOf(there)).toEqual(rows)
   expect((await restore(there, rows)).outcomes).toEqual(rows.map(() => 'unchanged'))
@@ -87,10 +87,10 @@ test('what came along can be undone and goes on, and after 400 days it is still 
   const deletion = (await historyOf(inThere)).find(({ kind }) => kind === 'item_deleted')
   expect((await undo(inThere, String(deletion?.id))).status).toBe(200)
   expect((await get(`/inventory/${deletion?.item_id}`)).body).toMatchObject({ name: 'Gone', quantity: 7 })
-  world.clock.time += 401 * day
-  await compactJournals(world.runtime.platform)
+  testApp.clock.time += 401 * day
+  await compactJournals(testApp.runtime.platform)
   expect(await historyOf(inThere)).toEqual([])
-  expect(await unexplainedIn(world, there.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
 test('a restored household is undone in one go, and can be restored again', async () => {
@@ -99,10 +99,10 @@ test('a restored household is undone in one go, and can be restored again', asyn
   const { id } = await restore(there, rows)
   expect((await undo(inThere, id)).status).toBe(200)
   expect((await get('/items')).body).toEqual([])
-  expect(await unexplainedIn(world, there.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, there.household)).toEqual([])
   await restore(there, rows)
   expect((await get('/items')).body).toEqual((await anna.get('/items')).body)
-  expect(await unexplainedIn(world, there.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
 test('undoing a restored household that was changed since is refused', async () => {
@@ -122,7 +122,7 @@ test('put back where it came from, it brings back what is missing and refuses wh
   const { outcomes } = await restore(here, rows)
   const became = (name: string) => outcomes[rows.findIndex((row) => 'item' in row && row.item.name === name)]
   expect([became('Rice'), became('Oats'), became('Item 1')]).toEqual(['added', 'refused', 'unchanged'])
-  expect(await unexplainedIn(world, here.household)).toEqual([])
+  expect(await ledgerMismatches(testApp, here.household)).toEqual([])
 })
 
 test('a preview of rows says the same as the commit, and changes nothing', async () => {
@@ -170,7 +170,7 @@ test('a large household comes by pages, which together have each row once', asyn
 })
 
 test('who exports before anything else has a household by then, and it is empty', async () => {
-  const newcomer = await world.person('newcomer')
+  const newcomer = await testApp.signUp('newcomer')
   const { status, body } = await newcomer.get('/export')
   expect(status).toBe(200)
   expect(body).toMatchObject({ rows: [] })

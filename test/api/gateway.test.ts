@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { intercept } from '../support/intercept.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const world = await openWorld({ allowedHosts: ['pantry.example'] })
-afterAll(world.close)
-const { url } = world.runtime
-const anna = await world.person('anna')
+const testApp = await openTestApp({ allowedHosts: ['pantry.example'] })
+afterAll(testApp.close)
+const { url } = testApp.runtime
+const anna = await testApp.signUp('anna')
 
 const health = (headers: Record<string, string>) => ask(`${url}/api/health`, { headers })
 
@@ -77,7 +77,7 @@ test('an item’s id in the path may be encoded', async () => {
 })
 
 test('the authorizer refuses with a message alone, and says what it wants', async () => {
-  const refused = await world.send('GET', '/items')
+  const refused = await testApp.send('GET', '/items')
   expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   expect(refused.headers.get('www-authenticate')).toBe('Bearer')
 })
@@ -91,17 +91,17 @@ test('a body over 10 MB reaches no function: 413 with a message alone', async ()
 
 test.each(['bearer', 'BEARER'])('the word %s counts like Bearer', async (word) => {
   const headers = { authorization: `${word} ${anna.token}` }
-  expect((await world.send('GET', '/items', { headers })).status).toBe(200)
+  expect((await testApp.send('GET', '/items', { headers })).status).toBe(200)
 })
 
 test.each(['Basic', 'Bearer Bearer', 'Token'])('the word %s does not', async (word) => {
   const headers = { authorization: `${word} ${anna.token}` }
-  expect((await world.send('GET', '/items', { headers })).status).toBe(401)
+  expect((await testApp.send('GET', '/items', { headers })).status).toBe(401)
 })
 
 test('over HTTPS cookies are for HTTPS alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'household-'))
-  const encrypted = await openWorld({ https: true, dataDir })
+  const encrypted = await openTestApp({ https: true, dataDir })
   const logout = { method: 'POST', rejectUnauthorized: false }
   const { status, headers } = await ask(`${encrypted.runtime.url}/api/auth/logout`, logout)
   expect(status).toBe(204)
@@ -112,8 +112,8 @@ test('over HTTPS cookies are for HTTPS alone', async () => {
 
 test('of a failure of ours people get an id, which the log has too, and no detail', async () => {
   const lines: Readonly<Record<string, unknown>>[] = []
-  const failing = await openWorld({ log: (line) => lines.push(line) })
-  const berta = await failing.person('berta')
+  const failing = await openTestApp({ log: (line) => lines.push(line) })
+  const berta = await failing.signUp('berta')
   intercept(failing.runtime.platform.table, () => {
     throw new Error('The disk of shelf 7 is on fire.')
   })

@@ -1,30 +1,30 @@
 import { afterAll, expect, test } from 'vitest'
 import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
 import { closedPartition, householdPartition } from '../../functions/store/keys.ts'
-import { day, openWorldWithClock, second } from '../support/clock.ts'
+import { day, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { idOf } from '../support/replies.ts'
 import { breakTransaction, copyItem, rowsOf } from '../support/store.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const clear = () => purgeClosedHouseholds(world.runtime.platform)
-const rowsLeft = async (household: string) => (await rowsOf(world, householdPartition(household))).length
-const waiting = async () => (await rowsOf(world, closedPartition)).map(({ sk }) => sk)
+const clear = () => purgeClosedHouseholds(testApp.runtime.platform)
+const rowsLeft = async (household: string) => (await rowsOf(testApp, householdPartition(household))).length
+const waiting = async () => (await rowsOf(testApp, closedPartition)).map(({ sk }) => sk)
 
 let households = 0
 
 /** A household with everything in it: people, items, journal, invitations open and expired, remembered requests. */
 async function openHousehold() {
   households += 1
-  const owner = await personOf(world, `owner-${households}`)
-  const member = await personOf(world, `member-${households}`)
+  const owner = await createTestUser(testApp, `owner-${households}`)
+  const member = await createTestUser(testApp, `member-${households}`)
   const id = await found(owner)
   await join(owner, id, member)
   await invite(owner, id)
-  world.clock.time += 8 * day
+  testApp.clock.time += 8 * day
   const { code } = await invite(owner, id)
   const inside = { 'x-household-id': id }
   const item = idOf(
@@ -38,12 +38,12 @@ test('a household is closed at once, for everybody', async () => {
   const { id, owner, member, code, inside } = await openHousehold()
   const other = await found(owner, 'Other')
   expect(await owner.remove(`/households/${id}`)).toMatchObject({ status: 204, body: undefined })
-  for (const person of [owner, member]) {
-    expect((await person.get('/items', inside)).status).toBe(404)
-    expect((await person.post('/items', { name: 'Late' }, inside)).status).toBe(404)
-    expect((await person.get(`/households/${id}/members`)).status).toBe(404)
-    expect((await person.put(`/households/${id}`, { name: 'Late' })).status).toBe(404)
-    expect((await person.remove(`/households/${id}`)).status).toBe(404)
+  for (const testUser of [owner, member]) {
+    expect((await testUser.get('/items', inside)).status).toBe(404)
+    expect((await testUser.post('/items', { name: 'Late' }, inside)).status).toBe(404)
+    expect((await testUser.get(`/households/${id}/members`)).status).toBe(404)
+    expect((await testUser.put(`/households/${id}`, { name: 'Late' })).status).toBe(404)
+    expect((await testUser.remove(`/households/${id}`)).status).toBe(404)
   }
   expect((await owner.get('/households')).body).toMatchObject([{ id: other, default: true }])
   expect((await member.get('/households')).body).toEqual([])
@@ -58,13 +58,13 @@ test('its data go a minute later, to the last row, and nobody else’s', async (
   const { id, owner } = await openHousehold()
   const other = await openHousehold()
   await owner.remove(`/households/${id}`)
-  world.clock.time += 59 * second
+  testApp.clock.time += 59 * second
   const before = await rowsLeft(id)
   expect(before).toBeGreaterThan(5)
   await clear()
   expect(await rowsLeft(id)).toBe(before)
   expect(await waiting()).toContain(id)
-  world.clock.time += 2 * second
+  testApp.clock.time += 2 * second
   await clear()
   expect(await rowsLeft(id)).toBe(0)
   expect(await waiting()).not.toContain(id)
@@ -75,9 +75,9 @@ test('its data go a minute later, to the last row, and nobody else’s', async (
 test('the job goes on where it was killed, until nothing is left', async () => {
   const { id, owner, item } = await openHousehold()
   await owner.put('/me', { default_household: id })
-  await copyItem(world, owner, item, 230)
+  await copyItem(testApp, owner, item, 230)
   await owner.remove(`/households/${id}`)
-  world.clock.time += 61 * second
+  testApp.clock.time += 61 * second
   const all = await rowsLeft(id)
   const left: number[] = []
   for (const [nth, moment] of [
@@ -85,7 +85,7 @@ test('the job goes on where it was killed, until nothing is left', async () => {
     [1, 'after'],
     [2, 'before'],
   ] as const) {
-    breakTransaction(world, nth, moment)
+    breakTransaction(testApp, nth, moment)
     await expect(clear()).rejects.toThrow('1 households are not cleared yet.')
     left.push(await rowsLeft(id))
     expect(await waiting()).toContain(id)
@@ -98,8 +98,8 @@ test('the job goes on where it was killed, until nothing is left', async () => {
 test('one household that can’t be cleared does not hold up another', async () => {
   const both = [await openHousehold(), await openHousehold()]
   for (const { owner, id } of both) await owner.remove(`/households/${id}`)
-  world.clock.time += 61 * second
-  breakTransaction(world, 1, 'before')
+  testApp.clock.time += 61 * second
+  breakTransaction(testApp, 1, 'before')
   await expect(clear()).rejects.toThrow('not cleared yet')
   const left = await Promise.all(both.map(({ id }) => rowsLeft(id)))
   expect(left.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)])

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../functions/store/roles.ts'
-import { openWorldWithClock, second } from '../support/clock.ts'
+import { openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
-import { personOf, userIdOf } from '../support/people.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each } from '../support/replies.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
 let households = 0
 
 /** A household with an owner, whom people in these roles have joined one after the other. */
 async function openHousehold(...roles: readonly Role[]) {
   households += 1
-  const owner = await personOf(world, `owner-of-${households}`)
+  const owner = await createTestUser(testApp, `owner-of-${households}`)
   const id = await found(owner)
-  const others: Person[] = []
+  const others: TestUser[] = []
   for (const [index, role] of roles.entries()) {
-    world.clock.time += second
-    const person = await personOf(world, `${role}-${index}-of-${households}`)
-    await join(owner, id, person, role)
-    others.push(person)
+    testApp.clock.time += second
+    const testUser = await createTestUser(testApp, `${role}-${index}-of-${households}`)
+    await join(owner, id, testUser, role)
+    others.push(testUser)
   }
-  const at = (person: Person) => `/households/${id}/members/${userIdOf(person)}`
-  const change = (by: Person, whom: Person, role: string) => by.put(at(whom), { role })
-  const remove = (by: Person, whom: Person) => by.remove(at(whom))
-  const rolesSeenBy = async (person: Person) => each('role', await person.get(`/households/${id}/members`))
+  const at = (testUser: TestUser) => `/households/${id}/members/${userIdOf(testUser)}`
+  const change = (by: TestUser, whom: TestUser, role: string) => by.put(at(whom), { role })
+  const remove = (by: TestUser, whom: TestUser) => by.remove(at(whom))
+  const rolesSeenBy = async (testUser: TestUser) =>
+    each('role', await testUser.get(`/households/${id}/members`))
   return { id, owner, others, change, remove, rolesSeenBy }
 }
 
@@ -121,12 +122,12 @@ describe('who goes', () => {
     const { id, owner, other, change } = await openHouseholdFor('owner')
     const { code } = await invite(other, id, 'owner')
     await change(owner, other, 'viewer')
-    expect((await accept(await personOf(world, 'late-guest'), code)).status).toBe(404)
+    expect((await accept(await createTestUser(testApp, 'late-guest'), code)).status).toBe(404)
   })
 
   test('and was never in is not found', async () => {
     const { owner, remove, change } = await openHousehold()
-    const stranger = await personOf(world, 'never-in')
+    const stranger = await createTestUser(testApp, 'never-in')
     for (const reply of [await remove(owner, stranger), await change(owner, stranger, 'owner')])
       expect(reply).toMatchObject({ status: 404, body: { message: 'Member not found.' } })
     expect((await owner.put(`/households/${randomUUID()}/members/x`, { role: 'owner' })).status).toBe(404)

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openWorldWithClock, second } from '../support/clock.ts'
+import { openTestAppWithClock, second } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
-import { peopleOf, personOf, userIdOf } from '../support/people.ts'
+import { createTestUsers, createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf, statusesOf } from '../support/replies.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const person = (name: string) => personOf(world, name)
-const namesOf = async (someone: Person) => each('name', await someone.get('/households'))
+const testUser = (name: string) => createTestUser(testApp, name)
+const namesOf = async (someone: TestUser) => each('name', await someone.get('/households'))
 const inside = (household: string) => ({ 'x-household-id': household })
 
 test('a household is founded, listed and renamed', async () => {
-  const anna = await person('anna')
+  const anna = await testUser('anna')
   const founded = await anna.post('/households', { name: ' Mill house ' })
   expect(founded).toMatchObject({
     status: 201,
@@ -35,7 +35,7 @@ test('a household is founded, listed and renamed', async () => {
 })
 
 test.each([[''], ['  '], ['x'.repeat(101)], [7], [undefined]])('%j names no household', async (name) => {
-  const bert = await person(`bert-${randomUUID()}`)
+  const bert = await testUser(`bert-${randomUUID()}`)
   const id = await found(bert)
   const refusal = { status: 400, body: { code: 'invalid', errors: [{ path: 'name' }] } }
   expect(await bert.post('/households', { name })).toMatchObject(refusal)
@@ -43,7 +43,7 @@ test.each([[''], ['  '], ['x'.repeat(101)], [7], [undefined]])('%j names no hous
 })
 
 test('a household is founded once under one key', async () => {
-  const carl = await person('carl')
+  const carl = await testUser('carl')
   const headers = { 'idempotency-key': 'found it once' }
   const founded = await Promise.all(
     Array.from({ length: 4 }, () => carl.post('/households', { name: 'Once' }, headers)),
@@ -55,7 +55,7 @@ test('a household is founded once under one key', async () => {
 
 describe('the household that a request means', () => {
   test('is the one in the header, or else the default one', async () => {
-    const dora = await person('dora')
+    const dora = await testUser('dora')
     const [first, other] = [await found(dora, 'First'), await found(dora, 'Other')]
     await dora.post('/items', { name: 'Milk' })
     await dora.post('/items', { name: 'Beer' }, inside(other))
@@ -65,7 +65,7 @@ describe('the household that a request means', () => {
   })
 
   test('is the person’s choice, and else the oldest that is left', async () => {
-    const emil = await person('emil')
+    const emil = await testUser('emil')
     const [oldest, middle, latest] = [await found(emil, 'A'), await found(emil, 'B'), await found(emil, 'C')]
     const chosen = async () => Object((await emil.get('/me')).body).default_household
     expect(await chosen()).toBe(oldest)
@@ -84,7 +84,7 @@ describe('the household that a request means', () => {
   })
 
   test('is none of which the person is no member', async () => {
-    const [frida, gerd] = [await person('frida'), await person('gerd')]
+    const [frida, gerd] = [await testUser('frida'), await testUser('gerd')]
     const own = await found(frida)
     const refusal = { status: 404, body: { message: 'Household not found.' } }
     for (const other of [await found(gerd), randomUUID()])
@@ -93,7 +93,7 @@ describe('the household that a request means', () => {
   })
 
   test('is a new one for those who have none, and one alone for two first requests at once', async () => {
-    const hanna = await person('hanna')
+    const hanna = await testUser('hanna')
     expect((await hanna.get('/me')).body).toMatchObject({ default_household: null })
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => hanna.post('/items', { name: `Item ${n}` })),
@@ -104,7 +104,7 @@ describe('the household that a request means', () => {
   })
 
   test('is a new one again for those who have left their last', async () => {
-    const [ida, jan] = [await person('ida'), await person('jan')]
+    const [ida, jan] = [await testUser('ida'), await testUser('jan')]
     const household = await found(ida)
     await join(ida, household, jan)
     await jan.post('/items', { name: 'Milk' })
@@ -115,7 +115,7 @@ describe('the household that a request means', () => {
 })
 
 test('a person is in 50 households at most, also when several are founded at once', async () => {
-  const kim = await person('kim')
+  const kim = await testUser('kim')
   for (let n = 0; n < 48; n += 1) await found(kim, `Household ${n}`)
   const last = await Promise.all(
     Array.from({ length: 4 }, () => kim.post('/households', { name: 'Another' })),
@@ -128,14 +128,14 @@ test('a person is in 50 households at most, also when several are founded at onc
 })
 
 test('a household has 50 members at most, also when several join at once', async () => {
-  const [owner, ...others] = await peopleOf(world, 'member', 52)
+  const [owner, ...others] = await createTestUsers(testApp, 'member', 52)
   if (!owner) throw new Error('There is nobody.')
   const household = await found(owner)
   const invite = () => owner.post(`/households/${household}/invitations`, { role: 'member' })
   const codes = await Promise.all(others.slice(0, 48).map(async () => Object((await invite()).body).code))
   for (const [index, someone] of others.slice(0, 48).entries())
     expect((await someone.post(`/invitations/${codes[index]}/accept`, undefined)).status).toBe(200)
-  world.clock.time += second
+  testApp.clock.time += second
   const rest = await Promise.all(
     others.slice(48).map(async (someone) => {
       const { code } = Object((await invite()).body)

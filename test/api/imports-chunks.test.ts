@@ -1,33 +1,33 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { unexplainedIn } from '../support/explained.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf } from '../support/history.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { atTransaction, breakTransaction, callsOf, householdOf } from '../support/store.ts'
-import { openWorld, type Person } from '../support/world.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
+const testApp = await openTestApp()
+afterAll(testApp.close)
 
-let anna: Person
+let anna: TestUser
 let id: string
 let count = 0
 
 beforeEach(async () => {
-  anna = await world.person(`anna${(count += 1)}`)
+  anna = await testApp.signUp(`anna${(count += 1)}`)
   id = await beginImport(anna)
 })
 
 const apply = (lines: readonly unknown[], headers = {}) => anna.post(`/imports/${id}/lines`, lines, headers)
 const names = async () => each('name', await anna.get('/items'))
-const unexplained = async () => unexplainedIn(world, await householdOf(world, anna))
+const mismatches = async () => ledgerMismatches(testApp, await householdOf(testApp, anna))
 
 // Two transactions full, and in a third one a line about an item of the second, as that left it.
 const chunked = [...linesOf('Item', 90), { line: 90, name: 'Item 50', quantity: 1 }]
 
 test('the catalogue is read once a call, however many transactions its lines take', async () => {
   const reads = async (lines: readonly unknown[], headers = {}) =>
-    (await callsOf(world, () => apply(lines, headers))).filter((call) => call === 'QueryCommand')
+    (await callsOf(testApp, () => apply(lines, headers))).filter((call) => call === 'QueryCommand')
   const one = await reads(linesOf('First', 1))
   expect(one).toHaveLength(1)
   expect(await reads(linesOf('Item', 500))).toEqual(one)
@@ -52,19 +52,19 @@ test('lines about one item go on from each other through several transactions', 
     [1, 2],
     [undefined, 1],
   ])
-  expect(await unexplained()).toEqual([])
+  expect(await mismatches()).toEqual([])
 })
 
 test('what somebody changes before a later transaction is read again, and the lines go on from there', async () => {
   const itemId = await anna.stocked('Item 51', 1, 0)
-  atTransaction(world, 3, 'before', () => anna.put(`/inventory/${itemId}`, { quantity: 5 }))
+  atTransaction(testApp, 3, 'before', () => anna.put(`/inventory/${itemId}`, { quantity: 5 }))
   const done = await apply([...chunked, { line: 91, name: 'Item 51', quantity: 9 }])
   expect(each('outcome', done).slice(89)).toEqual(['added', 'unchanged', 'changed'])
   const [entry] = (await historyOf(anna)).filter(
     ({ kind, item }) => kind === 'imported' && item === 'Item 51',
   )
   expect(entry).toMatchObject({ before: { quantity: 5 }, after: { quantity: 9 } })
-  expect(await unexplained()).toEqual([])
+  expect(await mismatches()).toEqual([])
 })
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   'when the same request comes again and is ahead, $moment transaction $nth, the lines go on from what it did',
   async ({ nth, moment }) => {
     const send = () => apply(chunked, { 'idempotency-key': 'the lines, once' })
-    atTransaction(world, nth, moment, async () => {
-      breakTransaction(world, 2, 'before')
+    atTransaction(testApp, nth, moment, async () => {
+      breakTransaction(testApp, 2, 'before')
       expect((await send()).status).toBe(503)
     })
     const done = await send()
@@ -83,6 +83,6 @@ test.each([
     expect(each('outcome', done)[90]).toBe('unchanged')
     expect(ids[90]).toBe(ids[50])
     expect(await names()).toHaveLength(90)
-    expect(await unexplained()).toEqual([])
+    expect(await mismatches()).toEqual([])
   },
 )

@@ -2,19 +2,19 @@ import { afterAll, expect, test } from 'vitest'
 import type { ExportedEntry } from '../../functions/export/contract.ts'
 import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
 import { itemWith } from '../support/carried-item.ts'
-import { outcomeOf } from '../support/conform.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { outcomeOf } from '../support/contract-check.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
 import { householdRoutes, requestTo } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 const there = await anna.stocked('Rice', 5, 9)
-const household = await householdOf(world, anna)
+const household = await householdOf(testApp, anna)
 
 const restore = async (...rows: unknown[]) =>
   anna.post(
@@ -49,7 +49,7 @@ async function allIsWell(): Promise<void> {
     const { path } = requestTo(route, { household, item: there, entry: there })
     expect(outcomeOf(route, await anna.get(path))).toBe('success')
   }
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 }
 
 const long = 'x'.repeat(300_000)
@@ -133,7 +133,7 @@ test('a journal that does not add up can’t make the stock unexplained, nor can
   await allIsWell()
   for (const { entry } of rows) {
     expect([200, 409]).toContain((await undo(anna, String(entry.id))).status)
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
   }
   await allIsWell()
 })

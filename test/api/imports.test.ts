@@ -1,23 +1,23 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hour, openWorldWithClock } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { beginImport, importLines, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-let anna: Person
+let anna: TestUser
 let household: string
 let count = 0
 
 beforeEach(async () => {
-  anna = await world.person(`anna${(count += 1)}`)
+  anna = await testApp.signUp(`anna${(count += 1)}`)
   await anna.get('/items')
-  household = await householdOf(world, anna)
+  household = await householdOf(testApp, anna)
 })
 
 const preview = async (lines: readonly unknown[]) =>
@@ -90,7 +90,7 @@ test('the commit does what the preview said, line by line, also across transacti
     'refused',
     'unchanged',
   ])
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test('what a line does not say stays; null takes an entry away', async () => {
@@ -153,9 +153,9 @@ test.each(['before', 'after'] as const)(
   async (moment) => {
     const id = await beginImport(anna)
     const key = { 'idempotency-key': `lines, lost ${moment}` }
-    breakTransaction(world, 2, moment)
+    breakTransaction(testApp, 2, moment)
     expect((await apply(id, linesOf('Item', 100), key)).status).toBe(503)
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     const done = await apply(id, linesOf('Item', 100), key)
     expect(new Set(each('outcome', done))).toEqual(new Set(['added']))
     expect(await items()).toHaveLength(100)
@@ -198,9 +198,9 @@ test('of the same lines under the same key three times at once, each is imported
 
 test('an import may go on for a day; what was never begun is none', async () => {
   const id = await beginImport(anna)
-  world.clock.time += 24 * hour
+  testApp.clock.time += 24 * hour
   expect((await apply(id, linesOf('Late', 1))).status).toBe(200)
-  world.clock.time += 1
+  testApp.clock.time += 1
   for (const gone of [id, 'x', '0'.repeat(27), `z${id.slice(1)}`])
     expect(await apply(gone, linesOf('Too late', 1))).toMatchObject({
       status: 404,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
-import { openWorldWithClock, second } from '../support/clock.ts'
+import { openTestAppWithClock, second } from '../support/clock.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const rule = 'Quantity must be a number from 0 to 1,000,000 with at most 3 decimals.'
 
@@ -13,7 +13,7 @@ test('the first stock of an item makes its entry', async () => {
   const itemId = await anna.item({ name: 'Eggs' })
   expect((await anna.get(`/inventory/${itemId}`)).status).toBe(404)
   const added = await anna.post('/inventory', { itemId, quantity: 6 })
-  const last_updated = new Date(world.clock.time).toISOString()
+  const last_updated = new Date(testApp.clock.time).toISOString()
   const entry = { id: itemId, item_id: itemId, name: 'Eggs', quantity: 6, last_updated }
   expect(added).toMatchObject({ status: 201, body: entry })
   expect((await anna.get(`/inventory/${itemId}`)).body).toEqual(entry)
@@ -24,10 +24,10 @@ test('the first stock of an item makes its entry', async () => {
 test('more of it is added to the entry, and the time tells when', async () => {
   const itemId = await anna.item()
   await anna.post('/inventory', { itemId, quantity: 6 })
-  world.clock.time += 5 * second
+  testApp.clock.time += 5 * second
   expect(await anna.post('/inventory/', { itemId, quantity: 4 })).toMatchObject({
     status: 200,
-    body: { quantity: 10, last_updated: new Date(world.clock.time).toISOString() },
+    body: { quantity: 10, last_updated: new Date(testApp.clock.time).toISOString() },
   })
 })
 
@@ -134,7 +134,7 @@ test('where there is no entry, there is nothing to read, change or delete', asyn
 })
 
 test('the list has the entries alone, sorted by name', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   await bert.stocked('Yeast', 1, 1)
   await bert.stocked('Almonds', 0, 1)
   await bert.item({ name: 'Never stocked' })

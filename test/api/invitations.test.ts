@@ -3,18 +3,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { householdPartition } from '../../functions/store/keys.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
-import { day, hour, openWorldWithClock } from '../support/clock.ts'
+import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { accept, found, invite, membersOf } from '../support/households.ts'
-import { peopleOf, personOf } from '../support/people.ts'
+import { createTestUsers, createTestUser } from '../support/test-users.ts'
 import { each, saying, statusesOf } from '../support/replies.ts'
 import { rowsOf } from '../support/store.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const anna = await personOf(world, 'anna')
-const person = () => personOf(world, `guest-${randomUUID()}`)
+const anna = await createTestUser(testApp, 'anna')
+const testUser = () => createTestUser(testApp, `guest-${randomUUID()}`)
 const invitations = (household: string) => `/households/${household}/invitations`
 
 const notValid = {
@@ -26,19 +26,19 @@ const notValid = {
 test('a link brings one person in, with the role that it says, and works once', async () => {
   const household = await found(anna, 'Mill house')
   const invited = await anna.post(invitations(household), { role: 'viewer' })
-  const at = new Date(Math.floor((world.clock.time + 7 * day) / 1000) * 1000).toISOString()
+  const at = new Date(Math.floor((testApp.clock.time + 7 * day) / 1000) * 1000).toISOString()
   expect(invited).toMatchObject({ status: 201, body: { role: 'viewer', expires_at: at } })
   expect(invited.headers.get('cache-control')).toBe('no-store')
   const { code, url } = Object(invited.body)
-  expect(url).toBe(`${world.runtime.url}/join#${code}`)
-  const guest = await person()
+  expect(url).toBe(`${testApp.runtime.url}/join#${code}`)
+  const guest = await testUser()
   expect(await accept(guest, code)).toMatchObject({
     status: 200,
     body: { household: { id: household, name: 'Mill house', role: 'viewer', default: true } },
   })
   expect(await membersOf(anna, household)).toContain(`${guest.name} viewer`)
   expect((await guest.get('/items', { 'x-household-id': household })).status).toBe(200)
-  expect(saying(await accept(await person(), code))).toEqual(notValid)
+  expect(saying(await accept(await testUser(), code))).toEqual(notValid)
 })
 
 test('expired, used, revoked and invented invitations, and those of a closed household, answer alike', async () => {
@@ -50,10 +50,10 @@ test('expired, used, revoked and invented invitations, and those of a closed hou
   ]
   const closing = await found(anna)
   const closed = await invite(anna, closing)
-  await accept(await person(), used.code)
+  await accept(await testUser(), used.code)
   await anna.remove(`${invitations(household)}/${revoked.id}`)
   await anna.remove(`/households/${closing}`)
-  const guest = await person()
+  const guest = await testUser()
   const secret = randomBytes(20).toString('base64url')
   const cut = revoked.code.slice(0, -1)
   const invented = [`${household}.${secret}`, `${randomUUID()}.${secret}`, `${household}.`, 'x', cut]
@@ -61,8 +61,8 @@ test('expired, used, revoked and invented invitations, and those of a closed hou
   for (const code of codes) expect(saying(await accept(guest, code)), code).toEqual(notValid)
   expect((await accept(guest, expired.code)).status).toBe(200)
   const late = await invite(anna, household)
-  world.clock.time += 7 * day
-  expect(saying(await accept(await person(), late.code))).toEqual(notValid)
+  testApp.clock.time += 7 * day
+  expect(saying(await accept(await testUser(), late.code))).toEqual(notValid)
 })
 
 test.each([
@@ -78,14 +78,14 @@ test.each([
   expect(invited.status).toBe(status)
   if (status !== 201) return
   const { code } = Object(invited.body)
-  world.clock.time += Number(expires_in) * 1000
-  expect(saying(await accept(await person(), code))).toEqual(notValid)
+  testApp.clock.time += Number(expires_in) * 1000
+  expect(saying(await accept(await testUser(), code))).toEqual(notValid)
 })
 
 test('joining twice is harmless, and leaves the second invitation for somebody else', async () => {
   const household = await found(anna)
   const [first, other] = [await invite(anna, household, 'viewer'), await invite(anna, household, 'owner')]
-  const [guest, next] = [await person(), await person()]
+  const [guest, next] = [await testUser(), await testUser()]
   const joined = await accept(guest, first.code)
   for (const code of [first.code, other.code])
     expect(await accept(guest, code)).toMatchObject({ status: 200, body: joined.body })
@@ -97,9 +97,9 @@ test('joining twice is harmless, and leaves the second invitation for somebody e
 })
 
 test('of 50 who accept one code at once exactly one gets in', async () => {
-  const edge = await openWorld()
+  const edge = await openTestApp()
   onTestFinished(edge.close)
-  const [owner, ...guests] = await peopleOf(edge, 'crowd', 51)
+  const [owner, ...guests] = await createTestUsers(edge, 'crowd', 51)
   if (!owner) throw new Error('There is nobody.')
   const household = await found(owner)
   const { code } = await invite(owner, household)
@@ -116,7 +116,7 @@ test('of 50 who accept one code at once exactly one gets in', async () => {
 test('one person who accepts one code several times at once is in once', async () => {
   const household = await found(anna)
   const { code } = await invite(anna, household)
-  const guest = await person()
+  const guest = await testUser()
   const replies = await Promise.all(Array.from({ length: 6 }, () => accept(guest, code)))
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: replies[0]?.body })
   expect(await membersOf(anna, household)).toHaveLength(2)
@@ -126,7 +126,7 @@ test('one person who accepts one code several times at once is in once', async (
 test('an answer that was lost is given again under its key', async () => {
   const household = await found(anna)
   const { code } = await invite(anna, household)
-  const guest = await person()
+  const guest = await testUser()
   const headers = { 'idempotency-key': 'accept it once' }
   const joined = await accept(guest, code, headers)
   expect(await accept(guest, code, headers)).toMatchObject({ status: 200, body: joined.body })
@@ -145,8 +145,8 @@ describe('a repeat of an invitation under its key', () => {
     const codes = [first, again].map(({ body }) => String(Object(body).code))
     expect([first.status, again.status, new Set(codes).size]).toEqual([201, 201, 2])
     expect(each('id', await anna.get(invitations(household)))).toEqual([Object(again.body).id])
-    expect(saying(await accept(await person(), codes[0] ?? ''))).toEqual(notValid)
-    expect((await accept(await person(), codes[1] ?? '')).status).toBe(200)
+    expect(saying(await accept(await testUser(), codes[0] ?? ''))).toEqual(notValid)
+    expect((await accept(await testUser(), codes[1] ?? '')).status).toBe(200)
   })
 
   test('leaves one code that works, of several at once', async () => {
@@ -163,7 +163,7 @@ describe('a repeat of an invitation under its key', () => {
       status: 422,
       body: { code: 'key_reused' },
     })
-    expect((await accept(await person(), Object(first.body).code)).status).toBe(200)
+    expect((await accept(await testUser(), Object(first.body).code)).status).toBe(200)
   })
 
   test('is another invitation under another key', async () => {
@@ -183,7 +183,7 @@ test('the code is shown once and stored nowhere', async () => {
   expect(listed.body).toEqual([
     { id, role: 'member', created_at: expect.any(String), expires_at: expect.any(String) },
   ])
-  const guest = await person()
+  const guest = await testUser()
   await accept(guest, code, { 'idempotency-key': 'accept it once' })
   const stored = JSON.stringify([await allRows(), listed.body])
   expect(stored).not.toContain(secret)
@@ -192,7 +192,7 @@ test('the code is shown once and stored nowhere', async () => {
 
 /** Everything in the table. */
 async function allRows() {
-  const { table, tableName: TableName } = world.runtime.platform
+  const { table, tableName: TableName } = testApp.runtime.platform
   return (await table.send(new ScanCommand({ TableName }))).Items
 }
 

@@ -6,19 +6,19 @@ import type { Route } from '../../functions/http/route.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf, saying } from '../support/replies.ts'
 import { headersOf, householdRoutes, naming, requestTo } from '../support/routes.ts'
-import { openWorld, type Person } from '../support/world.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
-const bert = await world.person('bert')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
+const bert = await testApp.signUp('bert')
 
 /** Someone's own things, each of which somebody else could name. */
-async function belongings(person: Person) {
-  const { item, entry, household } = await freshIds(world, person)
-  await person.put(`/shopping-list/${item}`, { itemId: item, purchased: true })
-  const invitation = idOf(await person.post(`/households/${household}/invitations`, { role: 'viewer' }))
-  const user = String(decomposeUnverifiedJwt(person.token).payload.sub)
+async function belongings(testUser: TestUser) {
+  const { item, entry, household } = await freshIds(testApp, testUser)
+  await testUser.put(`/shopping-list/${item}`, { itemId: item, purchased: true })
+  const invitation = idOf(await testUser.post(`/households/${household}/invitations`, { role: 'viewer' }))
+  const user = String(decomposeUnverifiedJwt(testUser.token).payload.sub)
   return { item, entry, household, invitation, user }
 }
 
@@ -27,7 +27,7 @@ const his = await belongings(bert)
 const names = ['item', 'entry', 'household', 'invitation', 'user'] as const
 
 /** All that a person can see. */
-async function viewOf(person: Person, { household }: { household: string }) {
+async function viewOf(testUser: TestUser, { household }: { household: string }) {
   const lists = [
     '/items',
     '/inventory',
@@ -37,7 +37,7 @@ async function viewOf(person: Person, { household }: { household: string }) {
     '/households',
   ]
   const paths = [...lists, `/households/${household}/members`, `/households/${household}/invitations`]
-  return Promise.all(paths.map(async (path) => (await person.get(path)).body))
+  return Promise.all(paths.map(async (path) => (await testUser.get(path)).body))
 }
 
 const before = await viewOf(bert, his)

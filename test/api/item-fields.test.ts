@@ -3,13 +3,13 @@ import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { examplesOf } from '../support/field-examples.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { idOf } from '../support/replies.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await personOf(world, 'anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await createTestUser(testApp, 'anna')
 
 const itemOf = async (id: string) => Object(await anna.get(`/items/${id}`).then(({ body }) => body))
 

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { item } from '../../functions/items/contract.ts'
 import { each, idOf } from '../support/replies.ts'
 import { storedItemOf } from '../support/store.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
 const lastUpdated = z.object({ last_updated: z.string() })
 
@@ -124,7 +124,7 @@ test('unknown fields are ignored and never stored', async () => {
   const strange = { quantity: 5, desired_quantity: 6, version: 9, purchased: true, pk: 'x', colour: 'red' }
   const id = await anna.item({ ...barley, ...strange })
   expect((await anna.put(`/items/${id}`, { ...strange, name: 'Barley' })).status).toBe(200)
-  const stored = await storedItemOf(world, anna, id)
+  const stored = await storedItemOf(testApp, anna, id)
   expect(stored).toMatchObject({ quantity: null, desired_quantity: null, version: 2, purchased: false })
   expect(stored).not.toHaveProperty('colour')
   expect(stored['pk']).not.toBe('x')
@@ -237,7 +237,7 @@ test('an item that is missing is not found', async () => {
 })
 
 test('the list is sorted by name as a person would, numbers by their size', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   for (const name of ['Zwieback', 'Batteries 10', 'apples', 'Äpfel', 'Batteries 9', 'Bananas'])
     await bert.item({ name })
   const sorted = ['Äpfel', 'apples', 'Bananas', 'Batteries 9', 'Batteries 10', 'Zwieback']

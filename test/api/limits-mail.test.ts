@@ -1,20 +1,20 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite } from '../support/households.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { statusesOf } from '../support/replies.ts'
-import { goodPassword, type Reply } from '../support/world.ts'
+import { goodPassword, type Reply } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
 // Requests of one test are not counted in the next.
-beforeEach(() => void (world.clock.time += 2 * hour))
+beforeEach(() => void (testApp.clock.time += 2 * hour))
 
-const post = (path: string, body: unknown, headers = {}) => world.send('POST', path, { body, headers })
+const post = (path: string, body: unknown, headers = {}) => testApp.send('POST', path, { body, headers })
 const signUp = (name: string, email: string) => post('/auth/signup', { name, email, password: goodPassword })
 
 const times = async (count: number, work: (index: number) => Promise<Reply>) =>
@@ -28,21 +28,21 @@ function expectLimited(reply: Reply, seconds: number) {
 describe('codes', () => {
   test('may be guessed five times an hour, in a row or at once, and the right one doesn’t count', async () => {
     await signUp('anna', 'anna@example.org')
-    const code = await codeTo(world, 'anna@example.org')
+    const code = await codeTo(testApp, 'anna@example.org')
     const confirm = (given: string) => post('/auth/confirm', { name: 'anna', code: given })
     expect(await times(8, () => confirm(otherThan(code)))).toEqual([
       ...Array(5).fill(400),
       ...Array(3).fill(429),
     ])
     expectLimited(await confirm(code), hour / second)
-    world.clock.time += hour
+    testApp.clock.time += hour
     expect((await confirm(code)).status).toBe(204)
   })
 
   test('for a new password, likewise', async () => {
-    await personOf(world, 'berta')
+    await createTestUser(testApp, 'berta')
     await post('/auth/forgot-password', { name: 'berta' })
-    const code = await codeTo(world, 'berta@example.org')
+    const code = await codeTo(testApp, 'berta@example.org')
     const reset = (given: string) =>
       post('/auth/reset-password', { name: 'berta', code: given, password: 'barley and lentils' })
     expect(await times(6, () => reset(otherThan(code)))).toEqual([...Array(5).fill(400), 429])
@@ -50,7 +50,7 @@ describe('codes', () => {
   })
 
   test('for a new e-mail address are ten in ten minutes in one session', async () => {
-    const carl = await personOf(world, 'carl')
+    const carl = await createTestUser(testApp, 'carl')
     const confirm = () => carl.post('/me/email/confirm', { code: 'x0x0x0' })
     expect(await times(12, confirm)).toEqual([...Array(10).fill(400), 429, 429])
     expectLimited(await confirm(), (10 * minute) / second)
@@ -59,27 +59,29 @@ describe('codes', () => {
 
 describe('mails', () => {
   test.each(['resend', 'forgot-password'])('by %s are five an hour for one name', async (path) => {
-    await personOf(world, `dora-${path}`)
+    await createTestUser(testApp, `dora-${path}`)
     const ask = (name: string) => post(`/auth/${path}`, { name })
     expect(await times(7, () => ask(`dora-${path}`))).toEqual([...Array(5).fill(204), 429, 429])
     expectLimited(await ask(`DORA-${path}`), hour / second)
     expect((await ask('somebody-else')).status).toBe(204)
-    expect(await mailsTo(world, `dora-${path}@example.org`)).toBeLessThanOrEqual(5)
+    expect(await mailsTo(testApp, `dora-${path}@example.org`)).toBeLessThanOrEqual(5)
   })
 
   test('by sign-ups are five an hour for one e-mail address', async () => {
     const ask = (index: number) =>
       signUp(`emil-${index}`, index % 2 ? 'emil@example.org' : 'EMIL@example.org')
     expect(await times(7, ask)).toEqual([...Array(5).fill(201), 429, 429])
-    expect((await mailsTo(world, 'emil@example.org')) + (await mailsTo(world, 'EMIL@example.org'))).toBe(5)
+    expect((await mailsTo(testApp, 'emil@example.org')) + (await mailsTo(testApp, 'EMIL@example.org'))).toBe(
+      5,
+    )
   })
 
   test('by changes of one’s address are five an hour for the new one', async () => {
-    const frida = await personOf(world, 'frida')
+    const frida = await createTestUser(testApp, 'frida')
     const ask = () => frida.put('/me/email', { password: goodPassword, email: 'victim@example.org' })
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(204)
     expectLimited(await ask(), hour / second)
-    expect(await mailsTo(world, 'victim@example.org')).toBe(5)
+    expect(await mailsTo(testApp, 'victim@example.org')).toBe(5)
   })
 
   test('are thirty an hour from one address, which no header makes another', async () => {
@@ -93,19 +95,19 @@ describe('mails', () => {
 
 describe('invitations', () => {
   test('may be guessed twenty times in ten minutes, by one person or from one address', async () => {
-    const [gerd, hanna] = [await personOf(world, 'gerd'), await personOf(world, 'hanna')]
+    const [gerd, hanna] = [await createTestUser(testApp, 'gerd'), await createTestUser(testApp, 'hanna')]
     const household = await found(hanna)
     const invented = () => `${household}.${randomBytes(20).toString('base64url')}`
     expect(await times(22, () => accept(gerd, invented()))).toEqual([...Array(20).fill(404), 429, 429])
     const { code } = await invite(hanna, household)
     expectLimited(await accept(gerd, code), (10 * minute) / second)
-    expectLimited(await accept(await personOf(world, 'ida'), code), (10 * minute) / second)
-    world.clock.time += 10 * minute
+    expectLimited(await accept(await createTestUser(testApp, 'ida'), code), (10 * minute) / second)
+    testApp.clock.time += 10 * minute
     expect((await accept(gerd, code)).status).toBe(200)
   })
 
   test('that are right don’t count', async () => {
-    const jan = await personOf(world, 'jan')
+    const jan = await createTestUser(testApp, 'jan')
     const household = await found(jan)
     const { code } = await invite(jan, household)
     for (let n = 0; n < 22; n += 1) expect((await accept(jan, code)).status).toBe(200)
@@ -115,11 +117,11 @@ describe('invitations', () => {
 test('nobody’s name, address or guess is stored with a count', async () => {
   await post('/auth/login', { name: 'kim-of-the-mill', password: 'a guess at a password' })
   await post('/auth/forgot-password', { name: 'kim-of-the-mill' })
-  const { table, tableName: TableName } = world.runtime.platform
+  const { table, tableName: TableName } = testApp.runtime.platform
   const { Items = [] } = await table.send(new ScanCommand({ TableName }))
   const counts = Items.filter(({ pk }) => String(pk).startsWith('LIMIT#'))
   expect(counts.length).toBeGreaterThan(3)
   for (const hidden of ['kim', '127.0.0.1', 'guess at']) expect(JSON.stringify(counts)).not.toContain(hidden)
   for (const { expires_at } of counts)
-    expect(expires_at).toBeLessThanOrEqual(world.clock.time / second + 3_601)
+    expect(expires_at).toBeLessThanOrEqual(testApp.clock.time / second + 3_601)
 })

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
-import { hour, minute, openWorldWithClock, second } from '../support/clock.ts'
-import { personOf } from '../support/people.ts'
+import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { statusesOf } from '../support/replies.ts'
-import { goodPassword, Person, type Reply, type Sending } from '../support/world.ts'
+import { goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const from = standBehindCloudFront(world)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const from = standBehindCloudFront(testApp)
 
 const home = '198.51.100.7'
 const elsewhere = '203.0.113.9'
 
 const post = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
-  world.send('POST', path, { body, headers })
+  testApp.send('POST', path, { body, headers })
 const login = (name: string, headers: Sending['headers'] = from(home), password = goodPassword) =>
   post('/auth/login', { name, password }, headers)
 const fail = (name: string, headers?: Sending['headers']) => login(name, headers, 'not their password')
@@ -31,26 +31,26 @@ function expectLimited(reply: Reply, seconds: number) {
 
 describe('ten wrong passwords in ten minutes', () => {
   test('are all that one address has for one name, whenever they begin', async () => {
-    await personOf(world, 'anna')
+    await createTestUser(testApp, 'anna')
     for (let n = 0; n < 10; n += 1) {
       expect((await fail('anna')).status).toBe(401)
-      world.clock.time += 30 * second
+      testApp.clock.time += 30 * second
     }
     expectLimited(await login('anna'), 300)
     expectLimited(await login('ANNA'), 300)
-    world.clock.time += 5 * minute - second
+    testApp.clock.time += 5 * minute - second
     expectLimited(await login('anna'), 1)
-    world.clock.time += second
+    testApp.clock.time += second
     expect((await fail('anna')).status).toBe(401)
     expectLimited(await fail('anna'), 30)
-    world.clock.time += poolLockout
+    testApp.clock.time += poolLockout
     expect((await login('anna')).status).toBe(200)
   })
 
   test('lock nobody out who comes from elsewhere', async () => {
-    await personOf(world, 'bert')
+    await createTestUser(testApp, 'bert')
     for (let n = 0; n < 10; n += 1) await fail('bert', from(elsewhere))
-    world.clock.time += minute
+    testApp.clock.time += minute
     expect((await login('bert', from(elsewhere))).status).toBe(429)
     expect((await login('bert')).status).toBe(200)
   })
@@ -61,7 +61,7 @@ describe('ten wrong passwords in ten minutes', () => {
   })
 
   test('don’t count right ones, and one right one wipes out no wrong one', async () => {
-    await personOf(world, 'carl')
+    await createTestUser(testApp, 'carl')
     for (let n = 0; n < 12; n += 1) expect((await login('carl')).status).toBe(200)
     for (let n = 0; n < 4; n += 1) expect((await fail('carl')).status).toBe(401)
     expect((await login('carl')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('ten wrong passwords in ten minutes', () => {
   })
 
   test('of a password that changes on the way are still ten', async () => {
-    const dora = await personOf(world, 'dora')
+    const dora = await createTestUser(testApp, 'dora')
     const change = (password: string) =>
       dora.put('/me/password', { password, new_password: 'barley and lentils' }, from(home))
     for (let n = 0; n < 10; n += 1) expect((await change('not her password')).status).toBe(400)
@@ -104,7 +104,7 @@ describe('the address', () => {
 })
 
 test('past a hundred wrong ones from anywhere only a device that has signed in before goes on', async () => {
-  await personOf(world, 'gerd')
+  await createTestUser(testApp, 'gerd')
   const begun = await login('gerd')
   const known = begun.headers
     .getSetCookie()
@@ -113,18 +113,18 @@ test('past a hundred wrong ones from anywhere only a device that has signed in b
   const otherDevice = (await login('anna')).headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   for (let ten = 0; ten < 10; ten += 1)
     await times(10, (n) => fail('gerd', from(`203.0.113.${10 * ten + n}`)))
-  world.clock.time += poolLockout
+  testApp.clock.time += poolLockout
   expect((await login('gerd', from('192.0.2.77'))).status).toBe(429)
   const stranger = { ...from('192.0.2.78'), cookie: otherDevice.join('; ') }
   expect((await login('gerd', stranger)).status).toBe(429)
   const device = { ...from('192.0.2.79'), cookie: known }
   const again = await login('gerd', device)
   expect(again.status).toBe(200)
-  const person = new Person(world.runtime.url, 'gerd', Object(again.body).token, '')
+  const testUser = new TestUser(testApp.runtime.url, 'gerd', Object(again.body).token, '')
   const change = { password: goodPassword, new_password: 'barley and lentils' }
-  expect((await person.put('/me/password', change, from('192.0.2.80'))).status).toBe(204)
+  expect((await testUser.put('/me/password', change, from('192.0.2.80'))).status).toBe(204)
   for (let n = 0; n < 10; n += 1) await fail('gerd', device)
   expect((await login('gerd', device)).status).toBe(429)
-  world.clock.time += hour
+  testApp.clock.time += hour
   expect((await login('gerd', from('192.0.2.81'), 'barley and lentils')).status).toBe(200)
 })

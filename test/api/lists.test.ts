@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { callsOf, copyItem, householdOf } from '../support/store.ts'
-import { openWorld, type Person, type Reply } from '../support/world.ts'
+import { openTestApp, type TestUser, type Reply } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
+const testApp = await openTestApp()
+afterAll(testApp.close)
 
 const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate']
 
 describe.each(lists)('GET %s', async (path) => {
-  const anna = await world.person(`anna${lists.indexOf(path)}`)
+  const anna = await testApp.signUp(`anna${lists.indexOf(path)}`)
   const milk = await anna.stocked('Milk', 1, 2)
 
   test('is private, and checked again each time', async () => {
@@ -45,7 +45,7 @@ describe.each(lists)('GET %s', async (path) => {
   test('is gzipped beyond 1 KB for those who take it, with the same ETag', async () => {
     const small = await anna.get(path)
     expect(small.headers.get('content-encoding')).toBeNull()
-    await copyItem(world, anna, milk, 9)
+    await copyItem(testApp, anna, milk, 9)
     const asked = (accepted: string) => anna.get(path, { 'accept-encoding': accepted })
     const plain = await asked('identity')
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -77,20 +77,20 @@ describe.each(lists)('GET %s', async (path) => {
 })
 
 describe('500 items', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   const first = await bert.stocked('Barley', 1, 5)
-  await copyItem(world, bert, first, 499)
-  const here = { 'x-household-id': await householdOf(world, bert) }
+  await copyItem(testApp, bert, first, 499)
+  const here = { 'x-household-id': await householdOf(testApp, bert) }
 
   test.each(lists)('GET %s is one query', async (path) => {
-    const calls = await callsOf(world, async () =>
+    const calls = await callsOf(testApp, async () =>
       expect(each('id', await bert.get(path, here))).toHaveLength(500),
     )
     expect(calls).toEqual(['BatchGetItemCommand', 'QueryCommand'])
   })
 
   test('without the header one read more finds the default household', async () => {
-    expect(await callsOf(world, () => bert.get('/items'))).toEqual([
+    expect(await callsOf(testApp, () => bert.get('/items'))).toEqual([
       'GetItemCommand',
       'BatchGetItemCommand',
       'QueryCommand',
@@ -113,7 +113,7 @@ describe('500 items', async () => {
     ['DELETE', `/items/${first}`, undefined],
   ])('%s %s is one write', async (method, path, sent) => {
     const headers = { ...here, 'idempotency-key': `${method} ${path} once` }
-    const calls = await callsOf(world, async () =>
+    const calls = await callsOf(testApp, async () =>
       expect((await bert.send(method, path, { body: sent, headers })).status).toBeLessThan(300),
     )
     expect(calls.filter((name) => !/^(Get|BatchGet|Query)/.test(name))).toEqual(['TransactWriteItemsCommand'])
@@ -124,17 +124,17 @@ const nextOf = ({ headers }: Reply) =>
   /^<\/api(\/items\?after=[\w%-]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
 
 /** Every page of the list, from the one at `path` on. */
-async function follow(person: Person, path: string): Promise<Reply[]> {
-  const page = await person.get(path)
+async function follow(testUser: TestUser, path: string): Promise<Reply[]> {
+  const page = await testUser.get(path)
   const next = nextOf(page)
-  return next ? [page, ...(await follow(person, next))] : [page]
+  return next ? [page, ...(await follow(testUser, next))] : [page]
 }
 
 test('beyond 4 MB a list is cut at a row, and following the links gives every row once', async () => {
-  const carla = await world.person('carla')
+  const carla = await testApp.signUp('carla')
   const large = { name: '麦'.repeat(200), description: '大'.repeat(2_000), ean: '八'.repeat(1_000) }
   const id = await carla.item(large)
-  const ids = [id, ...(await copyItem(world, carla, id, 499))]
+  const ids = [id, ...(await copyItem(testApp, carla, id, 499))]
   const pages = await follow(carla, '/items')
   const sizes = pages.map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
   expect(sizes).toHaveLength(2)

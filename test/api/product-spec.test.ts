@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { goodPassword, openWorld } from '../support/world.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+await testApp.signUp('anna')
 
 let token: string | undefined
 
 /** A client that knows the product's first description alone: its paths, its payloads, a bearer token. */
 async function call(method: string, path: string, payload?: unknown): Promise<unknown> {
-  const response = await fetch(`${world.runtime.url}/api${path}`, {
+  const response = await fetch(`${testApp.runtime.url}/api${path}`, {
     method,
     headers: {
       ...(payload !== undefined && { 'Content-Type': 'application/json' }),

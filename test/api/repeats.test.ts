@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { takesIdempotencyKey } from '../../functions/service/refusals.ts'
-import { day, hour, openWorldWithClock } from '../support/clock.ts'
-import { outcomeOf } from '../support/conform.ts'
+import { day, hour, openTestAppWithClock } from '../support/clock.ts'
+import { outcomeOf } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf } from '../support/replies.ts'
 import { householdRoutes, requestTo } from '../support/routes.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 const milk = await anna.stocked('Milk', 0, 100)
-const household = await householdOf(world, anna)
+const household = await householdOf(testApp, anna)
 
 const underKey = (key: string) => ({ 'idempotency-key': key })
 const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
@@ -25,11 +25,11 @@ const writes = householdRoutes.filter(
 
 describe.each(writes)('$name', ({ name, route }) => {
   test('gives a repeat the first answer, and refuses the key for another body', async () => {
-    const { method, path, body } = requestTo(route, await freshIds(world, anna))
+    const { method, path, body } = requestTo(route, await freshIds(testApp, anna))
     const key = underKey(`repeat of ${name}`)
     const first = await anna.send(method, path, { body, headers: key })
     expect(first.status).toBeLessThan(300)
-    world.clock.time += 1_000
+    testApp.clock.time += 1_000
     const repeated = await anna.send(method, `${path}/`, { body, headers: key })
     expect(repeated).toMatchObject({ status: first.status, body: first.body })
     const other = Array.isArray(body) ? [...body, ...body] : { ...Object(body), name: 'Other', more: 1 }
@@ -81,7 +81,7 @@ test('the same key on another path or with another method is another request', a
 })
 
 test('the same key of another person is another request', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   const body = { name: 'Salt' }
   const [hers, his] = [
     await anna.post('/items', body, underKey('one for each')),
@@ -112,10 +112,10 @@ test('without a key a request is applied each time', async () => {
 test('a key is remembered for 24 hours', async () => {
   const itemId = await anna.item()
   await add(itemId, 1, 'kept for a day')
-  world.clock.time += day - hour
+  testApp.clock.time += day - hour
   await add(itemId, 1, 'kept for a day')
   expect(await quantityOf(itemId)).toBe(1)
-  world.clock.time += hour
+  testApp.clock.time += hour
   expect(await add(itemId, 2, 'kept for a day')).toMatchObject({ status: 200, body: { quantity: 3 } })
   await add(itemId, 2, 'kept for a day')
   expect(await quantityOf(itemId)).toBe(3)
@@ -143,7 +143,7 @@ test('of 20 repeats at once one takes effect, and all get its answer', async () 
 
 test('when the answer is lost on its way, a repeat gets it and nothing is doubled', async () => {
   const itemId = await anna.item()
-  breakTransaction(world, 1, 'after')
+  breakTransaction(testApp, 1, 'after')
   expect((await add(itemId, 3, 'lost on its way')).status).toBe(503)
   expect(await add(itemId, 3, 'lost on its way')).toMatchObject({ status: 201, body: { quantity: 3 } })
   expect(await quantityOf(itemId)).toBe(3)

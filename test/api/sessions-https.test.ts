@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { expect, onTestFinished, test } from 'vitest'
-import { personOf } from '../support/people.ts'
-import { goodPassword, openWorld } from '../support/world.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 test('over HTTPS the cookies are secure, by attribute and by name, and go on with the session', async () => {
-  const world = await openWorld({ https: true, dataDir: await temporaryFolder() })
-  onTestFinished(world.close)
-  const { name } = await personOf(world, 'anna')
-  const { cookies } = await post(`${world.runtime.url}/api/auth/login`, { name, password: goodPassword })
+  const testApp = await openTestApp({ https: true, dataDir: await temporaryFolder() })
+  onTestFinished(testApp.close)
+  const { name } = await createTestUser(testApp, 'anna')
+  const { cookies } = await post(`${testApp.runtime.url}/api/auth/login`, { name, password: goodPassword })
   expect(cookies).toHaveLength(2)
   for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-[\w-]+=.*; Secure$/)
   const cookie = cookies.map((value) => value.split(';')[0]).join('; ')
-  expect((await post(`${world.runtime.url}/api/auth/refresh`, undefined, cookie)).status).toBe(200)
+  expect((await post(`${testApp.runtime.url}/api/auth/refresh`, undefined, cookie)).status).toBe(200)
   const bare = cookie.replaceAll('__Secure-', '')
-  expect((await post(`${world.runtime.url}/api/auth/refresh`, undefined, bare)).status).toBe(401)
+  expect((await post(`${testApp.runtime.url}/api/auth/refresh`, undefined, bare)).status).toBe(401)
 })
 
 async function post(url: string, body?: unknown, cookie = '') {

@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { userPartition } from '../../functions/store/keys.ts'
 import { afterUserPool } from '../support/break-user-pool.ts'
-import { day, minute, openWorldWithClock, second } from '../support/clock.ts'
+import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
-import { personOf, userIdOf } from '../support/people.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { signIn } from '../support/sign-in.ts'
-import { Person } from '../support/world.ts'
+import { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-const login = (name: string) => signIn(world.runtime.url, name)
-const refresh = (cookie: string) => world.send('POST', '/auth/refresh', { headers: { cookie } })
-const isIn = async (person: Person) => (await person.get('/me')).status === 200
+const login = (name: string) => signIn(testApp.runtime.url, name)
+const refresh = (cookie: string) => testApp.send('POST', '/auth/refresh', { headers: { cookie } })
+const isIn = async (testUser: TestUser) => (await testUser.get('/me')).status === 200
 const atTheNextSecond = () => {
-  world.clock.time = Math.ceil((world.clock.time + 1) / second) * second
+  testApp.clock.time = Math.ceil((testApp.clock.time + 1) / second) * second
 }
 
 test('a login in the second of a sign-out everywhere waits for the next, and is in', async () => {
-  await personOf(world, 'anna')
+  await createTestUser(testApp, 'anna')
   const before = await login('anna')
   await before.send('POST', '/auth/logout-all')
-  afterUserPool(world, 'AdminInitiateAuthCommand', atTheNextSecond)
+  afterUserPool(testApp, 'AdminInitiateAuthCommand', atTheNextSecond)
   const after = await login('anna')
   expect([await isIn(before), await isIn(after)]).toEqual([false, true])
   expect((await refresh(after.cookie)).status).toBe(200)
 })
 
 test('a token that was kept from before a sign-out is refused on every route', async () => {
-  await personOf(world, 'bert')
+  await createTestUser(testApp, 'bert')
   const kept = await login('bert')
   expect(await isIn(kept)).toBe(true)
   expect((await kept.send('POST', '/auth/logout')).status).toBe(204)
@@ -42,44 +42,44 @@ test('a token that was kept from before a sign-out is refused on every route', a
 })
 
 test('signing out twice, or everywhere after here, is harmless', async () => {
-  await personOf(world, 'carl')
+  await createTestUser(testApp, 'carl')
   const [here, there] = [await login('carl'), await login('carl')]
   const leave = async () => (await here.send('POST', '/auth/logout')).status
   expect([await leave(), await leave()]).toEqual([204, 204])
   expect((await here.send('POST', '/auth/logout-all')).status).toBe(401)
   expect(await isIn(there)).toBe(true)
-  world.clock.time += second
+  testApp.clock.time += second
   expect((await there.send('POST', '/auth/logout-all')).status).toBe(204)
   expect((await refresh(there.cookie)).status).toBe(401)
 })
 
 test('sessions that are signed out at the same moment are all over', async () => {
-  await personOf(world, 'dora')
+  await createTestUser(testApp, 'dora')
   const sessions = await Promise.all(Array.from({ length: 5 }, () => login('dora')))
   await Promise.all(sessions.map((session) => session.send('POST', '/auth/logout')))
   expect(await Promise.all(sessions.map(isIn))).toEqual(Array(5).fill(false))
 })
 
 test('an ended session is remembered for as long as its cookie lives, and no longer', async () => {
-  await personOf(world, 'emil')
+  await createTestUser(testApp, 'emil')
   const [former, latter] = [await login('emil'), await login('emil')]
   await former.send('POST', '/auth/logout')
-  world.clock.time += 29 * day
+  testApp.clock.time += 29 * day
   expect((await refresh(former.cookie)).status).toBe(401)
-  world.clock.time += 2 * day
+  testApp.clock.time += 2 * day
   await latter.send('POST', '/auth/logout', { headers: { cookie: latter.cookie } })
-  const [user] = await rowsOf(world, userPartition(userIdOf(former)))
+  const [user] = await rowsOf(testApp, userPartition(userIdOf(former)))
   expect(Object.keys(Object(user)['ended_sessions'])).toHaveLength(1)
 })
 
 test('a retry within seconds goes on, and the stale cookie later ends what both tabs have', async () => {
-  await personOf(world, 'frida')
+  await createTestUser(testApp, 'frida')
   const frida = await login('frida')
   const renewed = await refresh(frida.cookie)
-  world.clock.time += 5 * second
+  testApp.clock.time += 5 * second
   const retried = await refresh(frida.cookie)
   expect([renewed.status, retried.status]).toEqual([200, 200])
-  world.clock.time += minute
+  testApp.clock.time += minute
   expect((await refresh(frida.cookie)).status).toBe(401)
   for (const { headers } of [renewed, retried])
     expect((await refresh(headers.getSetCookie()[0]?.split(';')[0] ?? '')).status).toBe(401)
@@ -87,13 +87,13 @@ test('a retry within seconds goes on, and the stale cookie later ends what both 
 })
 
 test('the cookie of one person goes on with nobody else’s session', async () => {
-  await personOf(world, 'gerd')
-  await personOf(world, 'hanna')
+  await createTestUser(testApp, 'gerd')
+  await createTestUser(testApp, 'hanna')
   const [gerd, hanna] = [await login('gerd'), await login('hanna')]
   const headers = { cookie: gerd.cookie, authorization: `Bearer ${hanna.token}` }
-  const renewed = await world.send('POST', '/auth/refresh', { headers })
-  const person = new Person(world.runtime.url, 'gerd', Object(renewed.body).token, '')
-  expect((await person.get('/me')).body).toMatchObject({ name: 'gerd' })
+  const renewed = await testApp.send('POST', '/auth/refresh', { headers })
+  const testUser = new TestUser(testApp.runtime.url, 'gerd', Object(renewed.body).token, '')
+  expect((await testUser.get('/me')).body).toMatchObject({ name: 'gerd' })
   const mixed = `${gerd.cookie.split('.')[0]}.${hanna.cookie.split('.')[1]}`
   expect((await refresh(mixed)).status).toBe(401)
 })

@@ -1,26 +1,27 @@
 import { afterAll, expect, test } from 'vitest'
-import { day, hour, minute, openWorldWithClock, second } from '../support/clock.ts'
-import { goodPassword, Person, type Reply } from '../support/world.ts'
+import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
+import { goodPassword, TestUser, type Reply } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
 const cookieOf = ({ headers }: Reply) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith('refresh=')) ?? ''
 const valueOf = (reply: Reply) => cookieOf(reply).split(';')[0] ?? ''
 
 const post = (path: string, cookie: string) =>
-  world.send('POST', path, { headers: { ...(cookie && { cookie }) } })
+  testApp.send('POST', path, { headers: { ...(cookie && { cookie }) } })
 const refresh = (cookie: string) => post('/auth/refresh', cookie)
-const login = (name: string) => world.send('POST', '/auth/login', { body: { name, password: goodPassword } })
+const login = (name: string) =>
+  testApp.send('POST', '/auth/login', { body: { name, password: goodPassword } })
 
 const bearer = (name: string, reply: Reply) =>
-  new Person(world.runtime.url, name, Object(reply.body).token, valueOf(reply))
+  new TestUser(testApp.runtime.url, name, Object(reply.body).token, valueOf(reply))
 
-const statusOf = async (person: Person) => (await person.get('/items')).status
+const statusOf = async (testUser: TestUser) => (await testUser.get('/items')).status
 
 test('no script sees the refresh token, and only /api/auth and our own pages get it', async () => {
-  await world.person('anna')
+  await testApp.signUp('anna')
   for (const reply of [await login('anna'), await refresh(valueOf(await login('anna')))]) {
     const [, ...attributes] = cookieOf(reply).split('; ')
     expect(attributes.toSorted()).toEqual([
@@ -35,8 +36,8 @@ test('no script sees the refresh token, and only /api/auth and our own pages get
 })
 
 test('a refresh goes on with the session and changes the cookie', async () => {
-  const berta = await world.person('berta')
-  world.clock.time += 20 * minute
+  const berta = await testApp.signUp('berta')
+  testApp.clock.time += 20 * minute
   const renewed = await refresh(berta.cookie)
   expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String), expires_in: 900 } })
   expect(valueOf(renewed)).not.toBe(berta.cookie)
@@ -45,10 +46,10 @@ test('a refresh goes on with the session and changes the cookie', async () => {
 })
 
 test('a stale cookie that is used again ends the session', async () => {
-  const carl = await world.person('carl')
+  const carl = await testApp.signUp('carl')
   const other = bearer('carl', await login('carl'))
   const renewed = await refresh(carl.cookie)
-  world.clock.time += minute
+  testApp.clock.time += minute
   const unauthenticated = { status: 401, body: { code: 'unauthenticated', message: 'Please sign in.' } }
   expect(await refresh(carl.cookie)).toMatchObject(unauthenticated)
   expect(await refresh(valueOf(renewed))).toMatchObject(unauthenticated)
@@ -59,17 +60,17 @@ test('a stale cookie that is used again ends the session', async () => {
 })
 
 test('two tabs that refresh at the same moment both go on', async () => {
-  const dora = await world.person('dora')
+  const dora = await testApp.signUp('dora')
   const tabs = await Promise.all([refresh(dora.cookie), refresh(dora.cookie)])
   for (const tab of tabs) expect(await statusOf(bearer('dora', tab))).toBe(200)
 })
 
 test('a session lasts 30 days', async () => {
-  const emil = await world.person('emil')
-  world.clock.time += 29 * day
+  const emil = await testApp.signUp('emil')
+  testApp.clock.time += 29 * day
   const renewed = await refresh(emil.cookie)
   expect(renewed.status).toBe(200)
-  world.clock.time += day + minute
+  testApp.clock.time += day + minute
   expect((await refresh(valueOf(renewed))).status).toBe(401)
 })
 
@@ -82,7 +83,7 @@ test.each(['', 'refresh=', 'refresh=rubbish', 'refresh=e30.e30', 'other=1; refre
 )
 
 test('a cookie that was altered neither goes on with a session nor ends one', async () => {
-  const frida = await world.person('frida')
+  const frida = await testApp.signUp('frida')
   const [content = '', signature] = frida.cookie.slice('refresh='.length).split('.')
   const known = Object(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')))
   const altered = Buffer.from(JSON.stringify({ ...known, token: 'another' })).toString('base64url')
@@ -95,7 +96,7 @@ test('a cookie that was altered neither goes on with a session nor ends one', as
 })
 
 test('a logout by cookie ends the session at once and clears the cookie', async () => {
-  const gerd = await world.person('gerd')
+  const gerd = await testApp.signUp('gerd')
   const other = bearer('gerd', await login('gerd'))
   const ended = await post('/auth/logout/', gerd.cookie)
   expect(ended).toMatchObject({ status: 204, body: undefined })
@@ -106,7 +107,7 @@ test('a logout by cookie ends the session at once and clears the cookie', async 
 })
 
 test('a logout by token ends the session at once, and all tokens of it', async () => {
-  const hilde = await world.person('hilde')
+  const hilde = await testApp.signUp('hilde')
   const renewed = await refresh(hilde.cookie)
   expect((await hilde.send('POST', '/auth/logout')).status).toBe(204)
   expect(await statusOf(hilde)).toBe(401)
@@ -116,31 +117,31 @@ test('a logout by token ends the session at once, and all tokens of it', async (
 })
 
 test('an expired token ends its session too', async () => {
-  const now = world.clock.time
-  world.clock.time = Date.now() - hour
-  const ida = await world.person('ida')
-  world.clock.time = now
+  const now = testApp.clock.time
+  testApp.clock.time = Date.now() - hour
+  const ida = await testApp.signUp('ida')
+  testApp.clock.time = now
   expect(await statusOf(ida)).toBe(401)
   expect((await ida.send('POST', '/auth/logout')).status).toBe(204)
   expect((await refresh(ida.cookie)).status).toBe(401)
 })
 
 test('a forged token ends nothing', async () => {
-  const jan = await world.person('jan')
-  const forged = new Person(world.runtime.url, 'jan', `${jan.token.slice(0, -6)}AAAAAA`, '')
+  const jan = await testApp.signUp('jan')
+  const forged = new TestUser(testApp.runtime.url, 'jan', `${jan.token.slice(0, -6)}AAAAAA`, '')
   expect((await forged.send('POST', '/auth/logout')).status).toBe(204)
   expect(await statusOf(jan)).toBe(200)
 })
 
 test('a logout from everywhere ends every session, and the next login begins a new one', async () => {
-  const kim = await world.person('kim')
+  const kim = await testApp.signUp('kim')
   const other = bearer('kim', await login('kim'))
-  world.clock.time += second
+  testApp.clock.time += second
   expect(await kim.send('POST', '/auth/logout-all')).toMatchObject({ status: 204, body: undefined })
-  for (const person of [kim, other]) {
-    expect(await statusOf(person)).toBe(401)
-    expect((await refresh(person.cookie)).status).toBe(401)
+  for (const testUser of [kim, other]) {
+    expect(await statusOf(testUser)).toBe(401)
+    expect((await refresh(testUser.cookie)).status).toBe(401)
   }
-  world.clock.time += second
+  testApp.clock.time += second
   expect(await statusOf(bearer('kim', await login('kim')))).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
-import { openWorld, type Person } from '../support/world.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 
-const generate = (person: Person) => person.get('/shopping-list/generate')
+const generate = (testUser: TestUser) => testUser.get('/shopping-list/generate')
 
 async function rowOf(itemId: string): Promise<unknown> {
   const list = await generate(anna)
@@ -45,7 +45,7 @@ test('what is not short is not on the list', async () => {
 })
 
 test('the list is sorted by category, then by name', async () => {
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   for (const [name, category] of Object.entries({ B: 'Fruit', Z: 'dairy', A: 'Fruit', Q: '', 'A 10': '' })) {
     const itemId = await bert.item({ name, category })
     await bert.post('/base-inventory', { itemId, desiredQuantity: 1 })

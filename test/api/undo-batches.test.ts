@@ -1,28 +1,28 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openWorldWithClock } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { openTestAppWithClock } from '../support/clock.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { each, idOf } from '../support/replies.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
 
-let anna: Person
+let anna: TestUser
 let household: string
 let count = 0
 
 beforeEach(async () => {
-  anna = await world.person(`anna${(count += 1)}`)
+  anna = await testApp.signUp(`anna${(count += 1)}`)
   await anna.get('/items')
-  household = await householdOf(world, anna)
+  household = await householdOf(testApp, anna)
 })
 
 // By name.
 const quantities = async () => each('quantity', await anna.get('/items'))
-const later = () => (world.clock.time += 60_000)
+const later = () => (testApp.clock.time += 60_000)
 
 async function putAway(ids: readonly string[]): Promise<string> {
   later()
@@ -56,7 +56,7 @@ test('a trip is undone in one go, redone in one go, and undone again', async () 
   const redoing = (await historyOf(anna)).find(({ kind }) => kind === 'redone')
   expect((await undo(anna, String(redoing?.batch))).status).toBe(200)
   expect(await quantities()).toEqual([0, 1, null])
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test('one row of a trip can be undone by itself; then the trip means the others', async () => {
@@ -88,7 +88,7 @@ test('an import is undone in one go, though it is many transactions', async () =
   later()
   expect((await undo(anna, batch)).status).toBe(200)
   expect(await quantities()).toEqual([5])
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
   const undone = (await historyOf(anna))[0]
   await undo(anna, String(undone?.batch))
   expect(await quantities()).toHaveLength(60)
@@ -105,7 +105,7 @@ test('lines about one item, chunks apart, are taken back last first', async () =
   )
   expect((await undo(anna, batch)).status).toBe(200)
   expect(await quantities()).toEqual([])
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
 test.each(['before', 'after'] as const)(
@@ -115,9 +115,9 @@ test.each(['before', 'after'] as const)(
     later()
     const batch = await importLines(anna, linesOf('Item', 60))
     const key = { 'idempotency-key': `undo the import, lost ${moment}` }
-    breakTransaction(world, 2, moment)
+    breakTransaction(testApp, 2, moment)
     expect((await undo(anna, batch, key)).status).toBe(503)
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     const undone = await undo(anna, batch, key)
     expect(undone.status).toBe(200)
     expect(await quantities()).toEqual([5])
@@ -133,5 +133,5 @@ test('two who undo one import at once undo each line once', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await quantities()).toEqual([])
   expect((await historyOf(anna)).filter(({ kind }) => kind === 'undone')).toHaveLength(60)
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
 })

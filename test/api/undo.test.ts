@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { openWorldWithClock } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { openTestAppWithClock } from '../support/clock.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { entriesIn, historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { importLines } from '../support/imports.ts'
 import { idOf } from '../support/replies.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const anna = await world.person('anna')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const anna = await testApp.signUp('anna')
 await anna.get('/items')
-const household = await householdOf(world, anna)
+const household = await householdOf(testApp, anna)
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
 const rowOf = async (id: string) =>
@@ -23,7 +23,7 @@ const refusal = (message: string) => ({
 
 /** Changes something a minute later, and gives the entry that it left. */
 async function entryOf(itemId: string, change: () => Promise<unknown>) {
-  world.clock.time += 60_000
+  testApp.clock.time += 60_000
   await change()
   return lastChangeOf(anna, itemId)
 }
@@ -75,7 +75,7 @@ test.each(kinds)('$what is taken back, and redone', async ({ change }) => {
   else expect(await itemOf(itemId)).toMatchObject(after)
   expect((await undo(anna, idOf(redone))).status).toBe(200)
   expect(await itemOf(itemId)).toMatchObject(before)
-  expect(await unexplainedIn(world, household)).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
   await anna.remove(`/items/${itemId}`)
 })
 
@@ -247,7 +247,7 @@ test.each(['before', 'after'] as const)(
     const itemId = await anna.stocked('Lard', 9, 9)
     const { id } = await entryOf(itemId, () => add(itemId, 3))
     const key = { 'idempotency-key': `undo lost ${moment}` }
-    breakTransaction(world, 1, moment)
+    breakTransaction(testApp, 1, moment)
     expect((await undo(anna, id, key)).status).toBe(503)
     expect(await undo(anna, id, key)).toMatchObject({ status: 200, body: { undoes: id } })
     expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })

@@ -1,26 +1,26 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFile } from '../../web/imports/formats/read-file.ts'
-import { openWorldWithClock } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
-import { textOf, versions, worldOf } from '../support/fixtures.ts'
+import { openTestAppWithClock } from '../support/clock.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
+import { textOf, versions, recordingOf } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { found } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
-import { personOf } from '../support/people.ts'
-import { exportOf, restore, type Inhabitant } from '../support/restore.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { exportOf, restore, type HouseholdUser } from '../support/restore.ts'
 
-const world = await openWorldWithClock()
-afterAll(world.close)
-const bert = await personOf(world, 'bert')
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const bert = await createTestUser(testApp, 'bert')
 
 describe.each(versions)('files that version %s saved', (version) => {
   const sourceOf = (name: string) => readFile(new Blob([textOf(version, name)]))
-  let here: Inhabitant
+  let here: HouseholdUser
   let inside: Record<string, string>
 
   beforeEach(async () => {
-    world.clock.time = Date.parse(worldOf(version).recordedAt)
-    here = { person: bert, household: await found(bert) }
+    testApp.clock.time = Date.parse(recordingOf(version).recordedAt)
+    here = { testUser: bert, household: await found(bert) }
     inside = { 'x-household-id': here.household }
   })
 
@@ -39,9 +39,9 @@ describe.each(versions)('files that version %s saved', (version) => {
     expect(again).toHaveLength(rows.length)
     // As it stands in the file, since what reads it may add fields of its own.
     expect({ rows: again }).toMatchObject({ rows: JSON.parse(textOf(version, 'export.json')).rows })
-    expect(await unexplainedIn(world, here.household)).toEqual([])
+    expect(await ledgerMismatches(testApp, here.household)).toEqual([])
 
-    const there = { person: bert, household: await found(bert) }
+    const there = { testUser: bert, household: await found(bert) }
     await restore(there, again)
     expect(await exportOf(there)).toEqual(again)
 

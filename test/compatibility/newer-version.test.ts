@@ -9,9 +9,9 @@ import { snapshotOf } from '../support/snapshot.ts'
  */
 
 const version = versions.at(-1) ?? ''
-const { world, recorded, person } = await openRecorded(version)
-afterAll(world.close)
-const anna = person('anna')
+const { testApp, recorded, testUser } = await openRecorded(version)
+afterAll(testApp.close)
+const anna = testUser('anna')
 const inside = { 'x-household-id': recorded.household }
 const of = (prefix: string) =>
   rowsOf(version).filter(({ pk, sk }) => pk.endsWith(recorded.household) && sk.startsWith(prefix))
@@ -31,8 +31,8 @@ function newer(row: Row): Row {
 }
 
 beforeAll(async () => {
-  const { table, tableName } = world.runtime.platform
-  const requests = (await snapshotOf(world))
+  const { table, tableName } = testApp.runtime.platform
+  const requests = (await snapshotOf(testApp))
     .filter(({ pk }) => !String(pk).startsWith('COGNITO'))
     .map((row) => ({ PutRequest: { Item: { ...newer(row) } } }))
   for (let start = 0; start < requests.length; start += 25)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** The rows that were changed since and have lost what the newer version said. */
 async function losses(): Promise<readonly unknown[]> {
   const before = new Map(rowsOf(version).map((row) => [`${row.pk} ${row.sk}`, row]))
-  return (await snapshotOf(world))
+  return (await snapshotOf(testApp))
     .filter(({ pk, sk }) => before.has(`${String(pk)} ${String(sk)}`))
     .filter((row) => !JSON.stringify(row).includes('from_a_newer_version'))
 }
@@ -58,7 +58,7 @@ test('what a newer version says of an item stays, whatever this version does to 
   await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 }, inside)
   await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true }, inside)
   await anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 2 }], inside)
-  const rows = await snapshotOf(world)
+  const rows = await snapshotOf(testApp)
   expect(rows.find(({ sk }) => sk === `ITEM#${id}`)).toMatchObject({
     description: 'Changed by the older version',
     from_a_newer_version: { kept: ['as', { it: 'was' }] },
@@ -71,12 +71,12 @@ test('it comes back with an item that this version deletes and puts back', async
   await anna.send('DELETE', `/items/${id}`, { headers: inside })
   const get = (path: string) => anna.get(path, inside)
   await undo({ post: (path, body) => anna.post(path, body, inside) }, (await lastChangeOf({ get }, id)).id)
-  const rows = await snapshotOf(world)
+  const rows = await snapshotOf(testApp)
   expect(rows.find(({ sk }) => sk === `ITEM#${id}`)).toHaveProperty('from_a_newer_version')
 })
 
 test('a kind of entry that this version does not know is listed', async () => {
-  const { table, tableName } = world.runtime.platform
+  const { table, tableName } = testApp.runtime.platform
   const entry = of('EVENT#').at(-1)
   const put = { PutRequest: { Item: { ...newer(Object(entry)), kind: 'thrown_away' } } }
   await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: [put] } }))

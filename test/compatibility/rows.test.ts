@@ -1,23 +1,23 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../functions/jobs/jobs.ts'
-import { outcomeOf } from '../support/conform.ts'
+import { outcomeOf } from '../support/contract-check.ts'
 import { day, second } from '../support/clock.ts'
-import { unexplainedIn } from '../support/explained.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
 import { answersOf, openRecorded, rowsOf, undoneOf, versions, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
-import { lasting } from '../support/people.ts'
+import { withLastingToken } from '../support/test-users.ts'
 import { everyRoute, headersOf, requestTo } from '../support/routes.ts'
 import { restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 describe.each(versions)('rows that version %s wrote', async (version) => {
-  const { world, recorded, person } = await openRecorded(version)
-  afterAll(world.close)
-  const { time } = world.clock
+  const { testApp, recorded, testUser } = await openRecorded(version)
+  afterAll(testApp.close)
+  const { time } = testApp.clock
   const rows = rowsOf(version)
   const { household } = recorded
   const inside = { 'x-household-id': household }
-  const anna = person('anna')
+  const anna = testUser('anna')
   const items = rows.filter(({ pk, sk }) => pk.endsWith(household) && sk.startsWith('ITEM#'))
   const inHousehold = {
     get: (path: string) => anna.get(path, inside),
@@ -25,8 +25,8 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
   }
 
   beforeEach(async () => {
-    world.clock.time = time
-    await restoreSnapshot(world, rows)
+    testApp.clock.time = time
+    await restoreSnapshot(testApp, rows)
   })
 
   test.each(answersOf(version))('GET %s says all that it said then', async (path, said) => {
@@ -65,14 +65,14 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
       const ticked = await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true }, inside)
       expect(ticked).toMatchObject({ status: 200, body: { id, quantity: 7, purchased: true } })
       const { body: before } = await anna.get(`/items/${id}`, inside)
-      world.clock.time += second
+      testApp.clock.time += second
       expect(await anna.send('DELETE', `/items/${id}`, { headers: inside })).toMatchObject({ status: 204 })
       const { id: deletion } = await lastChangeOf(inHousehold, String(id))
       expect(await undo(anna, deletion, inside)).toMatchObject({ status: 200 })
       const { version: _moved, ...same } = Object(before)
       expect((await anna.get(`/items/${id}`, inside)).body).toMatchObject(same)
     }
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
   })
 
   test('undoing comes to what it came to then, for each entry and each batch', async () => {
@@ -83,25 +83,25 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
         const found = await anna.get(`/items/${item}`, inside)
         expect(found, id).toMatchObject(left === null ? { status: 404 } : { status: 200, body: left })
       }
-      expect(await unexplainedIn(world, household), id).toEqual([])
-      await restoreSnapshot(world, rows)
+      expect(await ledgerMismatches(testApp, household), id).toEqual([])
+      await restoreSnapshot(testApp, rows)
     }
   })
 
   test('a request that was carried out then is not carried out again', async () => {
     const { repeat } = recorded
-    const again = await person(repeat.person).send(repeat.method, repeat.path, repeat)
+    const again = await testUser(repeat.person).send(repeat.method, repeat.path, repeat)
     expect(again).toMatchObject(repeat.answer)
-    expect(await snapshotOf(world)).toHaveLength(rows.length)
+    expect(await snapshotOf(testApp)).toHaveLength(rows.length)
     const body = { ...Object(repeat.body), other: true }
-    const other = await person(repeat.person).send(repeat.method, repeat.path, { ...repeat, body })
+    const other = await testUser(repeat.person).send(repeat.method, repeat.path, { ...repeat, body })
     expect(other).toMatchObject({ body: { code: 'key_reused' } })
   })
 
   test('sessions that had ended are over, and the one that was spared goes on', async () => {
     const statusIn = async ({ person: name, session, began }: typeof recorded.sparedSession) => {
       const claims = { origin_jti: session, auth_time: began }
-      return (await (await lasting(world, person(name), claims)).get('/households')).status
+      return (await (await withLastingToken(testApp, testUser(name), claims)).get('/households')).status
     }
     for (const ended of recorded.endedSessions) expect(await statusIn(ended)).toBe(401)
     expect(await statusIn(recorded.sparedSession)).toBe(200)
@@ -110,8 +110,8 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
   test('an open invitation is taken up, and too many wrong passwords still count', async () => {
     const { lockedOut, invitation } = recorded
     const body = { name: lockedOut, password: goodPassword }
-    expect(await world.send('POST', '/auth/login', { body })).toMatchObject({ status: 429 })
-    expect(await person(lockedOut).post(`/invitations/${invitation}/accept`, undefined)).toMatchObject({
+    expect(await testApp.send('POST', '/auth/login', { body })).toMatchObject({ status: 429 })
+    expect(await testUser(lockedOut).post(`/invitations/${invitation}/accept`, undefined)).toMatchObject({
       status: 200,
       body: { household: { id: household, role: 'member' } },
     })
@@ -119,14 +119,14 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
 
   test('after 401 days all is tidied up, and the stock is still explained', async () => {
     const { body: stock } = await anna.get('/inventory', inside)
-    world.clock.time += 401 * day
-    for (const { run } of jobs) await run(world.runtime.platform)
+    testApp.clock.time += 401 * day
+    for (const { run } of jobs) await run(testApp.runtime.platform)
     expect(await historyOf(inHousehold)).toEqual([])
-    expect(await unexplainedIn(world, household)).toEqual([])
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     expect((await anna.get('/inventory', inside)).body).toEqual(stock)
     const closed = rows.filter(({ pk }) => pk === 'CLOSED').map(({ sk }) => sk)
     expect(closed.length).toBeGreaterThan(0)
-    const left = (await snapshotOf(world)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
+    const left = (await snapshotOf(testApp)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
     expect(left.filter((place) => closed.some((id) => place.includes(id)))).toEqual([])
   })
 })

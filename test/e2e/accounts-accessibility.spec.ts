@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { found, invite, join } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 async function expectGoodAndNarrow(page: Page) {
   await expectGood(page)
@@ -49,10 +49,10 @@ signedIn('the account', async ({ page }) => {
   await expectGoodAndNarrow(page)
 })
 
-signedIn('the households, and who is in one', async ({ page, world, anna }) => {
+signedIn('the households, and who is in one', async ({ page, testApp, anna }) => {
   const mill = await found(anna, 'The old mill house behind the church of Saint Mary')
   await found(anna, 'Office')
-  await join(anna, mill, await personOf(world, 'bob'))
+  await join(anna, mill, await createTestUser(testApp, 'bob'))
   await invite(anna, mill)
   await page.goto('/households')
   await page.getByRole('button', { name: /^Household:/ }).click()
@@ -73,8 +73,8 @@ signedIn('the households, and who is in one', async ({ page, world, anna }) => {
   await expectGoodAndNarrow(page)
 })
 
-signedIn('what a viewer sees, and somebody who is in no more', async ({ world, anna, anotherBrowser }) => {
-  const bob = await personOf(world, 'bob')
+signedIn('what a viewer sees, and somebody who is in no more', async ({ testApp, anna, anotherBrowser }) => {
+  const bob = await createTestUser(testApp, 'bob')
   const mill = await found(anna)
   await anna.post('/items', { name: 'Milk' }, { 'x-household-id': mill })
   await join(anna, mill, bob, 'viewer')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, join, membersOf } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
-import { goodPassword } from '../support/world.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 async function openDialog(page: Page) {
   await page.goto('/account')
@@ -12,10 +12,10 @@ async function openDialog(page: Page) {
 
 test('the account goes after two questions, and each household as it was told', async ({
   page,
-  world,
+  testApp,
   anna,
 }) => {
-  const bob = await personOf(world, 'bob')
+  const bob = await createTestUser(testApp, 'bob')
   await found(anna, 'Alone')
   const mill = await found(anna, 'Mill house')
   await join(anna, mill, bob)

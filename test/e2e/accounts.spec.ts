@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
-import { personOf } from '../support/people.ts'
-import { goodPassword } from '../support/world.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 const annasMail = 'anna@example.org'
 const other = 'a pinch of cardamom'
@@ -20,7 +20,7 @@ async function logIn(page: Page, name: string, secret = goodPassword) {
   await press(page, 'Login')
 }
 
-test('sign up, confirm with the second code, and log in', async ({ page, world }) => {
+test('sign up, confirm with the second code, and log in', async ({ page, testApp }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -37,13 +37,13 @@ test('sign up, confirm with the second code, and log in', async ({ page, world }
   await press(page, 'Sign up')
   await expect(page).toHaveURL('/confirm?name=anna')
 
-  const first = await codeTo(world, annasMail)
+  const first = await codeTo(testApp, annasMail)
   await page.getByLabel('Code').fill(otherThan(first))
   await press(page, 'Confirm')
   await expect(alert(page)).toHaveText('This code is wrong or has expired.')
   await press(page, 'Send the code again')
   await expect(page.getByRole('status')).toContainText('another one is on its way')
-  await page.getByLabel('Code').fill(await codeTo(world, annasMail))
+  await page.getByLabel('Code').fill(await codeTo(testApp, annasMail))
   await press(page, 'Confirm')
   await expect(page.getByRole('status')).toHaveText('Your e-mail address is confirmed. You can log in now.')
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -64,7 +64,7 @@ test('a name that is taken is told', async ({ page, anna }) => {
 
 test('a forgotten password is set anew, and ends the sessions that were open', async ({
   page,
-  world,
+  testApp,
   anna,
   anotherBrowser,
 }) => {
@@ -83,7 +83,7 @@ test('a forgotten password is set anew, and ends the sessions that were open', a
   await username(page).fill(annasMail)
   await press(page, 'Send the code')
   await expect(page).toHaveURL('/reset-password?name=anna%40example.org')
-  await page.getByLabel('Code').fill(await codeTo(world, annasMail))
+  await page.getByLabel('Code').fill(await codeTo(testApp, annasMail))
   await page.getByLabel('New password').fill(other)
   await press(page, 'Set password')
   await expect(page.getByRole('status')).toContainText('Your new password is set')
@@ -132,7 +132,7 @@ test('a changed password ends the other sessions, and they come back to where th
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('another e-mail address counts once its code was entered', async ({ page, world, anna }) => {
+test('another e-mail address counts once its code was entered', async ({ page, testApp, anna }) => {
   await page.goto('/')
   await logIn(page, anna.name)
   await page.getByRole('link', { name: 'Account' }).click()
@@ -145,7 +145,7 @@ test('another e-mail address counts once its code was entered', async ({ page, w
   await expect(card).toContainText(annasMail)
   await page.reload()
   await card.getByRole('button', { name: 'I have a code already' }).click()
-  await card.getByLabel('Code').fill(await codeTo(world, 'new@example.org'))
+  await card.getByLabel('Code').fill(await codeTo(testApp, 'new@example.org'))
   await card.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
   await expect(card).toContainText('new@example.org')
@@ -168,9 +168,9 @@ test('logging out everywhere ends every session', async ({ page, anna, anotherBr
   await expect(phone).toHaveURL('/')
 })
 
-test('somebody else on the same device sees their own', async ({ page, world, anna }) => {
+test('somebody else on the same device sees their own', async ({ page, testApp, anna }) => {
   await anna.stocked('Milk', 1, 4)
-  await personOf(world, 'bob')
+  await createTestUser(testApp, 'bob')
   await page.goto('/')
   await logIn(page, 'anna')
   await expect(page.getByText('Milk')).toBeVisible()

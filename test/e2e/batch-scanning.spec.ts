@@ -3,7 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, join } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 const { amount, choose, heading, entries, open, press, announcement, scan } = scanning
 
@@ -92,9 +92,9 @@ test('no more is taken out than there is', async ({ page, anna }) => {
   await expectGood(page)
 })
 
-test('a viewer sees why scanning is not possible', async ({ world, anna, anotherBrowser }) => {
+test('a viewer sees why scanning is not possible', async ({ testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
-  const bob = await personOf(world, 'bob')
+  const bob = await createTestUser(testApp, 'bob')
   await join(anna, mill, bob, 'viewer')
   await bob.put('/me', { default_household: mill })
   const page = await anotherBrowser(bob)

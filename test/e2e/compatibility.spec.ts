@@ -4,38 +4,38 @@ import { scanning } from '../support/batch-scanning.ts'
 import { keep } from '../support/browser-storage.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { FakeCamera, type Lens } from '../support/fake-camera.ts'
-import { browserOf, rowsOf, settleIn, versions, worldOf } from '../support/fixtures.ts'
+import { browserOf, rowsOf, loadRecording, versions, recordingOf } from '../support/fixtures.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
 interface Recorded {
   readonly version: string
   /** The owner, in a browser that has kept what theirs had kept. */
-  readonly owner: Person
+  readonly owner: TestUser
   /** Somebody who has been invited, likewise. */
-  readonly visitor: Person
+  readonly visitor: TestUser
 }
 
 const test = browserTest.extend<Recorded>({
   version: ['', { option: true }],
-  worldOptions: async ({ version }, use) => {
-    const ahead = Date.now() - Date.parse(worldOf(version).recordedAt)
+  testAppOptions: async ({ version }, use) => {
+    const ahead = Date.now() - Date.parse(recordingOf(version).recordedAt)
     await use({ now: () => new Date(Date.now() - ahead) })
   },
-  owner: async ({ world, version, page }, use) => {
-    const { person } = await settleIn(world, version)
-    await open(page, person('anna'), browserOf(version))
-    await use(person('anna'))
+  owner: async ({ testApp, version, page }, use) => {
+    const { testUser } = await loadRecording(testApp, version)
+    await open(page, testUser('anna'), browserOf(version))
+    await use(testUser('anna'))
   },
-  visitor: async ({ world, version, page }, use) => {
-    const { person } = await settleIn(world, version)
-    await open(page, person('fay'), browserOf(version, 'browser-of-visitor.json'))
-    await use(person('fay'))
+  visitor: async ({ testApp, version, page }, use) => {
+    const { testUser } = await loadRecording(testApp, version)
+    await open(page, testUser('fay'), browserOf(version, 'browser-of-visitor.json'))
+    await use(testUser('fay'))
   },
 })
 
 // The token that was kept has expired long since.
-const open = (page: Page, { token }: Person, kept: ReturnType<typeof browserOf>) =>
+const open = (page: Page, { token }: TestUser, kept: ReturnType<typeof browserOf>) =>
   keep(page, { ...kept, localStorage: { ...kept.localStorage, userToken: token } })
 
 const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click()
@@ -176,7 +176,7 @@ for (const version of versions)
     })
 
     test('takes up the invitation that it came with', async ({ page, visitor }) => {
-      const { household: joined } = worldOf(version)
+      const { household: joined } = recordingOf(version)
       await page.goto('/join')
       await expect(opened(page, here?.name ?? '')).toBeVisible()
       expect((await visitor.get('/households')).body).toContainEqual(expect.objectContaining({ id: joined }))

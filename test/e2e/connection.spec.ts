@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '../support/browser-test.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 /** anna is signed in through the login screen, with a session that goes on, and has milk in her catalogue. */
 const test = base.extend<{ readonly milk: string }>({

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,7 +14,7 @@ const choose = (page: Page, group: string, side: 'Mine' | 'Theirs') =>
     .check()
 
 /** Another browser of the same person. */
-async function another(browser: Browser, baseURL: string | undefined, { token }: Person): Promise<Page> {
+async function another(browser: Browser, baseURL: string | undefined, { token }: TestUser): Promise<Page> {
   const localStorage = [{ name: 'userToken', value: token }]
   const origins = [{ origin: baseURL ?? '', localStorage }]
   const context = await browser.newContext({

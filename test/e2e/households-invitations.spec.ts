@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, invite, membersOf } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 async function makeLink(page: Page) {
   await page.goto('/households')
@@ -59,10 +59,10 @@ test('role and lifetime are chosen, and the open invitation says so', async ({ p
   await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
 })
 
-test('who is signed in is asked first, and may decline', async ({ page, world, anna, anotherBrowser }) => {
+test('who is signed in is asked first, and may decline', async ({ page, testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill, 'viewer')
-  const bobs = await anotherBrowser(await personOf(world, 'bob'))
+  const bobs = await anotherBrowser(await createTestUser(testApp, 'bob'))
   await bobs.goto(url)
   await expect(bobs.getByText('You are logged in as bob.')).toBeVisible()
   await bobs.getByRole('link', { name: 'Not now' }).click()
@@ -78,13 +78,13 @@ test('who is signed in is asked first, and may decline', async ({ page, world, a
 })
 
 test('the invitation waits for the login, and its code stays out of every address', async ({
-  world,
+  testApp,
   anna,
   anotherBrowser,
 }) => {
   const mill = await found(anna)
   const { url, code } = await invite(anna, mill)
-  await personOf(world, 'bob')
+  await createTestUser(testApp, 'bob')
   const page = await anotherBrowser()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -96,18 +96,18 @@ test('the invitation waits for the login, and its code stays out of every addres
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
-  const accepting = `${world.runtime.url}/api/invitations/${code}/accept`
+  const accepting = `${testApp.runtime.url}/api/invitations/${code}/accept`
   expect(asked.filter((address) => address.includes(code) && address !== accepting)).toEqual([])
 })
 
 test('without a connection the invitation is kept for another attempt', async ({
-  world,
+  testApp,
   anna,
   anotherBrowser,
 }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill)
-  const page = await anotherBrowser(await personOf(world, 'bob'))
+  const page = await anotherBrowser(await createTestUser(testApp, 'bob'))
   await page.route('**/accept', (route) => route.abort())
   await page.goto(url)
   await page.getByRole('button', { name: 'Join household' }).click()

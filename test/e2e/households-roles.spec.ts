@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, invite, join, membersOf } from '../support/households.ts'
-import { personOf } from '../support/people.ts'
-import type { Person, World } from '../support/world.ts'
+import { createTestUser } from '../support/test-users.ts'
+import type { TestUser, TestApp } from '../support/test-app.ts'
 
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const notice = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
-async function shared(world: World, anna: Person, role: 'owner' | 'member' | 'viewer') {
+async function shared(testApp: TestApp, anna: TestUser, role: 'owner' | 'member' | 'viewer') {
   const mill = await found(anna)
-  const bob = await personOf(world, 'bob')
+  const bob = await createTestUser(testApp, 'bob')
   await join(anna, mill, bob, role)
   return { mill, bob }
 }
@@ -20,11 +20,11 @@ async function openMill(page: Page) {
 }
 
 test('a viewer sees everything, and no control that would be refused', async ({
-  world,
+  testApp,
   anna,
   anotherBrowser,
 }) => {
-  const { mill, bob } = await shared(world, anna, 'viewer')
+  const { mill, bob } = await shared(testApp, anna, 'viewer')
   const inMill = { 'x-household-id': mill }
   const { body } = await anna.post('/items', { name: 'Milk', description: 'Whole' }, inMill)
   const itemId = String(Object(body).id)
@@ -75,11 +75,11 @@ test('a viewer sees everything, and no control that would be refused', async ({
 })
 
 test('a role that was changed elsewhere counts from the next refusal on', async ({
-  world,
+  testApp,
   anna,
   anotherBrowser,
 }) => {
-  const { mill, bob } = await shared(world, anna, 'member')
+  const { mill, bob } = await shared(testApp, anna, 'member')
   await anna.post('/items', { name: 'Milk' }, { 'x-household-id': mill })
   const page = await anotherBrowser(bob)
   await page.goto('/itemview')
@@ -94,8 +94,8 @@ test('a role that was changed elsewhere counts from the next refusal on', async 
   await expect(page.getByRole('region', { name: 'Add Item' })).toBeHidden()
 })
 
-test('an owner changes a role', async ({ page, world, anna }) => {
-  const { mill } = await shared(world, anna, 'viewer')
+test('an owner changes a role', async ({ page, testApp, anna }) => {
+  const { mill } = await shared(testApp, anna, 'viewer')
   await openMill(page)
   await page.getByRole('button', { name: /^bob/ }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check()
@@ -105,8 +105,8 @@ test('an owner changes a role', async ({ page, world, anna }) => {
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 })
 
-test('the only owner hands the household over, and can leave it then', async ({ page, world, anna }) => {
-  const { mill, bob } = await shared(world, anna, 'member')
+test('the only owner hands the household over, and can leave it then', async ({ page, testApp, anna }) => {
+  const { mill, bob } = await shared(testApp, anna, 'member')
   await openMill(page)
   const settings = card(page, /^Settings of Mill house/)
   await expect(settings).toContainText('You are the only owner. Hand the household over before you leave it.')
@@ -123,8 +123,8 @@ test('the only owner hands the household over, and can leave it then', async ({ 
   expect(await membersOf(bob, mill)).toEqual(['bob owner'])
 })
 
-test('what another owner changed meanwhile is told', async ({ page, world, anna }) => {
-  const { mill, bob } = await shared(world, anna, 'owner')
+test('what another owner changed meanwhile is told', async ({ page, testApp, anna }) => {
+  const { mill, bob } = await shared(testApp, anna, 'owner')
   await openMill(page)
   await page.getByRole('button', { name: /^bob/ }).click()
   const { body } = await anna.get(`/households/${mill}/members`)
@@ -134,7 +134,7 @@ test('what another owner changed meanwhile is told', async ({ page, world, anna 
   await notice(page, 'Only an owner of this household may do that.')
 })
 
-test('an invitation that was revoked lets nobody in', async ({ page, world, anna, anotherBrowser }) => {
+test('an invitation that was revoked lets nobody in', async ({ page, testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill, 'viewer')
   await openMill(page)
@@ -143,7 +143,7 @@ test('an invitation that was revoked lets nobody in', async ({ page, world, anna
     .click()
   await notice(page, 'The invitation was revoked.')
   await notice(page, 'No invitation is open.')
-  const bobs = await anotherBrowser(await personOf(world, 'bob'))
+  const bobs = await anotherBrowser(await createTestUser(testApp, 'bob'))
   await bobs.goto(url)
   await bobs.getByRole('button', { name: 'Join household' }).click()
   await expect(bobs.getByRole('alert')).toHaveText(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { goodPassword, type World } from '../support/world.ts'
+import { goodPassword, type TestApp } from '../support/test-app.ts'
 import { codeTo } from '../support/mail.ts'
 
 const items = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
@@ -12,13 +12,13 @@ async function logIn(page: Page, name: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-async function signUp(page: Page, world: World, name: string) {
+async function signUp(page: Page, testApp: TestApp, name: string) {
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('E-mail address').fill(`${name}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(`/confirm?name=${name}`)
-  await page.getByLabel('Code').fill(await codeTo(world, `${name}@example.org`))
+  await page.getByLabel('Code').fill(await codeTo(testApp, `${name}@example.org`))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -27,7 +27,7 @@ async function signUp(page: Page, world: World, name: string) {
 test('two people share a household, until one of them is removed', async ({
   page,
   anna,
-  world,
+  testApp,
   anotherBrowser,
 }) => {
   await anna.stocked('Whole milk', 1, 4)
@@ -51,7 +51,7 @@ test('two people share a household, until one of them is removed', async ({
     await bobs.goto(link)
     await expect(bobs).toHaveURL('/join')
     await bobs.getByRole('link', { name: 'Sign up and join' }).click()
-    await signUp(bobs, world, 'bob')
+    await signUp(bobs, testApp, 'bob')
     await expect(bobs.getByLabel('Username')).toHaveValue('bob')
     await logIn(bobs, 'bob')
     await expect(bobs.getByText('Welcome to anna’s household. You are member here.')).toBeVisible()

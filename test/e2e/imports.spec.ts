@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
 const lines = (page: Page) => card(page).getByRole('listitem')
@@ -40,7 +40,7 @@ async function holdUndo(page: Page): Promise<() => void> {
   return proceed
 }
 
-const namesOf = async (person: Person) => each('name', await person.get('/items'))
+const namesOf = async (testUser: TestUser) => each('name', await testUser.get('/items'))
 
 test('a file is looked at line by line, taken over and undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 4)
@@ -90,7 +90,7 @@ test('a file is looked at line by line, taken over and undone in one tap', async
 test('a household goes out as one file, and comes in somewhere else as it was', async ({
   page,
   anna,
-  world,
+  testApp,
 }) => {
   const milk = await anna.stocked('Milk', 1, 4)
   await anna.stocked('Bread', 0, 2)
@@ -100,7 +100,7 @@ test('a household goes out as one file, and comes in somewhere else as it was', 
   const file = await save(page, 'Save everything')
   expect(JSON.parse(file)).toMatchObject({ format: 'household-inventory', version: 1 })
 
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   await page.evaluate((token) => localStorage.setItem('userToken', token), bert.token)
   await page.goto('/data')
   await choose(page, 'anna.json', file)
@@ -119,7 +119,7 @@ test('a household goes out as one file, and comes in somewhere else as it was', 
 test('the items go out as a table without formulas, and come in again as they were', async ({
   page,
   anna,
-  world,
+  testApp,
 }) => {
   const made = [
     { name: '=HYPERLINK("http://evil.example")', description: 'two\nlines', category: '+1', ean: "'@" },
@@ -144,7 +144,7 @@ test('the items go out as a table without formulas, and come in again as they we
     '',
   ])
 
-  const bert = await world.person('bert')
+  const bert = await testApp.signUp('bert')
   await page.evaluate((token) => localStorage.setItem('userToken', token), bert.token)
   await page.goto('/data')
   await choose(page, 'items.csv', file)

@@ -3,8 +3,8 @@ import { signedIn } from '../support/browser-test.ts'
 
 // As a phone sees this machine: by a name that is not localhost, without https.
 const test = signedIn.extend({
-  worldOptions: { allowedHosts: ['kitchen.test'] },
-  baseURL: ({ world }, use) => use(world.runtime.url.replace('localhost', 'kitchen.test')),
+  testAppOptions: { allowedHosts: ['kitchen.test'] },
+  baseURL: ({ testApp }, use) => use(testApp.runtime.url.replace('localhost', 'kitchen.test')),
   launchOptions: [
     ({ launchOptions }, use) => {
       const flags = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP kitchen.test 127.0.0.1']

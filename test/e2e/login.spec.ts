@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 async function logIn(page: Page, password = goodPassword) {
   await page.getByLabel('Username').fill('anna')

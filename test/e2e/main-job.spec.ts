@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { goodPassword } from '../support/world.ts'
+import { goodPassword } from '../support/test-app.ts'
 import { tick } from '../support/tick.ts'
 
 test('the whole job, from the first login to what stands in stock after a reload', async ({ page, anna }) => {

@@ -16,7 +16,7 @@ async function scanOneCode(page: Page) {
 
 test('WebAssembly is loaded from the app itself when a scan starts, and cached for good', async ({
   page,
-  world,
+  testApp,
 }) => {
   const camera = await FakeCamera.install(page)
   const asked: string[] = []
@@ -39,7 +39,7 @@ test('WebAssembly is loaded from the app itself when a scan starts, and cached f
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(
-    asked.filter((address) => /^https?:/.test(address) && !address.startsWith(world.runtime.url)),
+    asked.filter((address) => /^https?:/.test(address) && !address.startsWith(testApp.runtime.url)),
   ).toEqual([])
   expect(asked.filter((address) => address.includes('fallback-reader'))).toEqual([])
 })

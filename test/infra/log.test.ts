@@ -6,10 +6,10 @@ import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
-import { userIdOf } from '../support/people.ts'
+import { userIdOf } from '../support/test-users.ts'
 import { everyRoute } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
-import { goodPassword, openWorld, Person, type World } from '../support/world.ts'
+import { goodPassword, openTestApp, TestUser, type TestApp } from '../support/test-app.ts'
 
 const target = { namespace: 'household-inventory', stage: 'prod' }
 
@@ -25,16 +25,16 @@ const line = z.looseObject({
   household: z.optional(z.string()),
 })
 
-let world: World
+let testApp: TestApp
 /** Her requests are logged as on AWS. */
-let ada: Person
+let ada: TestUser
 let close: () => void
 const logged: string[] = []
 const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
 
 beforeAll(async () => {
-  world = await openWorld()
-  const { platform } = world.runtime
+  testApp = await openTestApp()
+  const { platform } = testApp.runtime
   recordCapacity(platform.table)
   const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
   const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
@@ -44,13 +44,13 @@ beforeAll(async () => {
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const { name, token, cookie } = await world.person('ada')
-  ada = new Person(`http://127.0.0.1:${typeof address === 'object' && address?.port}`, name, token, cookie)
+  const { name, token, cookie } = await testApp.signUp('ada')
+  ada = new TestUser(`http://127.0.0.1:${typeof address === 'object' && address?.port}`, name, token, cookie)
   close = () => server.close()
 })
 afterAll(async () => {
   close()
-  await world.close()
+  await testApp.close()
 })
 beforeEach(() => void (logged.length = 0))
 
@@ -80,7 +80,7 @@ it('counts the table calls of concurrent requests separately', async () => {
 })
 
 it('contains hashes of users and households, and nothing of the request bodies', async () => {
-  const household = await householdOf(world, ada)
+  const household = await householdOf(testApp, ada)
   await ada.get('/items', { 'x-household-id': household })
   await ada.put(`/households/${household}`, { name: 'The mill' })
   await ada.post('/auth/login', { name: 'ada', password: goodPassword })
@@ -105,7 +105,7 @@ it('keeps every line under 500 bytes on every route', async () => {
   }
   for (const { route } of everyRoute) {
     const said: string[] = []
-    const aws = { ...world.runtime.platform, log: (one: object) => void said.push(JSON.stringify(one)) }
+    const aws = { ...testApp.runtime.platform, log: (one: object) => void said.push(JSON.stringify(one)) }
     const refusing = logRequests(async () => ({ statusCode: 429 }), aws, target)
     await refusing(
       Object.assign(Object.create(null), { routeKey: routeKey(route), requestContext, headers: {} }),

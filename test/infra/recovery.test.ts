@@ -13,19 +13,19 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tableShape } from '../../functions/store/keys.ts'
 import { compareTables, exportHousehold, restoreTable } from '../../infra/recovery.ts'
 import { householdOf } from '../support/store.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeEach(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 const other = 'restored'
 
 /** Creates a second table with these rows. */
 async function copyTable(rows: readonly Record<string, unknown>[]): Promise<void> {
-  const { table } = world.runtime.platform
+  const { table } = testApp.runtime.platform
   const { partitionKey, sortKey } = tableShape
   await table.send(
     new CreateTableCommand({
@@ -45,10 +45,10 @@ async function copyTable(rows: readonly Record<string, unknown>[]): Promise<void
 }
 
 it('compares two tables row by row', async () => {
-  const { table, tableName } = world.runtime.platform
-  const ada = await world.person('ada')
+  const { table, tableName } = testApp.runtime.platform
+  const ada = await testApp.signUp('ada')
   await ada.item({ name: 'Lentils' })
-  const rows = await exportHousehold(table, tableName, await householdOf(world, ada))
+  const rows = await exportHousehold(table, tableName, await householdOf(testApp, ada))
   await copyTable(rows)
   const [changed, gone] = rows
   await table.send(new PutCommand({ TableName: other, Item: { ...changed, planted: true } }))
@@ -61,11 +61,11 @@ it('compares two tables row by row', async () => {
 })
 
 it('exports all rows of one household and none of another', async () => {
-  const { table, tableName } = world.runtime.platform
-  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const { table, tableName } = testApp.runtime.platform
+  const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   await ada.item({ name: 'Lentils' })
   await bea.item({ name: 'Barley' })
-  const exported = JSON.stringify(await exportHousehold(table, tableName, await householdOf(world, ada)))
+  const exported = JSON.stringify(await exportHousehold(table, tableName, await householdOf(testApp, ada)))
   expect(exported).toContain('Lentils')
   expect(exported).toContain('MEMBER#')
   expect(exported).not.toContain('Barley')

@@ -6,15 +6,15 @@ import { securityHeaders } from '../../infra/headers.ts'
 import { graceSeconds } from '../../infra/local/cognito/refresh-tokens.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { added, expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const stage = synthesize(wholeStage)
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const anything = z.looseObject({ Properties: z.record(z.string(), z.unknown()) })
 
@@ -132,7 +132,7 @@ function clientWith(template: Template, writeAttributes: readonly string[]) {
 }
 
 it('issues tokens with the same lifetimes as the local runtime', async () => {
-  const { exp = 0, iat = 0 } = decomposeUnverifiedJwt((await world.person('ada')).token).payload
+  const { exp = 0, iat = 0 } = decomposeUnverifiedJwt((await testApp.signUp('ada')).token).payload
   expectClaim(
     stage,
     (template) =>
@@ -178,7 +178,7 @@ function headersOf(template: Template) {
 }
 
 it('sends the same headers as the local runtime', async () => {
-  const local = (await fetch(world.runtime.url)).headers
+  const local = (await fetch(testApp.runtime.url)).headers
   expectClaim(
     stage,
     (template) => {

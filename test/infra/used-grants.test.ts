@@ -11,18 +11,18 @@ import {
   withGrants,
 } from '../../infra/local/iam-policy-simulator.ts'
 import { jobRunner, resources } from '../../infra/resources.ts'
-import { day, openWorldWithClock } from '../support/clock.ts'
+import { day, openTestAppWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { beginImport, importLines } from '../support/imports.ts'
 import { intercept } from '../support/intercept.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { householdOf } from '../support/store.ts'
-import { goodPassword, type Person } from '../support/world.ts'
+import { goodPassword, type TestUser } from '../support/test-app.ts'
 
-type ClockWorld = Awaited<ReturnType<typeof openWorldWithClock>>
+type TestAppWithClock = Awaited<ReturnType<typeof openTestAppWithClock>>
 
-let world: ClockWorld
+let testApp: TestAppWithClock
 
 /** The accesses made under each grants, as `GetItem user`. */
 const accesses = new Map<Grants | undefined, Set<string>>()
@@ -45,23 +45,23 @@ const kinds = [
 ] as const satisfies (keyof typeof partitions)[]
 
 beforeAll(async () => {
-  world = await openWorldWithClock()
-  intercept(world.runtime.platform.table, (_command, sent, next) => {
+  testApp = await openTestAppWithClock()
+  intercept(testApp.runtime.platform.table, (_command, sent, next) => {
     note(sent.input)
     return next(sent)
   })
   await useEverything()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Makes every function use all of its grants. */
 async function useEverything(): Promise<void> {
-  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   await createFirstHouseholds()
   await useHousehold(ada)
   await manageHouseholds(ada, bea)
-  const exported = await exportOf({ person: ada, household: await householdOf(world, ada) })
-  await restore({ person: bea, household: await found(bea) }, exported)
+  const exported = await exportOf({ testUser: ada, household: await householdOf(testApp, ada) })
+  await restore({ testUser: bea, household: await found(bea) }, exported)
   await manageAccounts(ada, bea)
   await runJobs()
 }
@@ -70,13 +70,13 @@ const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/genera
 
 /** A user's first request creates a household, whichever function it reaches. */
 async function createFirstHouseholds(): Promise<void> {
-  for (const [index, path] of lists.entries()) await (await world.person(`first${index}`)).get(path)
-  await beginImport(await world.person('first-import'))
+  for (const [index, path] of lists.entries()) await (await testApp.signUp(`first${index}`)).get(path)
+  await beginImport(await testApp.signUp('first-import'))
 }
 
-async function useHousehold(ada: Person): Promise<void> {
+async function useHousehold(ada: TestUser): Promise<void> {
   const id = await ada.stocked('Lentils', 1, 3)
-  const headers = { 'x-household-id': await householdOf(world, ada) }
+  const headers = { 'x-household-id': await householdOf(testApp, ada) }
   for (const path of lists) {
     await ada.get(path, headers)
     await ada.get(path)
@@ -90,7 +90,7 @@ async function useHousehold(ada: Person): Promise<void> {
   await ada.remove(`/items/${await ada.item()}`)
 }
 
-async function manageHouseholds(ada: Person, bea: Person): Promise<void> {
+async function manageHouseholds(ada: TestUser, bea: TestUser): Promise<void> {
   const household = await found(ada)
   await ada.get('/households')
   await join(ada, household, bea)
@@ -98,7 +98,7 @@ async function manageHouseholds(ada: Person, bea: Person): Promise<void> {
   await ada.remove(`/households/${household}`)
 }
 
-async function manageAccounts(ada: Person, bea: Person): Promise<void> {
+async function manageAccounts(ada: TestUser, bea: TestUser): Promise<void> {
   await bea.get('/me/departures')
   await bea.put('/me', { default_household: await found(bea) })
   await bea.put('/me/password', { password: goodPassword, new_password: 'barley and lentils' })
@@ -109,17 +109,17 @@ async function manageAccounts(ada: Person, bea: Person): Promise<void> {
 
 /** Until orphaned members and closed households are removed, and old journal entries are compacted. */
 async function runJobs(): Promise<void> {
-  const { platform } = world.runtime
+  const { platform } = testApp.runtime
   for (const name of ['cleo', 'dora']) {
-    const gone = await world.person(name)
+    const gone = await testApp.signUp(name)
     await gone.item()
     if (name === 'dora')
-      await join(gone, await householdOf(world, gone), await world.person('emil'), 'viewer')
+      await join(gone, await householdOf(testApp, gone), await testApp.signUp('emil'), 'viewer')
     await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
   }
-  world.clock.time += 500 * day
+  testApp.clock.time += 500 * day
   for (let shard = 0; shard < cleanupShards; shard += 1) {
-    world.clock.time += day
+    testApp.clock.time += day
     for (const { run } of jobs) await withGrants(jobRunner, run)(platform)
   }
 }
@@ -143,13 +143,13 @@ describe('The IAM policy simulator denies', () => {
     ['another kind of partition', { table: { GetItem: ['household', 'limit'] } }],
     ['anything at all', { table: {} }],
   ])('%s on the table', async (_what, grants) => {
-    const { table, tableName: TableName } = world.runtime.platform
+    const { table, tableName: TableName } = testApp.runtime.platform
     const get = withGrants(grants, () => table.send(new GetCommand({ TableName, Key: user })))
     await expect(get()).rejects.toThrow('GetItem of USER#1')
   })
 
   it('another action on accounts', async () => {
-    const { users, userPool } = world.runtime.platform
+    const { users, userPool } = testApp.runtime.platform
     const asked = new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: 'ada' })
     const get = withGrants({ table: {}, userPool: ['AdminDeleteUser'] }, () => users.send(asked))
     await expect(get()).rejects.toThrow('AdminGetUser')

@@ -15,23 +15,23 @@ import {
 } from '../../functions/store/keys.ts'
 import * as scopes from '../../functions/store/scope.ts'
 import { openTable, type Write } from '../../functions/store/table.ts'
-import { userIdOf } from '../support/people.ts'
+import { userIdOf } from '../support/test-users.ts'
 import { rowsOf, watch } from '../support/store.ts'
-import { openWorld } from '../support/world.ts'
-import { openHouse } from './house.ts'
-import { misreads, misreadsOwn, miswrites, miswritesOwn, plant } from './plant.ts'
+import { openTestApp } from '../support/test-app.ts'
+import { createHouseholdFixture } from './household-fixture.ts'
+import { misreads, misreadsOwn, miswrites, miswritesOwn, plantBug } from './planted-bugs.ts'
 import { all, anyRow, put, remove } from './rows.ts'
 
-const world = await openWorld()
-afterAll(world.close)
-const [hers, his] = [await openHouse(world), await openHouse(world)]
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const [hers, his] = [await createHouseholdFixture(testApp), await createHouseholdFixture(testApp)]
 const [her, him] = [userIdOf(hers.owner), userIdOf(his.owner)]
 const { household, item } = his.names
 const [own, foreign] = [householdPartition(hers.names.household), householdPartition(household)]
 const foreignItem = { pk: foreign, sk: `ITEM#${item}` }
 const ownItem = { pk: own, sk: 'ITEM#planted' }
 
-const planted = {
+const plantedBug = {
   'reads a row of another household': misreads((table) => table.get(foreignItem, anyRow)),
   'reads somebody’s membership of another household': misreads((table) =>
     table.get(memberKey(household, him), anyRow),
@@ -67,15 +67,15 @@ const planted = {
   'writes another user’s record for the caller': miswritesOwn(scopes.userScope(her), put(userKey(him))),
 }
 
-test.each(Object.entries(planted))(
+test.each(Object.entries(plantedBug))(
   'a rule that %s is stopped before anything is sent',
   async (_, operation) => {
-    const { ask, close } = await plant(world, operation)
+    const { ask, close } = await plantBug(testApp, operation)
     onTestFinished(async () => void (await close()))
-    const state = async () => [await rowsOf(world, own), await rowsOf(world, foreign)]
+    const state = async () => [await rowsOf(testApp, own), await rowsOf(testApp, foreign)]
     const before = await state()
     const inside = { 'x-household-id': hers.names.household }
-    const { answered, sent } = await watch(world, () => ask(hers.owner, inside))
+    const { answered, sent } = await watch(testApp, () => ask(hers.owner, inside))
     expect(answered).toMatchObject({ status: 500, body: { code: 'failed' } })
     for (const forbidden of [household, him, 'planted', householdIndexPartition])
       expect(sent).not.toContain(forbidden)
@@ -85,12 +85,12 @@ test.each(Object.entries(planted))(
 
 test('the same rules pass with keys of their own, so that it is the key that stops them', async () => {
   for (const operation of [misreads((table) => table.query(all(own), anyRow)), miswrites(put(ownItem))]) {
-    const { ask, close } = await plant(world, operation)
+    const { ask, close } = await plantBug(testApp, operation)
     onTestFinished(async () => void (await close()))
     const inside = { 'x-household-id': hers.names.household }
     expect((await ask(hers.owner, inside)).status).toBeLessThan(300)
   }
-  expect(await rowsOf(world, own, 'ITEM#planted')).toHaveLength(1)
+  expect(await rowsOf(testApp, own, 'ITEM#planted')).toHaveLength(1)
 })
 
 const other = randomUUID()
@@ -122,14 +122,14 @@ describe.each([
     outside: [limitKey('other'), userKey(her)],
   },
 ])('the scope $scope.name', ({ scope, inside, outside }) => {
-  const table = openTable(world.runtime.platform, scope)
+  const table = openTable(testApp.runtime.platform, scope)
 
   test('covers these rows', () => {
     for (const { pk, sk } of inside) expect(scope.covers(pk, sk), `${pk} ${sk}`).toBe(true)
   })
 
   test('and refuses others, alone and among its own, before anything is sent', async () => {
-    const { sent } = await watch(world, async () => {
+    const { sent } = await watch(testApp, async () => {
       for (const key of outside) {
         const mixes: Write[][] = [[put(key)], [remove(key)], [...inside.map((each) => put(each)), put(key)]]
         await expect(table.get(key, anyRow)).rejects.toThrow('was refused')

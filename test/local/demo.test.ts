@@ -6,7 +6,7 @@ import { groceries } from '../../infra/local/demo/groceries.ts'
 import { freePort } from '../support/free-port.ts'
 import { intercept } from '../support/intercept.ts'
 import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openWorld } from '../support/world.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const households = z.array(z.object({ id: z.string() }))
@@ -37,7 +37,7 @@ test.each<Moment>(['before', 'after'])(
     let call = 1
     for (let broken = true; broken; call += 1) {
       const dataDir = await temporaryFolder()
-      const { runtime, close } = await openWorld()
+      const { runtime, close } = await openTestApp()
       onTestFinished(close)
       broken = await breakOff(runtime.platform, dataDir, call, moment)
       const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
@@ -55,7 +55,7 @@ test('the health check answers only once the demo account can sign in', async ()
     await openDemo(platform, dataDir, goodPassword)
     await expect(health()).rejects.toThrow('fetch failed')
   }
-  const { runtime, close } = await openWorld({ port, prepare })
+  const { runtime, close } = await openTestApp({ port, prepare })
   onTestFinished(close)
   expect((await health()).status).toBe(200)
   await signIn(runtime.url, 'demo', goodPassword)
@@ -63,7 +63,7 @@ test('the health check answers only once the demo account can sign in', async ()
 
 test('an emptied demo household stays empty', async () => {
   const dataDir = await temporaryFolder()
-  const { runtime, close } = await openWorld()
+  const { runtime, close } = await openTestApp()
   onTestFinished(close)
   const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
   const demo = await signIn(runtime.url, name, password)

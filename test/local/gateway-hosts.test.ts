@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ allowedHosts: ['pantry.example'] })
+  testApp = await openTestApp({ allowedHosts: ['pantry.example'] })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const paths = ['/api/health', '/api/items', '/', '/dashboard']
 
 const statusFor = async (path: string, headers: Record<string, string>) =>
-  (await ask(world.runtime.url + path, { headers })).status
+  (await ask(testApp.runtime.url + path, { headers })).status
 
 test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:80', '[::1]:3000', 'pantry.example:443'])(
   'requests to %s are accepted, also from its own pages',
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('the error says what to do', async () => {
-  const { body } = await ask(`${world.runtime.url}/api/health`, { headers: { host: 'evil.example' } })
+  const { body } = await ask(`${testApp.runtime.url}/api/health`, { headers: { host: 'evil.example' } })
   expect(JSON.parse(body)).toEqual({
     message: 'This host is not served here. See ALLOWED_HOSTS in the README.',
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, beginToSend } from '../support/ask.ts'
-import { openWorld, type Person, type World } from '../support/world.ts'
+import { openTestApp, type TestUser, type TestApp } from '../support/test-app.ts'
 
-let world: World
-let anna: Person
+let testApp: TestApp
+let anna: TestUser
 beforeAll(async () => {
-  world = await openWorld()
-  anna = await world.person('anna')
+  testApp = await openTestApp()
+  anna = await testApp.signUp('anna')
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('a trailing slash is ignored', async () => {
   const made = await anna.post('/items/', { name: 'Oats' })
@@ -18,7 +18,7 @@ test('a trailing slash is ignored', async () => {
 })
 
 test('connections are kept alive for a minute, so that a busy process does not close one under a new request', async () => {
-  const { headers } = await world.send('GET', '/health')
+  const { headers } = await testApp.send('GET', '/health')
   expect(headers.get('keep-alive')).toBe('timeout=60')
 })
 
@@ -30,7 +30,7 @@ test('an id in a path may be any string', async () => {
 const refused = (message: string) => JSON.stringify({ message })
 
 test('the gateway’s own errors have only a message', async () => {
-  const { url } = world.runtime
+  const { url } = testApp.runtime
   const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
   expect(await ask(`${url}/api/nothing`)).toMatchObject({ status: 404, body: refused('Not Found') })
   expect(await ask(`${url}/api/items`, { method: 'PATCH', headers })).toMatchObject({
@@ -55,13 +55,13 @@ test('the gateway’s own errors have only a message', async () => {
 
 test('the event has cookies apart from headers', async () => {
   const headers = { cookie: `theme=dark; ${anna.cookie}; other=1` }
-  const renewed = await world.send('POST', '/auth/refresh', { headers })
+  const renewed = await testApp.send('POST', '/auth/refresh', { headers })
   expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String) } })
 })
 
 test('the server survives an aborted request', async () => {
   const headers = { authorization: `Bearer ${anna.token}`, 'content-length': '100' }
-  const sending = await beginToSend(`${world.runtime.url}/api/items`, headers)
+  const sending = await beginToSend(`${testApp.runtime.url}/api/items`, headers)
   sending.write('{"name":')
   sending.destroy()
   expect((await anna.get('/items')).status).toBe(200)

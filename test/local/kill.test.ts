@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openOutboxInMemory } from '../../infra/local/outbox.ts'
 import { openPlatform } from '../../infra/local/platform.ts'
-import { persist } from '../support/persist.ts'
+import { sendWithRetry } from '../support/retry-client.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
-import { goodPassword, Person, type Reply } from '../support/world.ts'
+import { goodPassword, TestUser, type Reply } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 /** A write that was sent, with its response if there was one. */
@@ -39,7 +39,7 @@ test(
       const sent = await writeUntilKilled(copy, demo, flour, answers)
       await expectIndexToAgree(DATA_DIR)
       copy = await startCopy(settings)
-      demo = new Person(copy.url, 'demo', demo.token, demo.cookie)
+      demo = new TestUser(copy.url, 'demo', demo.token, demo.cookie)
 
       const found = await countWrites(demo, flour)
       const answered = countSent([...earlier, ...sent.filter(({ answer }) => answer)])
@@ -57,7 +57,7 @@ test(
   },
 )
 
-async function writeUntilKilled(copy: RunningCopy, demo: Person, flour: string, answers: number) {
+async function writeUntilKilled(copy: RunningCopy, demo: TestUser, flour: string, answers: number) {
   const sent: Sent[] = []
   let answered = 0
   const write = async (writer: number) => {
@@ -78,8 +78,8 @@ async function writeUntilKilled(copy: RunningCopy, demo: Person, flour: string, 
 const newItem = (writer: number) => ({ path: '/items', body: { name: `Tin ${writer} ${randomUUID()}` } })
 const moreOf = (itemId: string) => ({ path: '/inventory', body: { itemId, quantity: 0.1 } })
 
-async function send(demo: Person, { key, path, body }: Sent) {
-  const answer = await persist(() => demo.post(path, body, { 'idempotency-key': key }))
+async function send(demo: TestUser, { key, path, body }: Sent) {
+  const answer = await sendWithRetry(() => demo.post(path, body, { 'idempotency-key': key }))
   return { status: answer.status, body: answer.body }
 }
 
@@ -92,7 +92,7 @@ function countSent(sent: readonly Sent[]) {
 const items = z.array(z.object({ id: z.string(), name: z.string(), quantity: z.nullable(z.number()) }))
 
 /** The tins and tenths of flour in stock. */
-async function countWrites(demo: Person, flour: string) {
+async function countWrites(demo: TestUser, flour: string) {
   const all = items.parse((await demo.get('/items')).body)
   const names = all.flatMap(({ name }) => (name.startsWith('Tin ') ? [name] : [])).toSorted()
   const kilos = all.find(({ id }) => id === flour)?.quantity ?? 0

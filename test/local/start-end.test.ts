@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginToSend } from '../support/ask.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openWorld, Person } from '../support/world.ts'
+import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const ended = { code: 0, signal: null, errors: '' }
@@ -54,12 +54,12 @@ function listens(port: number): Promise<boolean> {
 }
 
 test('a pending request is answered before the end', async () => {
-  const world = await openWorld()
-  const anna = await world.person('anna')
-  const sending = await beginToSend(`${world.runtime.url}/api/items`, {
+  const testApp = await openTestApp()
+  const anna = await testApp.signUp('anna')
+  const sending = await beginToSend(`${testApp.runtime.url}/api/items`, {
     authorization: `Bearer ${anna.token}`,
   })
-  const closed = world.close()
+  const closed = testApp.close()
   sending.end(JSON.stringify({ name: 'Oats' }))
   const [response] = await once(sending, 'response')
   expect(response.statusCode).toBe(201)
@@ -80,7 +80,7 @@ test('a change that was acknowledged before the end is there after a restart', a
   expect(await copy.ended).toMatchObject(ended)
 
   const again = await startCopy({ DATA_DIR, DEMO: '0' })
-  const { body } = await new Person(again.url, 'demo', demo.token, '').get('/items')
+  const { body } = await new TestUser(again.url, 'demo', demo.token, '').get('/items')
   const there = expect.arrayContaining(answered.map((name) => expect.objectContaining({ name })))
   expect(body).toEqual(there)
 })

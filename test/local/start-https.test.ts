@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 import { openCertificate } from '../../infra/local/certificate.ts'
 import { ask } from '../support/ask.ts'
 import { startCopy } from '../support/running-copy.ts'
-import { nobodyAt } from '../support/sign-in.ts'
-import { goodPassword, openWorld } from '../support/world.ts'
+import { anonymousAt } from '../support/sign-in.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const kept = z.object({ cert: z.string(), key: z.string(), hosts: z.array(z.string()) })
@@ -47,13 +47,13 @@ test('HTTPS=1 serves every allowed host with a matching certificate and secure c
 })
 
 test('without HTTPS=1, cookies work over plain HTTP', async () => {
-  const world = await openWorld()
-  const anna = await world.person('anna')
-  const begun = await nobodyAt(world.runtime.url).post('/auth/login', {
+  const testApp = await openTestApp()
+  const anna = await testApp.signUp('anna')
+  const begun = await anonymousAt(testApp.runtime.url).post('/auth/login', {
     name: anna.name,
     password: goodPassword,
   })
-  await world.close()
+  await testApp.close()
   const cookies = begun.headers.getSetCookie()
   expect(cookies).toContainEqual(expect.stringMatching(/^refresh=\S+; Path=\/api\/auth;/))
   for (const cookie of cookies) expect(cookie).not.toContain('Secure')

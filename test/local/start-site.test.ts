@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { buildSite } from '../../infra/build-site.ts'
 import { ask } from '../support/ask.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
   await buildSite(() => undefined)
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const get = (path: string) => ask(world.runtime.url + path)
+const get = (path: string) => ask(testApp.runtime.url + path)
 
 // HSTS must not be sent over HTTP (RFC 6797, section 7.2).
 const { 'strict-transport-security': _encryptedOnly, ...expectedHeaders } = securityHeaders
@@ -37,7 +37,7 @@ test('the page has all security headers and is revalidated each time', async () 
 
 test('an unchanged page is answered with 304', async () => {
   const { headers } = await get('/')
-  const again = await ask(world.runtime.url, { headers: { 'if-none-match': headers.etag } })
+  const again = await ask(testApp.runtime.url, { headers: { 'if-none-match': headers.etag } })
   expect(again).toMatchObject({ status: 304, body: '' })
 })
 

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
-import { nobodyAt, signIn } from '../support/sign-in.ts'
-import { goodPassword, Person } from '../support/world.ts'
+import { anonymousAt, signIn } from '../support/sign-in.ts'
+import { goodPassword, TestUser } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const passwordIn = ({ output }: RunningCopy) =>
@@ -37,7 +37,7 @@ test('a second start on the same folder keeps the demo account, users, items and
 
   const second = await startCopy({ DATA_DIR })
   expect(passwordIn(second)).toBe(passwordIn(first))
-  const after = new Person(second.url, before.name, before.token, before.cookie)
+  const after = new TestUser(second.url, before.name, before.token, before.cookie)
   expect(await after.get(`/items/${itemId}`)).toMatchObject({ status: 200, body: { name: 'Samphire' } })
   const renewed = await after.send('POST', '/auth/refresh', { headers: { cookie: before.cookie } })
   expect(renewed.status).toBe(200)
@@ -47,10 +47,10 @@ test('a second start on the same folder keeps the demo account, users, items and
 })
 
 async function signUp(copy: RunningCopy, name: string): Promise<void> {
-  const nobody = nobodyAt(copy.url)
-  await nobody.post('/auth/signup', { name, email: `${name}@example.org`, password: goodPassword })
+  const anonymous = anonymousAt(copy.url)
+  await anonymous.post('/auth/signup', { name, email: `${name}@example.org`, password: goodPassword })
   const [, code] = await copy.line(new RegExp(`^Mail to ${name}@example.org: .*?(\\d{6})`, 'm'))
-  expect(await nobody.post('/auth/confirm', { name, code })).toMatchObject({ status: 204 })
+  expect(await anonymous.post('/auth/confirm', { name, code })).toMatchObject({ status: 204 })
 }
 
 test('DEMO_PASSWORD sets the password of the demo account, also on a later start', async () => {
@@ -61,14 +61,14 @@ test('DEMO_PASSWORD sets the password of the demo account, also on a later start
   expect(second.output).toContain(`password ${goodPassword}\n`)
   await signIn(second.url, 'demo')
   const former = { name: 'demo', password: passwordIn(first) }
-  expect(await nobodyAt(second.url).post('/auth/login', former)).toMatchObject({ status: 401 })
+  expect(await anonymousAt(second.url).post('/auth/login', former)).toMatchObject({ status: 401 })
 })
 
 test('DEMO=0 starts without a demo account', async () => {
   const copy = await startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', DEMO_PASSWORD: goodPassword })
   expect(copy.output).not.toContain('Demo account')
   const demo = { name: 'demo', password: goodPassword }
-  expect(await nobodyAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
+  expect(await anonymousAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
 })
 
 test('HOST and ALLOWED_HOSTS make it reachable from the network', async () => {

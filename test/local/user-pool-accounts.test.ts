@@ -11,53 +11,53 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openPoolWorld, password, verified } from '../support/user-pool.ts'
-import type { PoolWorld } from '../support/user-pool.ts'
+import { hours, openTestPool, password, verified } from '../support/user-pool.ts'
+import type { TestPool } from '../support/user-pool.ts'
 
-let world: PoolWorld
+let testPool: TestPool
 beforeEach(async () => {
-  world = await openPoolWorld()
+  testPool = await openTestPool()
 })
 
 const refused = { name: 'NotAuthorizedException' }
 const missing = { name: 'UserNotFoundException', message: 'User does not exist.' }
 
-const user = (Username: string) => ({ ...world.admin, Username })
+const user = (Username: string) => ({ ...testPool.admin, Username })
 
 const create = (name: string, email: string) =>
-  world.client.send(
+  testPool.client.send(
     new AdminCreateUserCommand({ ...user(name), UserAttributes: verified(email), MessageAction: 'SUPPRESS' }),
   )
 
 const setEmail = (name: string, UserAttributes: { Name: string; Value: string }[]) =>
-  world.client.send(new AdminUpdateUserAttributesCommand({ ...user(name), UserAttributes }))
+  testPool.client.send(new AdminUpdateUserAttributesCommand({ ...user(name), UserAttributes }))
 
 async function namesWith(email: string) {
-  const { Users = [] } = await world.client.send(
-    new ListUsersCommand({ ...world.admin, Filter: `email = "${email}"` }),
+  const { Users = [] } = await testPool.client.send(
+    new ListUsersCommand({ ...testPool.admin, Filter: `email = "${email}"` }),
   )
   return new Set(Users.map(({ Username }) => Username))
 }
 
 async function verify(name: string, Code: string) {
-  const { AccessToken } = await world.signIn(name)
-  return world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
+  const { AccessToken } = await testPool.signIn(name)
+  return testPool.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
 }
 
 test('an administrator creates an account that can sign in immediately, without mail', async () => {
   const { User } = await create('demo', 'demo@example.com')
   expect(User).toMatchObject({ Username: 'demo', UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
-  await expect(world.signIn('demo')).rejects.toMatchObject(refused)
+  await expect(testPool.signIn('demo')).rejects.toMatchObject(refused)
 
-  await world.client.send(
+  await testPool.client.send(
     new AdminSetUserPasswordCommand({ ...user('demo'), Password: password, Permanent: true }),
   )
-  await world.signIn('demo')
-  await world.signIn('demo@example.com')
-  expect(await world.client.send(new AdminGetUserCommand(user('demo')))).toMatchObject({
+  await testPool.signIn('demo')
+  await testPool.signIn('demo@example.com')
+  expect(await testPool.client.send(new AdminGetUserCommand(user('demo')))).toMatchObject({
     UserStatus: 'CONFIRMED',
   })
-  expect(world.mails).toEqual([])
+  expect(testPool.mails).toEqual([])
   await expect(create('Demo', 'other@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' })
   await expect(create('other', 'demo@example.com')).rejects.toMatchObject({ name: 'AliasExistsException' })
 })
@@ -66,7 +66,7 @@ test('temporary passwords are not supported', async () => {
   await create('demo', 'demo@example.com')
   const temporary = { ...user('demo'), Password: password }
   for (const request of [temporary, { ...temporary, Permanent: false }]) {
-    await expect(world.client.send(new AdminSetUserPasswordCommand(request))).rejects.toMatchObject({
+    await expect(testPool.client.send(new AdminSetUserPasswordCommand(request))).rejects.toMatchObject({
       name: 'InvalidParameterException',
       message: expect.stringContaining('Permanent'),
     })
@@ -74,56 +74,58 @@ test('temporary passwords are not supported', async () => {
 })
 
 test('an administrator finds users by address, verified or not, ignoring case', async () => {
-  await world.signUpAndConfirm('anna', 'shared@example.com')
-  await world.signUp('bert', 'Shared@Example.com')
-  await world.signUp('carl', 'carl"\\o@example.com')
+  await testPool.signUpAndConfirm('anna', 'shared@example.com')
+  await testPool.signUp('bert', 'Shared@Example.com')
+  await testPool.signUp('carl', 'carl"\\o@example.com')
   expect(await namesWith('SHARED@example.com')).toEqual(new Set(['anna', 'bert']))
   expect(await namesWith(String.raw`carl\"\\o@example.com`)).toEqual(new Set(['carl']))
   expect(await namesWith('nobody@example.com')).toEqual(new Set())
-  const startsWith = new ListUsersCommand({ ...world.admin, Filter: 'email ^= "shared"' })
-  await expect(world.client.send(startsWith)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  const startsWith = new ListUsersCommand({ ...testPool.admin, Filter: 'email ^= "shared"' })
+  await expect(testPool.client.send(startsWith)).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
 test('a new address takes effect once verified; until then the old one signs in', async () => {
-  await world.signUpAndConfirm('anna')
+  await testPool.signUpAndConfirm('anna')
   await setEmail('anna', [{ Name: 'email', Value: 'new@example.com' }])
-  expect(world.mails.at(-1)).toMatchObject({ to: 'new@example.com' })
-  await world.signIn('anna@example.com')
-  await expect(world.signIn('new@example.com')).rejects.toMatchObject(refused)
+  expect(testPool.mails.at(-1)).toMatchObject({ to: 'new@example.com' })
+  await testPool.signIn('anna@example.com')
+  await expect(testPool.signIn('new@example.com')).rejects.toMatchObject(refused)
   await expect(verify('anna', 'nocode')).rejects.toMatchObject({ name: 'CodeMismatchException' })
 
-  await verify('anna', world.lastCode())
-  const { AccessToken } = await world.signIn('new@example.com')
-  const { UserAttributes } = await world.client.send(new GetUserCommand({ AccessToken }))
+  await verify('anna', testPool.lastCode())
+  const { AccessToken } = await testPool.signIn('new@example.com')
+  const { UserAttributes } = await testPool.client.send(new GetUserCommand({ AccessToken }))
   expect(UserAttributes).toEqual(expect.arrayContaining(verified('new@example.com')))
-  await expect(world.signIn('anna@example.com')).rejects.toMatchObject(refused)
+  await expect(testPool.signIn('anna@example.com')).rejects.toMatchObject(refused)
   expect(await namesWith('anna@example.com')).toEqual(new Set())
 
-  await world.signUpAndConfirm('bert', 'anna@example.com')
-  await world.signIn('anna@example.com')
+  await testPool.signUpAndConfirm('bert', 'anna@example.com')
+  await testPool.signIn('anna@example.com')
 })
 
 test('the code for a new address can be sent again', async () => {
-  await world.signUpAndConfirm('anna')
+  await testPool.signUpAndConfirm('anna')
   await setEmail('anna', [{ Name: 'email', Value: 'new@example.com' }])
-  world.clock.time += hours(24)
-  await expect(verify('anna', world.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
-  const { AccessToken } = await world.signIn('anna')
+  testPool.clock.time += hours(24)
+  await expect(verify('anna', testPool.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  const { AccessToken } = await testPool.signIn('anna')
   const again = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' })
-  expect(await world.client.send(again)).toMatchObject({ CodeDeliveryDetails: { Destination: 'n***@e***' } })
-  await verify('anna', world.lastCode())
-  await world.signIn('new@example.com')
+  expect(await testPool.client.send(again)).toMatchObject({
+    CodeDeliveryDetails: { Destination: 'n***@e***' },
+  })
+  await verify('anna', testPool.lastCode())
+  await testPool.signIn('new@example.com')
 })
 
 test("nobody takes over another user's address", async () => {
-  await world.signUpAndConfirm('anna')
-  await world.signUpAndConfirm('bert')
+  await testPool.signUpAndConfirm('anna')
+  await testPool.signUpAndConfirm('bert')
   await setEmail('bert', [{ Name: 'email', Value: 'Anna@example.com' }])
   const taken = { name: 'AliasExistsException' }
-  await expect(verify('bert', world.lastCode())).rejects.toMatchObject(taken)
+  await expect(verify('bert', testPool.lastCode())).rejects.toMatchObject(taken)
   await expect(setEmail('bert', verified('anna@example.com'))).rejects.toMatchObject(taken)
   await setEmail('bert', verified('bert@example.org'))
-  await world.signIn('bert@example.org')
+  await testPool.signIn('bert@example.org')
 })
 
 test('of many users who concurrently set the same address, one gets it', async () => {
@@ -135,29 +137,29 @@ test('of many users who concurrently set the same address, one gets it', async (
   const refusals = outcomes.filter(({ status }) => status === 'rejected')
   expect(refusals).toHaveLength(3)
   for (const refusal of refusals) expect(refusal).toMatchObject({ reason: { name: 'AliasExistsException' } })
-  const owner = await world.client.send(new AdminGetUserCommand(user('shared@example.com')))
+  const owner = await testPool.client.send(new AdminGetUserCommand(user('shared@example.com')))
   expect(await namesWith('shared@example.com')).toEqual(new Set([owner.Username]))
 })
 
 test.each([
-  ['an administrator', () => world.client.send(new AdminDeleteUserCommand(user('anna')))],
+  ['an administrator', () => testPool.client.send(new AdminDeleteUserCommand(user('anna')))],
   [
     'the user',
     async () => {
-      const { AccessToken } = await world.signIn('anna')
-      return world.client.send(new DeleteUserCommand({ AccessToken }))
+      const { AccessToken } = await testPool.signIn('anna')
+      return testPool.client.send(new DeleteUserCommand({ AccessToken }))
     },
   ],
 ])('%s deletes an account; its name and address are free, its sessions over', async (_, remove) => {
-  await world.signUpAndConfirm('anna')
-  const tokens = await world.signIn('anna')
+  await testPool.signUpAndConfirm('anna')
+  const tokens = await testPool.signIn('anna')
   await remove()
-  await expect(world.signIn('anna')).rejects.toMatchObject(refused)
-  await expect(world.client.send(new AdminGetUserCommand(user('anna')))).rejects.toMatchObject(missing)
-  await expect(world.client.send(new AdminDeleteUserCommand(user('anna')))).rejects.toMatchObject(missing)
+  await expect(testPool.signIn('anna')).rejects.toMatchObject(refused)
+  await expect(testPool.client.send(new AdminGetUserCommand(user('anna')))).rejects.toMatchObject(missing)
+  await expect(testPool.client.send(new AdminDeleteUserCommand(user('anna')))).rejects.toMatchObject(missing)
 
-  await world.signUpAndConfirm('anna')
-  await world.signIn('anna@example.com')
-  await expect(world.refresh(tokens.RefreshToken)).rejects.toMatchObject(refused)
-  await expect(world.client.send(new GetUserCommand(tokens))).rejects.toMatchObject(refused)
+  await testPool.signUpAndConfirm('anna')
+  await testPool.signIn('anna@example.com')
+  await expect(testPool.refresh(tokens.RefreshToken)).rejects.toMatchObject(refused)
+  await expect(testPool.client.send(new GetUserCommand(tokens))).rejects.toMatchObject(refused)
 })

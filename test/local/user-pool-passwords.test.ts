@@ -7,27 +7,29 @@ import {
   ResendConfirmationCodeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openPoolWorld, password, verified } from '../support/user-pool.ts'
-import type { PoolWorld } from '../support/user-pool.ts'
+import { hours, openTestPool, password, verified } from '../support/user-pool.ts'
+import type { TestPool } from '../support/user-pool.ts'
 
 const newPassword = 'battery staple horse'
 
-let world: PoolWorld
+let testPool: TestPool
 beforeEach(async () => {
-  world = await openPoolWorld()
-  await world.signUpAndConfirm('anna')
+  testPool = await openTestPool()
+  await testPool.signUpAndConfirm('anna')
 })
 
-const forgot = (name: string) => world.client.send(new ForgotPasswordCommand(world.named(name)))
+const forgot = (name: string) => testPool.client.send(new ForgotPasswordCommand(testPool.named(name)))
 
 const reset = (name: string, ConfirmationCode: string, Password = newPassword) =>
-  world.client.send(new ConfirmForgotPasswordCommand({ ...world.named(name), ConfirmationCode, Password }))
+  testPool.client.send(
+    new ConfirmForgotPasswordCommand({ ...testPool.named(name), ConfirmationCode, Password }),
+  )
 
 const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 async function change(PreviousPassword: string, ProposedPassword: string) {
-  const { AccessToken } = await world.signIn('anna')
-  return world.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
+  const { AccessToken } = await testPool.signIn('anna')
+  return testPool.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
 }
 
 test('a user changes the password, given the old one', async () => {
@@ -37,51 +39,51 @@ test('a user changes the password, given the old one', async () => {
     message: 'Password did not conform with policy: Password not long enough',
   })
   await change(password, newPassword)
-  await expect(world.signIn('anna')).rejects.toMatchObject(wrongPassword)
-  await world.signIn('anna', newPassword)
+  await expect(testPool.signIn('anna')).rejects.toMatchObject(wrongPassword)
+  await testPool.signIn('anna', newPassword)
 })
 
 test.each(['anna', 'Anna@example.com'])('%s resets a forgotten password', async (name) => {
   expect(await forgot(name)).toMatchObject({
     CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
   })
-  expect(world.mails.at(-1)).toMatchObject({ to: 'anna@example.com', subject: 'Your password reset code' })
-  const code = world.lastCode()
+  expect(testPool.mails.at(-1)).toMatchObject({ to: 'anna@example.com', subject: 'Your password reset code' })
+  const code = testPool.lastCode()
   await expect(reset(name, code, 'too short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })
   await reset(name, code)
-  await expect(world.signIn('anna')).rejects.toMatchObject(wrongPassword)
-  await world.signIn('anna', newPassword)
+  await expect(testPool.signIn('anna')).rejects.toMatchObject(wrongPassword)
+  await testPool.signIn('anna', newPassword)
   await expect(reset(name, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
 test('a reset code is valid for an hour', async () => {
   await forgot('anna')
-  world.clock.time += hours(1)
-  await expect(reset('anna', world.lastCode())).rejects.toMatchObject({
+  testPool.clock.time += hours(1)
+  await expect(reset('anna', testPool.lastCode())).rejects.toMatchObject({
     name: 'ExpiredCodeException',
     message: 'Invalid code provided, please request a code again.',
   })
-  await world.signIn('anna')
+  await testPool.signIn('anna')
 })
 
 test('a code for one purpose is invalid for another', async () => {
-  await world.signUp('bert')
-  await expect(reset('bert', world.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  await testPool.signUp('bert')
+  await expect(reset('bert', testPool.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
 test('a code works only once, even under concurrent requests', async () => {
   await forgot('anna')
-  const code = world.lastCode()
+  const code = testPool.lastCode()
   const passwords = ['first password', 'second password', 'third password']
   const outcomes = await Promise.allSettled(passwords.map((candidate) => reset('anna', code, candidate)))
   const winners = passwords.filter((_, place) => outcomes[place]?.status === 'fulfilled')
   expect(winners).toHaveLength(1)
-  await world.signIn('anna', winners[0])
+  await testPool.signIn('anna', winners[0])
 })
 
 test('guesses are limited', async () => {
   await forgot('anna')
-  const code = world.lastCode()
+  const code = testPool.lastCode()
   const guess = code === '000000' ? '111111' : '000000'
   for (let tries = 1; tries <= 5; tries++) {
     await expect(reset('anna', guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
@@ -90,26 +92,26 @@ test('guesses are limited', async () => {
 })
 
 test('unknown users, and those without a verified address or a password, get the same answer and no mail', async () => {
-  await world.signUp('bert')
-  await world.signUp('carl')
-  await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'carl' }))
+  await testPool.signUp('bert')
+  await testPool.signUp('carl')
+  await testPool.client.send(new AdminConfirmSignUpCommand({ ...testPool.admin, Username: 'carl' }))
   const UserAttributes = verified('dora@example.com')
-  await world.client.send(
+  await testPool.client.send(
     new AdminCreateUserCommand({
-      ...world.admin,
+      ...testPool.admin,
       Username: 'dora',
       UserAttributes,
       MessageAction: 'SUPPRESS',
     }),
   )
-  const mails = world.mails.length
+  const mails = testPool.mails.length
   for (const name of ['nobody', 'bert', 'carl', 'dora']) {
     const { CodeDeliveryDetails } = await forgot(name)
     expect(CodeDeliveryDetails?.Destination).toMatch(/^[a-z]\*{3}@[a-z]\*{3}$/)
     expect((await forgot(name)).CodeDeliveryDetails).toEqual(CodeDeliveryDetails)
   }
   expect(await forgot('Zoe@world.org')).toMatchObject({ CodeDeliveryDetails: { Destination: 'z***@w***' } })
-  expect(world.mails).toHaveLength(mails)
+  expect(testPool.mails).toHaveLength(mails)
   await expect(reset('nobody', '123456')).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
@@ -121,23 +123,23 @@ test('codes can be requested five times per hour', async () => {
       message: 'Attempt limit exceeded, please try after some time.',
     })
   }
-  world.clock.time += hours(1)
+  testPool.clock.time += hours(1)
   await forgot('anna')
 })
 
 test('every operation on a user name requires the secret hash', async () => {
-  const { ClientId, Username } = world.named('anna')
-  const SecretHash = world.named('bert').SecretHash
+  const { ClientId, Username } = testPool.named('anna')
+  const SecretHash = testPool.named('bert').SecretHash
   const entry = { ConfirmationCode: '123456', Password: newPassword }
   for (const proof of [{}, { SecretHash }]) {
     const caller = { ClientId, Username, ...proof }
     const attempts = [
-      world.client.send(new ForgotPasswordCommand(caller)),
-      world.client.send(new ConfirmForgotPasswordCommand({ ...caller, ...entry })),
-      world.client.send(new ResendConfirmationCodeCommand(caller)),
+      testPool.client.send(new ForgotPasswordCommand(caller)),
+      testPool.client.send(new ConfirmForgotPasswordCommand({ ...caller, ...entry })),
+      testPool.client.send(new ResendConfirmationCodeCommand(caller)),
     ]
     for (const attempt of attempts)
       await expect(attempt).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   }
-  expect(world.mails).toHaveLength(1)
+  expect(testPool.mails).toHaveLength(1)
 })

@@ -7,20 +7,20 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { days, minutes, openPoolWorld, seconds } from '../support/user-pool.ts'
-import type { PoolWorld, Tokens } from '../support/user-pool.ts'
+import { days, minutes, openTestPool, seconds } from '../support/user-pool.ts'
+import type { TestPool, Tokens } from '../support/user-pool.ts'
 
-let world: PoolWorld
+let testPool: TestPool
 let first: Tokens
 beforeEach(async () => {
-  world = await openPoolWorld()
-  await world.signUpAndConfirm('anna')
-  first = await world.signIn('anna')
+  testPool = await openTestPool()
+  await testPool.signUpAndConfirm('anna')
+  first = await testPool.signIn('anna')
 })
 
-const getUser = ({ AccessToken }: Tokens) => world.client.send(new GetUserCommand({ AccessToken }))
+const getUser = ({ AccessToken }: Tokens) => testPool.client.send(new GetUserCommand({ AccessToken }))
 
-const revoke = (Token: string) => world.client.send(new RevokeTokenCommand({ ...world.secret, Token }))
+const revoke = (Token: string) => testPool.client.send(new RevokeTokenCommand({ ...testPool.secret, Token }))
 
 const claims = (token: string) => decomposeUnverifiedJwt(token).payload
 
@@ -29,46 +29,46 @@ const refreshRevoked = { name: 'NotAuthorizedException', message: 'Refresh Token
 const accessRevoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
 
 test('a refresh returns new tokens of the same session', async () => {
-  world.clock.time += minutes(20)
-  const second = await world.refresh(first.RefreshToken)
+  testPool.clock.time += minutes(20)
+  const second = await testPool.refresh(first.RefreshToken)
   const [before, after] = [claims(first.AccessToken), claims(second.AccessToken)]
   for (const claim of ['sub', 'origin_jti', 'auth_time']) expect(after[claim]).toBe(before[claim])
   expect(after.iat).toBe(Number(before.iat) + 20 * 60)
   expect(after.jti).not.toBe(before.jti)
   expect(second.RefreshToken).not.toBe(first.RefreshToken)
-  expect(await world.verifyAccessToken(second.AccessToken)).toMatchObject({ username: 'anna' })
+  expect(await testPool.verifyAccessToken(second.AccessToken)).toMatchObject({ username: 'anna' })
   await getUser(second)
 })
 
 test('a rotated token works for ten more seconds, then it is refused as reused', async () => {
-  const second = await world.refresh(first.RefreshToken)
-  world.clock.time += seconds(10)
-  const retried = await world.refresh(first.RefreshToken)
-  world.clock.time += 1
-  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
-  await world.refresh(second.RefreshToken)
-  await world.refresh(retried.RefreshToken)
+  const second = await testPool.refresh(first.RefreshToken)
+  testPool.clock.time += seconds(10)
+  const retried = await testPool.refresh(first.RefreshToken)
+  testPool.clock.time += 1
+  await expect(testPool.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
+  await testPool.refresh(second.RefreshToken)
+  await testPool.refresh(retried.RefreshToken)
 })
 
 test('a retry does not extend the grace period', async () => {
-  await world.refresh(first.RefreshToken)
-  world.clock.time += seconds(6)
-  await world.refresh(first.RefreshToken)
-  world.clock.time += seconds(6)
-  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
+  await testPool.refresh(first.RefreshToken)
+  testPool.clock.time += seconds(6)
+  await testPool.refresh(first.RefreshToken)
+  testPool.clock.time += seconds(6)
+  await expect(testPool.refresh(first.RefreshToken)).rejects.toMatchObject(reused)
 })
 
 test('concurrent refreshes all get working tokens', async () => {
-  const refreshed = await Promise.all(Array.from({ length: 8 }, () => world.refresh(first.RefreshToken)))
+  const refreshed = await Promise.all(Array.from({ length: 8 }, () => testPool.refresh(first.RefreshToken)))
   expect(new Set(refreshed.map(({ RefreshToken }) => RefreshToken)).size).toBe(8)
-  for (const { RefreshToken } of refreshed) await world.refresh(RefreshToken)
+  for (const { RefreshToken } of refreshed) await testPool.refresh(RefreshToken)
 })
 
 test('rotation does not extend the 30 days', async () => {
-  world.clock.time += days(29)
-  const second = await world.refresh(first.RefreshToken)
-  world.clock.time += days(1)
-  await expect(world.refresh(second.RefreshToken)).rejects.toMatchObject({
+  testPool.clock.time += days(29)
+  const second = await testPool.refresh(first.RefreshToken)
+  testPool.clock.time += days(1)
+  await expect(testPool.refresh(second.RefreshToken)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Refresh Token has expired',
   })
@@ -82,36 +82,36 @@ test('forged refresh tokens are refused', async () => {
     .replace(/.{4}"}$/, '0000"}')
   const forged = `${Buffer.from(altered).toString('base64url')}.${signature}`
   for (const token of ['rubbish', forged, content, `${RefreshToken}.x`, first.AccessToken]) {
-    await expect(world.refresh(token)).rejects.toMatchObject({
+    await expect(testPool.refresh(token)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid Refresh Token',
     })
   }
-  await world.refresh(RefreshToken)
+  await testPool.refresh(RefreshToken)
 })
 
 test('refreshing and revoking require the client secret', async () => {
-  const { ClientId } = world.secret
+  const { ClientId } = testPool.secret
   const { RefreshToken } = first
   for (const client of [{ ClientId, ClientSecret: 'guessed' }, { ClientId }]) {
-    const refreshing = world.client.send(new GetTokensFromRefreshTokenCommand({ ...client, RefreshToken }))
+    const refreshing = testPool.client.send(new GetTokensFromRefreshTokenCommand({ ...client, RefreshToken }))
     await expect(refreshing).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    const revoking = world.client.send(new RevokeTokenCommand({ ...client, Token: RefreshToken }))
+    const revoking = testPool.client.send(new RevokeTokenCommand({ ...client, Token: RefreshToken }))
     await expect(revoking).rejects.toMatchObject({ name: 'UnauthorizedException' })
   }
-  await world.refresh(RefreshToken)
+  await testPool.refresh(RefreshToken)
 })
 
 test('revoking ends the whole session and no other', async () => {
-  const other = await world.signIn('anna')
-  const second = await world.refresh(first.RefreshToken)
+  const other = await testPool.signIn('anna')
+  const second = await testPool.refresh(first.RefreshToken)
   await revoke(first.RefreshToken)
-  await expect(world.refresh(second.RefreshToken)).rejects.toMatchObject(refreshRevoked)
-  await expect(world.refresh(first.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+  await expect(testPool.refresh(second.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+  await expect(testPool.refresh(first.RefreshToken)).rejects.toMatchObject(refreshRevoked)
   await expect(getUser(first)).rejects.toMatchObject(accessRevoked)
   await expect(getUser(second)).rejects.toMatchObject(accessRevoked)
   await getUser(other)
-  await world.refresh(other.RefreshToken)
+  await testPool.refresh(other.RefreshToken)
   await revoke(first.RefreshToken)
 })
 
@@ -122,21 +122,21 @@ test('only refresh tokens can be revoked', async () => {
 })
 
 test.each([
-  ['the user', () => world.client.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }))],
+  ['the user', () => testPool.client.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }))],
   [
     'an administrator',
-    () => world.client.send(new AdminUserGlobalSignOutCommand({ ...world.admin, Username: 'anna' })),
+    () => testPool.client.send(new AdminUserGlobalSignOutCommand({ ...testPool.admin, Username: 'anna' })),
   ],
 ])('%s ends every session; the next sign-in works at once', async (_, signOut) => {
-  const other = await world.signIn('anna')
+  const other = await testPool.signIn('anna')
   await signOut()
   for (const session of [first, other]) {
     await expect(getUser(session)).rejects.toMatchObject(accessRevoked)
-    await expect(world.refresh(session.RefreshToken)).rejects.toMatchObject(refreshRevoked)
+    await expect(testPool.refresh(session.RefreshToken)).rejects.toMatchObject(refreshRevoked)
   }
-  const fresh = await world.signIn('anna')
+  const fresh = await testPool.signIn('anna')
   await getUser(fresh)
-  await world.refresh(fresh.RefreshToken)
+  await testPool.refresh(fresh.RefreshToken)
 })
 
 test('expired access tokens, ID tokens and forged tokens are refused', async () => {
@@ -155,7 +155,7 @@ test('expired access tokens, ID tokens and forged tokens are refused', async () 
   for (const AccessToken of forgeries)
     await expect(getUser({ ...first, AccessToken })).rejects.toMatchObject(invalid)
 
-  world.clock.time += minutes(15)
+  testPool.clock.time += minutes(15)
   await expect(getUser(first)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Access Token has expired',

@@ -4,13 +4,13 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { minutes, openPoolWorld, password, seconds } from '../support/user-pool.ts'
-import type { PoolWorld } from '../support/user-pool.ts'
+import { minutes, openTestPool, password, seconds } from '../support/user-pool.ts'
+import type { TestPool } from '../support/user-pool.ts'
 
-let world: PoolWorld
+let testPool: TestPool
 beforeEach(async () => {
-  world = await openPoolWorld()
-  await world.signUpAndConfirm('Anna')
+  testPool = await openTestPool()
+  await testPool.signUpAndConfirm('Anna')
 })
 
 const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
@@ -20,28 +20,28 @@ function initiate(
   AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' | 'USER_SRP_AUTH',
   AuthParameters: Record<string, string>,
 ) {
-  const request = { ...world.admin, ClientId: world.pool.clientId, AuthFlow, AuthParameters }
-  return world.client.send(new AdminInitiateAuthCommand(request))
+  const request = { ...testPool.admin, ClientId: testPool.pool.clientId, AuthFlow, AuthParameters }
+  return testPool.client.send(new AdminInitiateAuthCommand(request))
 }
 
 test.each(['Anna', 'anna', 'ANNA', 'anna@example.com', 'Anna@Example.COM'])('%s signs in', async (name) => {
-  const { AccessToken } = await world.signIn(name)
-  expect(await world.verifyAccessToken(AccessToken)).toMatchObject({ username: 'Anna' })
+  const { AccessToken } = await testPool.signIn(name)
+  expect(await testPool.verifyAccessToken(AccessToken)).toMatchObject({ username: 'Anna' })
 })
 
 test("the tokens have Cognito's claims and pass the app's verifier", async () => {
-  const { Username, UserAttributes } = await world.client.send(
-    new AdminGetUserCommand({ ...world.admin, Username: 'Anna' }),
+  const { Username, UserAttributes } = await testPool.client.send(
+    new AdminGetUserCommand({ ...testPool.admin, Username: 'Anna' }),
   )
   const sub = UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
-  const { AccessToken, IdToken } = await world.signIn('Anna')
-  const access = await world.verifyAccessToken(AccessToken)
-  const id = await world.verifyIdToken(IdToken)
+  const { AccessToken, IdToken } = await testPool.signIn('Anna')
+  const access = await testPool.verifyAccessToken(AccessToken)
+  const id = await testPool.verifyIdToken(IdToken)
 
-  const issued = Math.floor(world.clock.time / 1000)
+  const issued = Math.floor(testPool.clock.time / 1000)
   const common = {
     sub,
-    iss: `https://cognito-idp.xx-local-1.amazonaws.com/${world.pool.userPoolId}`,
+    iss: `https://cognito-idp.xx-local-1.amazonaws.com/${testPool.pool.userPoolId}`,
     auth_time: issued,
     iat: issued,
     exp: issued + 15 * 60,
@@ -51,24 +51,24 @@ test("the tokens have Cognito's claims and pass the app's verifier", async () =>
   }
   expect(access).toEqual({
     ...common,
-    client_id: world.pool.clientId,
+    client_id: testPool.pool.clientId,
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',
     username: Username,
   })
   expect(id).toEqual({
     ...common,
-    aud: world.pool.clientId,
+    aud: testPool.pool.clientId,
     token_use: 'id',
     email: 'Anna@example.com',
     email_verified: true,
     'cognito:username': Username,
   })
-  await expect(world.verifyAccessToken(IdToken)).rejects.toThrow('Token use not allowed')
+  await expect(testPool.verifyAccessToken(IdToken)).rejects.toThrow('Token use not allowed')
 })
 
 test('the answer contains the lifetime of the access token', async () => {
-  const { SecretHash } = world.named('anna')
+  const { SecretHash } = testPool.named('anna')
   const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {
     USERNAME: 'anna',
     PASSWORD: password,
@@ -83,15 +83,16 @@ test('the answer contains the lifetime of the access token', async () => {
 test('a wrong password and an unknown name get the same answer, including the lockout', async () => {
   for (const name of ['anna', 'nobody']) {
     for (let tries = 1; tries <= 5; tries++) {
-      await expect(world.signIn(name, 'wrong password')).rejects.toMatchObject(wrong)
+      await expect(testPool.signIn(name, 'wrong password')).rejects.toMatchObject(wrong)
     }
-    await expect(world.signIn(name, 'wrong password')).rejects.toMatchObject(lockedOut)
+    await expect(testPool.signIn(name, 'wrong password')).rejects.toMatchObject(lockedOut)
   }
 })
 
 async function costOfWrongPasswords(name: string) {
   const before = process.cpuUsage()
-  for (let tries = 1; tries <= 4; tries++) await expect(world.signIn(name, 'no')).rejects.toMatchObject(wrong)
+  for (let tries = 1; tries <= 4; tries++)
+    await expect(testPool.signIn(name, 'no')).rejects.toMatchObject(wrong)
   const { user, system } = process.cpuUsage(before)
   return user + system
 }
@@ -104,52 +105,52 @@ test('an unknown name takes as long as a wrong password', async () => {
 
 test('a lockout also refuses the right password, takes a second at first, and doubles', async () => {
   for (let tries = 1; tries <= 5; tries++)
-    await expect(world.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
-  await expect(world.signIn('anna@example.com')).rejects.toMatchObject(lockedOut)
-  world.clock.time += seconds(1)
-  await expect(world.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
-  world.clock.time += seconds(1)
-  await expect(world.signIn('anna')).rejects.toMatchObject(lockedOut)
-  world.clock.time += seconds(1)
-  await world.signIn('anna')
+    await expect(testPool.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
+  await expect(testPool.signIn('anna@example.com')).rejects.toMatchObject(lockedOut)
+  testPool.clock.time += seconds(1)
+  await expect(testPool.signIn('anna', 'wrong')).rejects.toMatchObject(wrong)
+  testPool.clock.time += seconds(1)
+  await expect(testPool.signIn('anna')).rejects.toMatchObject(lockedOut)
+  testPool.clock.time += seconds(1)
+  await testPool.signIn('anna')
 })
 
 test('a right password, or 15 minutes without a failure, resets the count', async () => {
   const failFourTimes = async () => {
     for (let tries = 1; tries <= 4; tries++)
-      await expect(world.signIn('anna', 'no')).rejects.toMatchObject(wrong)
+      await expect(testPool.signIn('anna', 'no')).rejects.toMatchObject(wrong)
   }
   await failFourTimes()
-  await world.signIn('anna')
+  await testPool.signIn('anna')
   await failFourTimes()
-  world.clock.time += minutes(15)
+  testPool.clock.time += minutes(15)
   await failFourTimes()
-  await world.signIn('anna')
+  await testPool.signIn('anna')
 })
 
 test('a missing or wrong secret hash is refused', async () => {
   const credentials = { USERNAME: 'anna', PASSWORD: password }
   await expect(initiate('ADMIN_USER_PASSWORD_AUTH', credentials)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
-    message: `Client ${world.pool.clientId} is configured with secret but SECRET_HASH was not received`,
+    message: `Client ${testPool.pool.clientId} is configured with secret but SECRET_HASH was not received`,
   })
-  const { SecretHash } = world.named('bert')
+  const { SecretHash } = testPool.named('bert')
   const forged = { ...credentials, SECRET_HASH: SecretHash }
   await expect(initiate('ADMIN_USER_PASSWORD_AUTH', forged)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
-    message: `Unable to verify secret hash for client ${world.pool.clientId}`,
+    message: `Unable to verify secret hash for client ${testPool.pool.clientId}`,
   })
 })
 
 test('other flows are not enabled', async () => {
   const notEnabled = { name: 'InvalidParameterException', message: 'Auth flow not enabled for this client' }
-  const parameters = { USERNAME: 'anna', PASSWORD: password, SECRET_HASH: world.named('anna').SecretHash }
+  const parameters = { USERNAME: 'anna', PASSWORD: password, SECRET_HASH: testPool.named('anna').SecretHash }
   await expect(initiate('USER_SRP_AUTH', parameters)).rejects.toMatchObject(notEnabled)
 
   const request = {
     AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: world.pool.clientId,
+    ClientId: testPool.pool.clientId,
     AuthParameters: parameters,
   } as const
-  await expect(world.client.send(new InitiateAuthCommand(request))).rejects.toMatchObject(notEnabled)
+  await expect(testPool.client.send(new InitiateAuthCommand(request))).rejects.toMatchObject(notEnabled)
 })

@@ -6,36 +6,36 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openPoolWorld, password } from '../support/user-pool.ts'
-import type { PoolWorld } from '../support/user-pool.ts'
+import { hours, openTestPool, password } from '../support/user-pool.ts'
+import type { TestPool } from '../support/user-pool.ts'
 
-let world: PoolWorld
+let testPool: TestPool
 beforeEach(async () => {
-  world = await openPoolWorld()
+  testPool = await openTestPool()
 })
 
 const confirm = (name: string, ConfirmationCode: string) =>
-  world.client.send(new ConfirmSignUpCommand({ ...world.named(name), ConfirmationCode }))
+  testPool.client.send(new ConfirmSignUpCommand({ ...testPool.named(name), ConfirmationCode }))
 
-const resend = (name: string) => world.client.send(new ResendConfirmationCodeCommand(world.named(name)))
+const resend = (name: string) => testPool.client.send(new ResendConfirmationCodeCommand(testPool.named(name)))
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a new user signs up, gets a code by mail, confirms and signs in', async () => {
-  const answer = await world.signUp('anna', 'Anna@Example.com')
+  const answer = await testPool.signUp('anna', 'Anna@Example.com')
   expect(answer).toMatchObject({
     UserConfirmed: false,
     CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
   })
-  expect(world.mails).toHaveLength(1)
-  expect(world.mails[0]).toMatchObject({ to: 'Anna@Example.com' })
+  expect(testPool.mails).toHaveLength(1)
+  expect(testPool.mails[0]).toMatchObject({ to: 'Anna@Example.com' })
 
-  await confirm('anna', world.lastCode())
-  await world.signIn('anna')
+  await confirm('anna', testPool.lastCode())
+  await testPool.signIn('anna')
 
-  const user = await world.client.send(new AdminGetUserCommand({ ...world.admin, Username: 'anna' }))
+  const user = await testPool.client.send(new AdminGetUserCommand({ ...testPool.admin, Username: 'anna' }))
   expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true })
-  expect(user.UserCreateDate).toEqual(new Date(world.clock.time))
+  expect(user.UserCreateDate).toEqual(new Date(testPool.clock.time))
   expect(user.UserAttributes).toEqual([
     { Name: 'sub', Value: answer.UserSub },
     { Name: 'email', Value: 'Anna@Example.com' },
@@ -44,35 +44,35 @@ test('a new user signs up, gets a code by mail, confirms and signs in', async ()
 })
 
 test('before confirmation, only the right password reveals that the account is unconfirmed', async () => {
-  await world.signUp('anna')
-  await expect(world.signIn('anna', 'wrong password')).rejects.toMatchObject({
+  await testPool.signUp('anna')
+  await expect(testPool.signIn('anna', 'wrong password')).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
   })
-  await expect(world.signIn('anna')).rejects.toMatchObject({
+  await expect(testPool.signIn('anna')).rejects.toMatchObject({
     name: 'UserNotConfirmedException',
     message: 'User is not confirmed.',
   })
-  await expect(world.signIn('anna@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(testPool.signIn('anna@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
 test('a taken user name is refused, ignoring case', async () => {
-  await world.signUp('anna')
-  await expect(world.signUp('ANNA', 'other@example.com')).rejects.toMatchObject({
+  await testPool.signUp('anna')
+  await expect(testPool.signUp('ANNA', 'other@example.com')).rejects.toMatchObject({
     name: 'UsernameExistsException',
     message: 'User already exists',
   })
 })
 
 test('of many concurrent sign-ups with one name, one succeeds', async () => {
-  const signUps = ['a', 'b', 'c', 'd', 'e'].map((who) => world.signUp('anna', `${who}@example.com`))
+  const signUps = ['a', 'b', 'c', 'd', 'e'].map((who) => testPool.signUp('anna', `${who}@example.com`))
   const outcomes = await Promise.allSettled(signUps)
   const refusals = outcomes.filter(({ status }) => status === 'rejected')
   expect(refusals).toHaveLength(4)
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ reason: { name: 'UsernameExistsException' } })
-  expect(world.mails).toHaveLength(1)
-  await confirm('anna', world.lastCode())
+  expect(testPool.mails).toHaveLength(1)
+  await confirm('anna', testPool.lastCode())
 })
 
 test.each([
@@ -89,9 +89,9 @@ test.each([
   ['no e-mail address', 'anna', password, 'nowhere', 'InvalidParameterException'],
 ])('%s is refused', async (_, name, Password, email, refusal) => {
   const UserAttributes = [{ Name: 'email', Value: email }]
-  const request = { ...world.named(name), Password, UserAttributes }
-  await expect(world.client.send(new SignUpCommand(request))).rejects.toMatchObject({ name: refusal })
-  expect(world.mails).toEqual([])
+  const request = { ...testPool.named(name), Password, UserAttributes }
+  await expect(testPool.client.send(new SignUpCommand(request))).rejects.toMatchObject({ name: refusal })
+  expect(testPool.mails).toEqual([])
 })
 
 test('a sign-up cannot mark its address as verified', async () => {
@@ -99,15 +99,15 @@ test('a sign-up cannot mark its address as verified', async () => {
     { Name: 'email', Value: 'anna@example.com' },
     { Name: 'email_verified', Value: 'true' },
   ]
-  const request = { ...world.named('anna'), Password: password, UserAttributes }
-  await expect(world.client.send(new SignUpCommand(request))).rejects.toMatchObject({
+  const request = { ...testPool.named('anna'), Password: password, UserAttributes }
+  await expect(testPool.client.send(new SignUpCommand(request))).rejects.toMatchObject({
     name: 'InvalidParameterException',
   })
 })
 
 test('wrong codes are refused, and after five tries every code', async () => {
-  await world.signUp('anna')
-  const code = world.lastCode()
+  await testPool.signUp('anna')
+  const code = testPool.lastCode()
   for (let tries = 1; tries <= 5; tries++) {
     await expect(confirm('anna', another(code))).rejects.toMatchObject({
       name: 'CodeMismatchException',
@@ -118,13 +118,13 @@ test('wrong codes are refused, and after five tries every code', async () => {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',
   })
-  world.clock.time += hours(1)
+  testPool.clock.time += hours(1)
   await confirm('anna', code)
 })
 
 test('concurrent guesses get no additional tries', async () => {
-  await world.signUp('anna')
-  const code = world.lastCode()
+  await testPool.signUp('anna')
+  const code = testPool.lastCode()
   const guesses = Array.from({ length: 12 }, () => confirm('anna', another(code)))
   const outcomes = await Promise.allSettled(guesses)
   const names = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.name : 'confirmed'))
@@ -133,15 +133,15 @@ test('concurrent guesses get no additional tries', async () => {
 })
 
 test('a code expires after a day; a new one replaces the old', async () => {
-  await world.signUp('anna')
-  const old = world.lastCode()
-  world.clock.time += hours(24)
+  await testPool.signUp('anna')
+  const old = testPool.lastCode()
+  testPool.clock.time += hours(24)
   await expect(confirm('anna', old)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 
   expect(await resend('anna')).toMatchObject({ CodeDeliveryDetails: { Destination: 'a***@e***' } })
-  expect(world.mails).toHaveLength(2)
-  await confirm('anna', world.lastCode())
-  await expect(confirm('anna', world.lastCode())).rejects.toMatchObject({
+  expect(testPool.mails).toHaveLength(2)
+  await confirm('anna', testPool.lastCode())
+  await expect(confirm('anna', testPool.lastCode())).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'User cannot be confirmed. Current status is CONFIRMED',
   })
@@ -156,12 +156,12 @@ test('an unknown name gets the same answer as a known one, and no mail', async (
     AttributeName: 'email',
   })
   expect((await resend('NOBODY')).CodeDeliveryDetails).toEqual(first.CodeDeliveryDetails)
-  expect(world.mails).toEqual([])
+  expect(testPool.mails).toEqual([])
   await expect(confirm('nobody', '123456')).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
 test('codes can be requested five times per hour, also for unknown names', async () => {
-  await world.signUp('anna')
+  await testPool.signUp('anna')
   for (const name of ['anna', 'nobody']) {
     for (let times = 1; times <= 5; times++) await resend(name)
     await expect(resend(name)).rejects.toMatchObject({ name: 'LimitExceededException' })
@@ -169,20 +169,20 @@ test('codes can be requested five times per hour, also for unknown names', async
 })
 
 test('an address belongs to the first who confirms it', async () => {
-  await world.signUp('anna', 'shared@example.com')
-  const annas = world.lastCode()
-  await world.signUp('bert', 'Shared@example.com')
-  await confirm('bert', world.lastCode())
+  await testPool.signUp('anna', 'shared@example.com')
+  const annas = testPool.lastCode()
+  await testPool.signUp('bert', 'Shared@example.com')
+  await confirm('bert', testPool.lastCode())
   await expect(confirm('anna', annas)).rejects.toMatchObject({
     name: 'AliasExistsException',
     message: 'An account with the email already exists.',
   })
-  await world.signIn('shared@example.com')
+  await testPool.signIn('shared@example.com')
 })
 
 test('an administrator confirms without a code, which leaves the address unverified', async () => {
-  await world.signUp('anna')
-  await world.client.send(new AdminConfirmSignUpCommand({ ...world.admin, Username: 'anna' }))
-  await world.signIn('anna')
-  await expect(world.signIn('anna@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await testPool.signUp('anna')
+  await testPool.client.send(new AdminConfirmSignUpCommand({ ...testPool.admin, Username: 'anna' }))
+  await testPool.signIn('anna')
+  await expect(testPool.signIn('anna@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })

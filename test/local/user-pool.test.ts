@@ -11,7 +11,7 @@ import {
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
-import { openPoolWorld, openStore, password } from '../support/user-pool.ts'
+import { openTestPool, openStore, password } from '../support/user-pool.ts'
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'user-pool-'))
@@ -25,7 +25,7 @@ const invalid = (field: string) => ({
 })
 
 test('unknown operations are refused by name', async () => {
-  const { client, admin } = await openPoolWorld()
+  const { client, admin } = await openTestPool()
   await expect(client.send(new ListGroupsCommand(admin))).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: expect.stringContaining('ListGroups'),
@@ -33,7 +33,7 @@ test('unknown operations are refused by name', async () => {
 })
 
 test('unknown fields are refused by name', async () => {
-  const { client, named } = await openPoolWorld()
+  const { client, named } = await openTestPool()
   const withMetadata = new ForgotPasswordCommand({ ...named('anna'), ClientMetadata: { a: 'b' } })
   await expect(client.send(withMetadata)).rejects.toMatchObject(invalid('ClientMetadata'))
   const nickname = { Name: 'nickname', Value: 'Annie' }
@@ -42,7 +42,7 @@ test('unknown fields are refused by name', async () => {
 })
 
 test('other pools and clients are not found', async () => {
-  const { client, named } = await openPoolWorld()
+  const { client, named } = await openTestPool()
   const notFound = { name: 'ResourceNotFoundException' }
   const elsewhere = { UserPoolId: 'xx-local-1_Pool0002', Username: 'anna' }
   await expect(client.send(new AdminGetUserCommand(elsewhere))).rejects.toMatchObject(notFound)
@@ -51,24 +51,24 @@ test('other pools and clients are not found', async () => {
 })
 
 test('a failed mail is reported to the caller, who can retry', async () => {
-  const world = await openPoolWorld()
-  const push = world.mails.push.bind(world.mails)
-  world.mails.push = () => {
+  const testPool = await openTestPool()
+  const push = testPool.mails.push.bind(testPool.mails)
+  testPool.mails.push = () => {
     throw new Error('The disk is full.')
   }
-  await expect(world.signUp('anna')).rejects.toMatchObject({ name: 'CodeDeliveryFailureException' })
-  world.mails.push = push
-  await expect(world.signUp('anna')).rejects.toMatchObject({ name: 'UsernameExistsException' })
+  await expect(testPool.signUp('anna')).rejects.toMatchObject({ name: 'CodeDeliveryFailureException' })
+  testPool.mails.push = push
+  await expect(testPool.signUp('anna')).rejects.toMatchObject({ name: 'UsernameExistsException' })
 })
 
 test('secret, keys, users and sessions are the same after reopening', async () => {
   const folder = await temporaryFolder()
-  const before = await openPoolWorld(folder)
+  const before = await openTestPool(folder)
   await before.signUpAndConfirm('anna')
   const tokens = await before.signIn('anna')
   await before.close()
 
-  const after = await openPoolWorld(folder)
+  const after = await openTestPool(folder)
   const { userPoolId, clientId, clientSecret, jwks } = before.pool
   expect(after.pool).toMatchObject({ userPoolId, clientId, clientSecret, jwks })
   await after.verifyAccessToken(tokens.AccessToken)
@@ -86,16 +86,18 @@ test('each store has its own secret and keys', async () => {
 })
 
 test('the store contains no usable password, code or token', async () => {
-  const world = await openPoolWorld()
-  await world.signUp('anna')
-  const code = world.lastCode()
-  await world.signUpAndConfirm('bert')
-  const { AccessToken, RefreshToken } = await world.signIn('bert')
-  await world.refresh(RefreshToken)
+  const testPool = await openTestPool()
+  await testPool.signUp('anna')
+  const code = testPool.lastCode()
+  await testPool.signUpAndConfirm('bert')
+  const { AccessToken, RefreshToken } = await testPool.signIn('bert')
+  await testPool.refresh(RefreshToken)
   const typedAsName = 'my secret typed in the wrong box'
-  await expect(world.signIn(typedAsName, 'wrong')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(testPool.signIn(typedAsName, 'wrong')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  })
 
-  const { Items = [] } = await world.table.send(new ScanCommand({ TableName: 'user-pool' }))
+  const { Items = [] } = await testPool.table.send(new ScanCommand({ TableName: 'user-pool' }))
   const stored = JSON.stringify(Items)
   expect(stored).toContain('anna@example.com')
   for (const secret of [password, code, typedAsName, AccessToken, RefreshToken]) {
@@ -104,8 +106,8 @@ test('the store contains no usable password, code or token', async () => {
 })
 
 test('outside tests, passwords and codes are expensive to guess', async () => {
-  const world = await openPoolWorld(undefined, {})
-  await world.signUp('anna')
-  const { Items = [] } = await world.table.send(new ScanCommand({ TableName: 'user-pool' }))
+  const testPool = await openTestPool(undefined, {})
+  await testPool.signUp('anna')
+  const { Items = [] } = await testPool.table.send(new ScanCommand({ TableName: 'user-pool' }))
   expect(JSON.stringify(Items).match(/"16384\$/g)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { Person } from '../support/world.ts'
+import type { TestUser } from '../support/test-app.ts'
 
 // Name, category, EAN, in stock, base quantity.
 const groceries = [
@@ -17,11 +17,11 @@ const groceries = [
 ] as const
 
 /** Gives a person's household what a kitchen has. */
-export async function fillHousehold(person: Person): Promise<void> {
+export async function fillHousehold(testUser: TestUser): Promise<void> {
   for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
-    const itemId = await person.item({ name, category, ean, description: '' })
-    await person.post('/inventory', { itemId, quantity })
-    await person.post('/base-inventory', { itemId, desiredQuantity })
-    if (name === 'Butter') await person.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
+    const itemId = await testUser.item({ name, category, ean, description: '' })
+    await testUser.post('/inventory', { itemId, quantity })
+    await testUser.post('/base-inventory', { itemId, desiredQuantity })
+    if (name === 'Butter') await testUser.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   }
 }

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildSite } from '../../infra/build-site.ts'
 import { settle } from '../support/browser-settle.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 import { nearCamera } from './camera.ts'
 import { fillHousehold } from './household.ts'
 import { type Picture, pictures, table } from './pictures.ts'
@@ -30,18 +30,18 @@ async function main(): Promise<void> {
   await buildSite((line) => process.stderr.write(`${line}\n`))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const world = await openWorld()
-  const anna = await world.person('anna')
+  const testApp = await openTestApp()
+  const anna = await testApp.signUp('anna')
   await fillHousehold(anna)
   const clips = await mkdtemp(join(tmpdir(), 'camera-'))
   const args = [...browserFlags, ...(await nearCamera(clips))]
   const browser = await chromium.launch({ ...(await findBrowser()), args })
-  const place = { browser, baseURL: world.runtime.url, token: anna.token }
+  const place = { browser, baseURL: testApp.runtime.url, token: anna.token }
   for (const picture of pictures) await take(place, picture)
   await phones(browser)
   await writeFile(join(docs, 'screens.md'), table())
   await browser.close()
-  await world.close()
+  await testApp.close()
   await rm(clips, { recursive: true })
 }
 

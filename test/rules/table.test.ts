@@ -5,18 +5,18 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { userScope } from '../../functions/store/scope.ts'
 import { ThrottledError, ConflictError, openTable } from '../../functions/store/table.ts'
-import { personOf } from '../support/people.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
-import { openWorld } from '../support/world.ts'
+import { openTestApp } from '../support/test-app.ts'
 
 // What DynamoDB answers now and then, and no emulator ever does.
 
-const world = await openWorld()
-afterAll(world.close)
-const { platform } = world.runtime
-const anna = await personOf(world, 'anna')
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const { platform } = testApp.runtime
+const anna = await createTestUser(testApp, 'anna')
 await anna.get('/items')
-const inside = { 'x-household-id': await householdOf(world, anna) }
+const inside = { 'x-household-id': await householdOf(testApp, anna) }
 const dynamoDb = mockClient(platform.table)
 afterEach(() => void dynamoDb.reset())
 afterAll(() => dynamoDb.restore())

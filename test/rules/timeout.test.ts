@@ -2,16 +2,16 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitCalls } from '../../functions/runtime/timeout.ts'
 import { intercept } from '../support/intercept.ts'
-import { personOf } from '../support/people.ts'
-import { openWorld } from '../support/world.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { openTestApp } from '../support/test-app.ts'
 
 // Milliseconds; nothing here would succeed later.
 const shortly = 50
 
 async function opened() {
-  const { runtime, ...world } = await openWorld()
-  onTestFinished(world.close)
-  const anna = await personOf({ runtime, ...world }, 'anna')
+  const { runtime, ...testApp } = await openTestApp()
+  onTestFinished(testApp.close)
+  const anna = await createTestUser({ runtime, ...testApp }, 'anna')
   return { anna, itemId: await anna.stocked('Milk', 1, 1), platform: runtime.platform }
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scanByHardware } from './hardware-scanner.ts'
-import type { Person } from './world.ts'
+import type { TestUser } from './test-app.ts'
 import { tick } from './tick.ts'
 
 /** The codes of the items that the tests scan. */
@@ -36,7 +36,7 @@ export const scanning = {
 }
 
 /** Creates an item with an EAN, a stock and a base quantity of 2. Returns a function that reads it. */
-export async function stocked(anna: Person, name: string, ean: string, quantity: number) {
+export async function stocked(anna: TestUser, name: string, ean: string, quantity: number) {
   const id = await anna.stocked(name, quantity, 2)
   await anna.put(`/items/${id}`, { ean })
   return async () => (await anna.get(`/items/${id}`)).body

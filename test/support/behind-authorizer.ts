@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
-import { Person, type World } from './world.ts'
+import { TestUser, type TestApp } from './test-app.ts'
 
 /**
  * A person whose requests reach the functions with the claims of another token, as if the authorizer had let that
  * one pass: API Gateway's lets ID tokens pass, the local one doesn't.
  */
-export async function letPass({ runtime }: World, person: Person, token: string) {
+export async function letPass({ runtime }: TestApp, testUser: TestUser, token: string) {
   const { platform } = runtime
   const claims = Object.fromEntries(
     Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [
@@ -27,7 +27,7 @@ export async function letPass({ runtime }: World, person: Person, token: string)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    person: new Person(`http://127.0.0.1:${port}`, person.name, person.token, person.cookie),
+    testUser: new TestUser(`http://127.0.0.1:${port}`, testUser.name, testUser.token, testUser.cookie),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,25 +1,25 @@
 import { InternalErrorException } from '@aws-sdk/client-cognito-identity-provider'
 import { intercept } from './intercept.ts'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Breaks the next call of a kind to the user pool, before it is carried out or when only its answer is lost. */
-export function breakUserPool(world: World, command: string, moment: 'before' | 'after'): void {
-  onNextCall(world, command, async (call) => {
+export function breakUserPool(testApp: TestApp, command: string, moment: 'before' | 'after'): void {
+  onNextCall(testApp, command, async (call) => {
     if (moment === 'after') await call()
     throw new InternalErrorException({ message: 'Out of order.', $metadata: {} })
   })
 }
 
 /** Lets something happen just after the next call of a kind to the user pool. */
-export function afterUserPool(world: World, command: string, work: () => void): void {
-  onNextCall(world, command, async (call) => {
+export function afterUserPool(testApp: TestApp, command: string, work: () => void): void {
+  onNextCall(testApp, command, async (call) => {
     await call()
     work()
   })
 }
 
 function onNextCall(
-  { runtime }: World,
+  { runtime }: TestApp,
   kind: string,
   around: (call: () => Promise<void>) => Promise<void>,
 ): void {

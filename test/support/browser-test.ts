@@ -1,38 +1,38 @@
 import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test'
-import { personOf } from './people.ts'
-import { openWorld, type Person, type World } from './world.ts'
+import { createTestUser } from './test-users.ts'
+import { openTestApp, type TestUser, type TestApp } from './test-app.ts'
 
 interface Fixtures {
-  /** How this test's world differs from others. */
-  readonly worldOptions: Parameters<typeof openWorld>[0]
-  /** A fresh product for this test alone, served at `baseURL`. */
-  readonly world: World
+  /** The options of this test's app. */
+  readonly testAppOptions: Parameters<typeof openTestApp>[0]
+  /** An app for this test alone, served at `baseURL`. */
+  readonly testApp: TestApp
   /** Has an account and an empty household. */
-  readonly anna: Person
-  /** Opens a browser of its own: somebody else's, or another device; signed in where a person is given. */
-  readonly anotherBrowser: (person?: Person) => Promise<Page>
+  readonly anna: TestUser
+  /** Opens another browser: another user's, or another device; signed in where a user is given. */
+  readonly anotherBrowser: (testUser?: TestUser) => Promise<Page>
 }
 
-/** A test in a browser with a world of its own. Fails on whatever the browser complains about. */
+/** A test in a browser with an app of its own. Fails when the browser reports an error or a violation. */
 export const test = base.extend<Fixtures>({
-  worldOptions: [{}, { option: true }],
-  world: async ({ worldOptions }, use) => {
-    const world = await openWorld(worldOptions)
-    await use(world)
-    await world.close()
+  testAppOptions: [{}, { option: true }],
+  testApp: async ({ testAppOptions }, use) => {
+    const testApp = await openTestApp(testAppOptions)
+    await use(testApp)
+    await testApp.close()
   },
-  anna: ({ world }, use) => personOf(world, 'anna').then(use),
-  baseURL: ({ world }, use) => use(world.runtime.url),
+  anna: ({ testApp }, use) => createTestUser(testApp, 'anna').then(use),
+  baseURL: ({ testApp }, use) => use(testApp.runtime.url),
   page: async ({ page }, use) => {
     const complaints = listenTo(page)
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
   },
-  anotherBrowser: async ({ browser, world }, use) => {
+  anotherBrowser: async ({ browser, testApp }, use) => {
     const opened: { close: () => Promise<void>; complaints: string[] }[] = []
-    await use(async (person) => {
-      const storageState = signedInState(world.runtime.url, person)
-      const context = await browser.newContext({ baseURL: world.runtime.url, storageState })
+    await use(async (testUser) => {
+      const storageState = signedInState(testApp.runtime.url, testUser)
+      const context = await browser.newContext({ baseURL: testApp.runtime.url, storageState })
       const page = await context.newPage()
       opened.push({ close: () => context.close(), complaints: listenTo(page) })
       return page
@@ -48,8 +48,8 @@ export const signedIn = test.extend({
   storageState: ({ baseURL, anna }, use) => use(signedInState(baseURL ?? '', anna)),
 })
 
-function signedInState(origin: string, person: Person | undefined) {
-  const localStorage = person ? [{ name: 'userToken', value: person.token }] : []
+function signedInState(origin: string, testUser: TestUser | undefined) {
+  const localStorage = testUser ? [{ name: 'userToken', value: testUser.token }] : []
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 /**
  * Gives the product an origin secret, as if CloudFront stood in front of it: nothing comes through without it any
  * more. What comes back makes the headers that CloudFront would add for a viewer at an address.
  */
-export function standBehindCloudFront({ runtime }: World) {
+export function standBehindCloudFront({ runtime }: TestApp) {
   const secret = randomUUID()
   Object.assign(runtime.platform, { originSecrets: [secret] })
   return (address: string) => ({ 'x-viewer-address': address, 'x-origin-secret': secret })

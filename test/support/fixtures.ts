@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { openWorldWithClock } from './clock.ts'
+import { openTestAppWithClock } from './clock.ts'
 import { nextPath } from './history.ts'
-import { personOf } from './people.ts'
+import { createTestUser } from './test-users.ts'
 import { restoreSnapshot } from './snapshot.ts'
-import type { Person, World } from './world.ts'
+import type { TestUser, TestApp } from './test-app.ts'
 
 const home = join(import.meta.dirname, '../fixtures')
 
@@ -29,7 +29,7 @@ function read<Shape extends z.ZodMiniType>(version: string, name: string, shape:
 const row = z.looseObject({ pk: z.string(), sk: z.string(), id: z.optional(z.string()) })
 const reply = z.looseObject({ status: z.number(), body: z.unknown() })
 const session = z.object({ person: z.string(), session: z.string(), began: z.number() })
-const recordedWorld = z.object({
+const recording = z.object({
   recordedAt: z.string(),
   household: z.string(),
   otherHousehold: z.string(),
@@ -63,7 +63,7 @@ const dataFolder = z.object({
 /** What a browser kept. */
 export type KeptByBrowser = z.output<typeof browser>
 
-export const worldOf = (version: string) => read(version, 'world.json', recordedWorld)
+export const recordingOf = (version: string) => read(version, 'world.json', recording)
 export const rowsOf = (version: string) => read(version, 'rows.json', z.array(row))
 export const answersOf = (version: string, name = 'answers.json') =>
   Object.entries(read(version, name, anything))
@@ -74,21 +74,22 @@ export const undoneOf = (version: string) =>
 export const browserOf = (version: string, name = 'browser.json') => read(version, name, browser)
 export const dataFolderOf = (version: string) => read(version, 'data.json', dataFolder)
 
-/** A world at the moment when a version's rows were recorded, with these rows and their people. */
+/** An app at the time when a version's rows were recorded, with these rows and their users. */
 export async function openRecorded(version: string) {
-  const world = await openWorldWithClock()
-  world.clock.time = Date.parse(worldOf(version).recordedAt)
-  return { world, ...(await settleIn(world, version)) }
+  const testApp = await openTestAppWithClock()
+  testApp.clock.time = Date.parse(recordingOf(version).recordedAt)
+  return { testApp, ...(await loadRecording(testApp, version)) }
 }
 
-/** Puts the rows of a version into a world, and its people into the user pool. */
-export async function settleIn(world: World, version: string) {
-  const recorded = worldOf(version)
-  const people: Record<string, Person> = {}
+/** Loads the rows of a version into an app, and its users into the user pool. */
+export async function loadRecording(testApp: TestApp, version: string) {
+  const recorded = recordingOf(version)
+  const people: Record<string, TestUser> = {}
   // Before the rows, since people without an account are taken out of their households.
-  for (const [name, id] of Object.entries(recorded.people)) people[name] = await personOf(world, name, id)
-  await restoreSnapshot(world, rowsOf(version))
-  return { recorded, person: (name: string) => people[name] ?? fail(`There is no ${name} in ${version}.`) }
+  for (const [name, id] of Object.entries(recorded.people))
+    people[name] = await createTestUser(testApp, name, id)
+  await restoreSnapshot(testApp, rowsOf(version))
+  return { recorded, testUser: (name: string) => people[name] ?? fail(`There is no ${name} in ${version}.`) }
 }
 
 function fail(message: string): never {
@@ -96,10 +97,10 @@ function fail(message: string): never {
 }
 
 /** What a GET route answers, the rows of all its pages together. Throws when one is not answered. */
-export async function wholeAnswer(person: Person, path: string, headers: Record<string, string> = {}) {
+export async function wholeAnswer(testUser: TestUser, path: string, headers: Record<string, string> = {}) {
   const bodies: unknown[] = []
   for (let next: string | undefined = path; next !== undefined;) {
-    const page = await person.get(next, headers)
+    const page = await testUser.get(next, headers)
     if (page.status !== 200) throw new Error(`${next} answered ${page.status}: ${JSON.stringify(page.body)}`)
     bodies.push(page.body)
     next = nextPath(page)

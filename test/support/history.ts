@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entry, type Entry } from '../../functions/activity/contract.ts'
-import type { Person, Reply } from './world.ts'
+import type { TestUser, Reply } from './test-app.ts'
 
 const entries = z.array(entry)
 
@@ -8,10 +8,10 @@ const entries = z.array(entry)
 export const entriesIn = ({ body }: Reply): Entry[] => entries.parse(body)
 
 /** The whole history, newest first, over all its pages; `query` begins with `?`. */
-export async function historyOf(person: Pick<Person, 'get'>, query = ''): Promise<Entry[]> {
-  const page = await person.get(`/activity${query}`)
+export async function historyOf(testUser: Pick<TestUser, 'get'>, query = ''): Promise<Entry[]> {
+  const page = await testUser.get(`/activity${query}`)
   const next = nextPath(page)
-  return [...entriesIn(page), ...(next ? await historyOf(person, next.replace('/activity', '')) : [])]
+  return [...entriesIn(page), ...(next ? await historyOf(testUser, next.replace('/activity', '')) : [])]
 }
 
 /** The path of the next page, without `/api`; undefined on the last one. */
@@ -20,12 +20,12 @@ export function nextPath({ headers }: Reply): string | undefined {
 }
 
 /** The last change of an item. */
-export async function lastChangeOf(person: Pick<Person, 'get'>, itemId: string): Promise<Entry> {
-  const [last] = entriesIn(await person.get(`/activity?item=${itemId}`))
+export async function lastChangeOf(testUser: Pick<TestUser, 'get'>, itemId: string): Promise<Entry> {
+  const [last] = entriesIn(await testUser.get(`/activity?item=${itemId}`))
   if (!last) throw new Error('This item has no history.')
   return last
 }
 
 /** Undoes an entry or a batch. */
-export const undo = (person: Pick<Person, 'post'>, id: string, headers: Record<string, string> = {}) =>
-  person.post(`/activity/${id}/undo`, undefined, headers)
+export const undo = (testUser: Pick<TestUser, 'post'>, id: string, headers: Record<string, string> = {}) =>
+  testUser.post(`/activity/${id}/undo`, undefined, headers)

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
 import type { Role } from '../../functions/store/roles.ts'
 import { idOf } from './replies.ts'
-import type { Person } from './world.ts'
+import type { TestUser } from './test-app.ts'
 
 const invited = z.object({ id: z.string(), code: z.string(), url: z.string(), expires_at: z.string() })
 
 /** Founds a household and gives its id. */
-export const found = async (owner: Person, name = 'Mill house') =>
+export const found = async (owner: TestUser, name = 'Mill house') =>
   idOf(await owner.post('/households', { name }))
 
 /** Invites someone, and gives the invitation. */
-export const invite = async (owner: Person, household: string, role: Role = 'member') =>
+export const invite = async (owner: TestUser, household: string, role: Role = 'member') =>
   invited.parse((await owner.post(`/households/${household}/invitations`, { role })).body)
 
 /** Accepts an invitation. */
-export const accept = (person: Person, code: string, headers = {}) =>
-  person.post(`/invitations/${code}/accept`, undefined, headers)
+export const accept = (testUser: TestUser, code: string, headers = {}) =>
+  testUser.post(`/invitations/${code}/accept`, undefined, headers)
 
 /** Lets a person join a household by an invitation. */
-export async function join(owner: Person, household: string, person: Person, role: Role = 'member') {
+export async function join(owner: TestUser, household: string, testUser: TestUser, role: Role = 'member') {
   const { code } = await invite(owner, household, role)
-  await accept(person, code)
+  await accept(testUser, code)
 }
 
 const member = z.object({ user_id: z.string(), name: z.string(), role: z.string(), joined_at: z.string() })
 
 /** Who is in a household with which role, longest-standing first: `anna owner`. */
-export async function membersOf(person: Person, household: string): Promise<string[]> {
-  const { body } = await person.get(`/households/${household}/members`)
+export async function membersOf(testUser: TestUser, household: string): Promise<string[]> {
+  const { body } = await testUser.get(`/households/${household}/members`)
   return z
     .array(member)
     .parse(body)

@@ -1,17 +1,17 @@
 import { idOf } from './replies.ts'
-import type { Person } from './world.ts'
+import type { TestUser } from './test-app.ts'
 
 /** Begins an import and gives its id, the batch under which it is undone. */
-export const beginImport = async (person: Person, headers: Record<string, string> = {}) =>
-  idOf(await person.post('/imports', undefined, headers))
+export const beginImport = async (testUser: TestUser, headers: Record<string, string> = {}) =>
+  idOf(await testUser.post('/imports', undefined, headers))
 
 /** So many lines of a file, each with an item of its own and one of it in stock. */
 export const linesOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, line) => ({ line, name: `${name} ${line}`, quantity: 1 }))
 
 /** Imports lines as one batch, whose id it gives. */
-export async function importLines(person: Person, lines: readonly unknown[]): Promise<string> {
-  const id = await beginImport(person)
-  await person.post(`/imports/${id}/lines`, lines)
+export async function importLines(testUser: TestUser, lines: readonly unknown[]): Promise<string> {
+  const id = await beginImport(testUser)
+  await testUser.post(`/imports/${id}/lines`, lines)
   return id
 }

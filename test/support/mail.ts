@@ -1,13 +1,13 @@
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The code in the newest mail to an address; empty when there is none. */
-export async function codeTo({ runtime }: World, email: string): Promise<string> {
+export async function codeTo({ runtime }: TestApp, email: string): Promise<string> {
   const mails = (await runtime.outbox.read()).filter(({ to }) => to === email)
   return /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 /** How many mails went to an address. */
-export async function mailsTo({ runtime }: World, email: string): Promise<number> {
+export async function mailsTo({ runtime }: TestApp, email: string): Promise<number> {
   return (await runtime.outbox.read()).filter(({ to }) => to === email).length
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusal } from '../../functions/runtime/problem.ts'
-import type { Reply } from './world.ts'
+import type { Reply } from './test-app.ts'
 
 const identified = z.object({ id: z.string() })
 

@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { exporting, type ExportedRow } from '../../functions/export/contract.ts'
 import { nextPath } from './history.ts'
 import { beginImport } from './imports.ts'
-import type { Person } from './world.ts'
+import type { TestUser } from './test-app.ts'
 
 /** A person who is in one household of theirs. */
-export interface Inhabitant {
-  readonly person: Person
+export interface HouseholdUser {
+  readonly testUser: TestUser
   readonly household: string
 }
 
-const headersOf = ({ household }: Inhabitant) => ({ 'x-household-id': household })
+const headersOf = ({ household }: HouseholdUser) => ({ 'x-household-id': household })
 
 /** Everything in a household, over all pages of its export. */
-export async function exportOf(from: Inhabitant, path = '/export'): Promise<ExportedRow[]> {
-  const page = await from.person.get(path, headersOf(from))
+export async function exportOf(from: HouseholdUser, path = '/export'): Promise<ExportedRow[]> {
+  const page = await from.testUser.get(path, headersOf(from))
   const { rows } = exporting.read.answers[200].parse(page.body)
   const next = nextPath(page)
   return [...rows, ...(next ? await exportOf(from, next) : [])]
 }
 
 /** Puts rows of an export into a household, as one import; gives its id and what became of each row. */
-export async function restore(into: Inhabitant, rows: readonly unknown[]) {
+export async function restore(into: HouseholdUser, rows: readonly unknown[]) {
   const headers = headersOf(into)
-  const id = await beginImport(into.person, headers)
+  const id = await beginImport(into.testUser, headers)
   const outcomes: string[] = []
   for (const sent of callsOf(rows)) {
-    const { body } = await into.person.post(`/imports/${id}/rows`, sent, headers)
+    const { body } = await into.testUser.post(`/imports/${id}/rows`, sent, headers)
     outcomes.push(...done.parse(body).map(({ outcome }) => outcome))
   }
   return { id, outcomes }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { goodPassword, Person } from './world.ts'
+import { goodPassword, TestUser } from './test-app.ts'
 
 const session = z.object({ token: z.string() })
 
-/** Nobody in particular, at a product that runs elsewhere. */
-export const nobodyAt = (url: string) => new Person(url, 'nobody', '', '')
+/** An anonymous client of a running app. */
+export const anonymousAt = (url: string) => new TestUser(url, 'anonymous', '', '')
 
-/** Signs a person in at a product that runs elsewhere. */
-export async function signIn(url: string, name: string, password = goodPassword): Promise<Person> {
-  const begun = await nobodyAt(url).post('/auth/login', { name, password })
+/** Signs a user in to a running app. */
+export async function signIn(url: string, name: string, password = goodPassword): Promise<TestUser> {
+  const begun = await anonymousAt(url).post('/auth/login', { name, password })
   const [cookie = ''] = begun.headers.getSetCookie()
-  return new Person(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
+  return new TestUser(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
 }

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { isDeepStrictEqual } from 'node:util'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ const keyOf = ({ pk, sk }: Row) => ({ pk, sk })
 const place = (row: Row) => JSON.stringify(keyOf(row))
 
 /** The whole table as it is now. */
-export async function snapshotOf({ runtime }: World): Promise<Row[]> {
+export async function snapshotOf({ runtime }: TestApp): Promise<Row[]> {
   const { table: client, tableName: TableName } = runtime.platform
   const rows: Row[] = []
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
@@ -17,10 +17,10 @@ export async function snapshotOf({ runtime }: World): Promise<Row[]> {
 }
 
 /** Brings the table back to how it was. */
-export async function restoreSnapshot(world: World, rows: readonly Row[]): Promise<void> {
-  const { table, tableName } = world.runtime.platform
+export async function restoreSnapshot(testApp: TestApp, rows: readonly Row[]): Promise<void> {
+  const { table, tableName } = testApp.runtime.platform
   const wanted = new Map(rows.map((row) => [place(row), row]))
-  const present = new Map((await snapshotOf(world)).map((row) => [place(row), row]))
+  const present = new Map((await snapshotOf(testApp)).map((row) => [place(row), row]))
   const removals = [...present]
     .filter(([at]) => !wanted.has(at))
     .map(([, row]) => ({ DeleteRequest: { Key: keyOf(row) } }))

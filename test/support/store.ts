@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { householdPartition, userKey } from '../../functions/store/keys.ts'
 import { userRecord } from '../../functions/identity/user.ts'
 import { intercept } from './intercept.ts'
-import type { Person, World } from './world.ts'
+import type { TestUser, TestApp } from './test-app.ts'
 
 /** The default household of a person who has entered it at least once. */
-export async function householdOf({ runtime }: World, person: Person): Promise<string> {
+export async function householdOf({ runtime }: TestApp, testUser: TestUser): Promise<string> {
   const { table, tableName: TableName } = runtime.platform
-  const userId = String(decomposeUnverifiedJwt(person.token).payload.sub)
+  const userId = String(decomposeUnverifiedJwt(testUser.token).payload.sub)
   const { Item } = await table.send(new GetCommand({ TableName, Key: { ...userKey(userId) } }))
   return z.string().parse(userRecord.parse(Item).default_household)
 }
@@ -19,22 +19,22 @@ export async function householdOf({ runtime }: World, person: Person): Promise<s
 const storedItem = z.looseObject({ sk: z.string(), id: z.string() })
 
 /** The row of an item as it is stored. */
-export async function storedItemOf(world: World, person: Person, itemId: string) {
-  const { table, tableName: TableName } = world.runtime.platform
+export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId: string) {
+  const { table, tableName: TableName } = testApp.runtime.platform
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName,
       KeyConditionExpression: 'pk = :partition',
-      ExpressionAttributeValues: { ':partition': householdPartition(await householdOf(world, person)) },
+      ExpressionAttributeValues: { ':partition': householdPartition(await householdOf(testApp, testUser)) },
     }),
   )
   return storedItem.parse(Items.find(({ id }) => id === itemId))
 }
 
 /** Copies an item so many times straight into the table, which is faster than asking for each; gives the ids. */
-export async function copyItem(world: World, person: Person, itemId: string, times: number) {
-  const { table, tableName } = world.runtime.platform
-  const row = await storedItemOf(world, person, itemId)
+export async function copyItem(testApp: TestApp, testUser: TestUser, itemId: string, times: number) {
+  const { table, tableName } = testApp.runtime.platform
+  const row = await storedItemOf(testApp, testUser, itemId)
   const copies = Array.from({ length: times }, () => {
     const id = randomUUID()
     return { ...row, sk: row.sk.replace(itemId, id), id }
@@ -47,7 +47,7 @@ export async function copyItem(world: World, person: Person, itemId: string, tim
 }
 
 /** The names of the commands that the product sends to its table while `work` runs. */
-export async function callsOf({ runtime }: World, work: () => Promise<unknown>): Promise<string[]> {
+export async function callsOf({ runtime }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = []
   const end = intercept(runtime.platform.table, (command, sent, next) => {
     calls.push(command)
@@ -62,14 +62,14 @@ export async function callsOf({ runtime }: World, work: () => Promise<unknown>):
  * Breaks the `nth` transaction from now on, once: `before` it is carried out, or `after`, when only the answer is
  * lost on its way.
  */
-export function breakTransaction(world: World, nth: number, moment: 'before' | 'after'): void {
+export function breakTransaction(testApp: TestApp, nth: number, moment: 'before' | 'after'): void {
   const broken = new InternalServerError({ message: 'Out of order.', $metadata: {} })
-  atTransaction(world, nth, moment, () => Promise.reject(broken))
+  atTransaction(testApp, nth, moment, () => Promise.reject(broken))
 }
 
 /** The rows of a partition whose sort keys begin so, those that have expired too. */
 export async function rowsOf(
-  { runtime }: World,
+  { runtime }: TestApp,
   partition: string,
   prefix = '',
 ): Promise<Record<string, unknown>[]> {
@@ -87,7 +87,7 @@ export async function rowsOf(
 
 /** Lets something happen just before or after the `nth` transaction from now on, once. */
 export function atTransaction(
-  { runtime }: World,
+  { runtime }: TestApp,
   nth: number,
   moment: 'before' | 'after',
   work: () => Promise<unknown>,
@@ -104,7 +104,7 @@ export function atTransaction(
 }
 
 /** Does some work, and gives with its outcome what the product sent to its table meanwhile and saw of it, as text. */
-export async function watch<Answered>({ runtime }: World, work: () => Promise<Answered>) {
+export async function watch<Answered>({ runtime }: TestApp, work: () => Promise<Answered>) {
   const [questions, answers]: [unknown[], unknown[]] = [[], []]
   const end = intercept(runtime.platform.table, async (_command, sent, next) => {
     questions.push(sent.input)

@@ -1,9 +1,9 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { goodPassword, type Person, type World } from './world.ts'
+import { goodPassword, type TestUser, type TestApp } from './test-app.ts'
 
 /** The ID token that a person's login also makes; the API is for access tokens. */
-export async function idTokenOf({ runtime }: World, { name }: Person): Promise<string> {
+export async function idTokenOf({ runtime }: TestApp, { name }: TestUser): Promise<string> {
   const { users, userPool } = runtime.platform
   const { userPoolId: UserPoolId, clientId: ClientId, clientSecret } = userPool
   const SECRET_HASH = createHmac('sha256', clientSecret)
@@ -26,7 +26,7 @@ const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64ur
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** Tokens that look like a person's: altered, unsigned, signed by a stranger, cut, and rubbish. */
-export function forgeriesOf({ token }: Person): readonly string[] {
+export function forgeriesOf({ token }: TestUser): readonly string[] {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = Object(decode(payload))
   const altered = encode({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })

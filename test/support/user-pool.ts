@@ -15,7 +15,7 @@ import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
-import { cheap } from './world.ts'
+import { cheap } from './test-app.ts'
 
 const nowhere = { region: 'xx-local-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 
@@ -54,7 +54,7 @@ export async function openStore({
 }
 
 /** A user pool of one's own, driven by the real SDK, with a clock that the test moves. */
-export async function openPoolWorld(folder?: string, price: { hashCost?: number } = { hashCost: cheap }) {
+export async function openTestPool(folder?: string, price: { hashCost?: number } = { hashCost: cheap }) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
   const store = await openStore({ now, ...(folder && { folder }) })
@@ -79,7 +79,7 @@ export async function openPoolWorld(folder?: string, price: { hashCost?: number 
   }
 }
 
-export type PoolWorld = Awaited<ReturnType<typeof openPoolWorld>>
+export type TestPool = Awaited<ReturnType<typeof openTestPool>>
 
 /** The parts of a request that say who calls. */
 function proofsOf({ userPoolId, clientId, clientSecret }: UserPool) {

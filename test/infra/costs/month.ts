@@ -4,7 +4,7 @@ import { jobs } from '../../../functions/jobs/jobs.ts'
 import { householdPartition } from '../../../functions/store/keys.ts'
 import { intercept } from '../../support/intercept.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
-import { openWorld, type Person, type World } from '../../support/world.ts'
+import { openTestApp, type TestUser, type TestApp } from '../../support/test-app.ts'
 
 /** Capacity units of the table. */
 export interface Units {
@@ -38,7 +38,7 @@ const minutesOfMonth = 30 * 24 * 60
 const activities: readonly {
   name: string
   times: number
-  act: (ada: Person, itemIds: readonly string[]) => Promise<number>
+  act: (ada: TestUser, itemIds: readonly string[]) => Promise<number>
 }[] = [
   {
     name: 'open the app and view every screen',
@@ -120,31 +120,31 @@ const consumed = z.object({
 
 /** Runs each activity once on the local runtime and measures what it consumes. */
 export async function measureMonth(): Promise<Month> {
-  const world = await openWorld()
+  const testApp = await openTestApp()
   try {
-    const ada = await world.person('ada')
+    const ada = await testApp.signUp('ada')
     const first = await ada.stocked('An item of the household', 500, 1_000)
-    const ids = [first, ...(await copyItem(world, ada, first, items - 1))]
-    const partition = householdPartition(await householdOf(world, ada))
+    const ids = [first, ...(await copyItem(testApp, ada, first, items - 1))]
+    const partition = householdPartition(await householdOf(testApp, ada))
     const sizeOf = async (prefix: string) =>
-      Buffer.byteLength(JSON.stringify(await rowsOf(world, partition, prefix)))
+      Buffer.byteLength(JSON.stringify(await rowsOf(testApp, partition, prefix)))
     const bytes = await sizeOf('ITEM#')
     const measured: Activity[] = []
     for (const { name, times, act } of activities) {
       const before = await sizeOf('EVENT#')
       let requests = 0
-      const units = await count(world, async () => {
+      const units = await count(testApp, async () => {
         requests = await act(ada, ids)
       })
       measured.push({ name, times, requests, ...units, bytes: (await sizeOf('EVENT#')) - before })
     }
-    return { items, activities: measured, jobs: await countJobs(world), bytes }
+    return { items, activities: measured, jobs: await countJobs(testApp), bytes }
   } finally {
-    await world.close()
+    await testApp.close()
   }
 }
 
-async function countJobs({ runtime }: World): Promise<Month['jobs']> {
+async function countJobs({ runtime }: TestApp): Promise<Month['jobs']> {
   const counted = []
   for (const { name, everyMinutes, run } of jobs) {
     const units = await count({ runtime }, () => run(runtime.platform))
@@ -153,7 +153,7 @@ async function countJobs({ runtime }: World): Promise<Month['jobs']> {
   return counted
 }
 
-async function count({ runtime }: Pick<World, 'runtime'>, work: () => Promise<void>): Promise<Units> {
+async function count({ runtime }: Pick<TestApp, 'runtime'>, work: () => Promise<void>): Promise<Units> {
   const units = { reads: 0, writes: 0 }
   const end = intercept(runtime.platform.table, async (command, sent, next) => {
     const call = { ...sent, input: { ...sent.input, ReturnConsumedCapacity: 'TOTAL' as const } }

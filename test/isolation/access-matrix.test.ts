@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { householdPartition } from '../../functions/store/keys.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { everyRoute } from '../support/routes.ts'
+import { rowsOf } from '../support/store.ts'
+import { openTestApp } from '../support/test-app.ts'
+import {
+  freshNames,
+  createHouseholdFixture,
+  requestNaming,
+  type HouseholdFixture,
+} from './household-fixture.ts'
+import { callerRoles, accessMatrix, type CallerRole } from './access-matrix.ts'
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+
+const stranger = () => createTestUser(testApp, `stranger-${randomUUID()}`)
+const shared = await createHouseholdFixture(testApp)
+const residents = {
+  owner: shared.owner,
+  member: await shared.addMember('member'),
+  viewer: await shared.addMember('viewer'),
+  stranger: await stranger(),
+  signedOut: testApp,
+}
+
+async function newcomer({ addMember }: HouseholdFixture, caller: CallerRole) {
+  if (caller === 'signedOut') return testApp
+  return caller === 'stranger' ? stranger() : addMember(caller)
+}
+
+test('the matrix names every route of the contract, and no other', () => {
+  expect(Object.keys(accessMatrix).toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
+})
+
+describe.each(everyRoute)('$name', ({ name, route }) => {
+  test.each(callerRoles)('called by: %s', async (caller) => {
+    const expected = accessMatrix[name]?.[callerRoles.indexOf(caller)] ?? 0
+    const changes = expected < 400 && route.method !== 'GET'
+    // Whatever a change uses up is made for it: the thing, the session, the whole household.
+    const fixture = changes && name === 'households.remove' ? await createHouseholdFixture(testApp) : shared
+    const names = changes ? await freshNames(fixture, route) : fixture.names
+    const usesSender = changes && (route.access === 'user' || route.access === 'anyone' || fixture !== shared)
+    const sender = usesSender ? await newcomer(fixture, caller) : residents[caller]
+    const state = async () => (changes ? [] : rowsOf(testApp, householdPartition(names.household)))
+    const before = await state()
+    const { method, path, ...sending } = requestNaming(route, names)
+    expect((await sender.send(method, path, sending)).status).toBe(expected)
+    expect(await state()).toEqual(before)
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { nothing, type Route } from '../../functions/http/route.ts'
+import { type Role } from '../../functions/store/roles.ts'
+import { found, invite, join } from '../support/households.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
+import { each, idOf } from '../support/replies.ts'
+import { sampleOf } from '../support/sample.ts'
+import { goodPassword, type TestUser, type TestApp } from '../support/test-app.ts'
+
+/** Everything in a household that a request can name. */
+export interface Names {
+  readonly household: string
+  readonly item: string
+  readonly entry: string
+  readonly import: string
+  readonly user: string
+  readonly invitation: string
+  readonly code: string
+}
+
+/** A household with one of everything, and functions that make another of each. */
+export interface HouseholdFixture {
+  readonly owner: TestUser
+  readonly names: Names
+  readonly make: { readonly [Name in keyof Names]: () => Promise<string> }
+  /** Adds a new user in a role. */
+  readonly addMember: (role: Role) => Promise<TestUser>
+}
+
+/** Creates a household with one of everything. */
+export async function createHouseholdFixture(testApp: TestApp): Promise<HouseholdFixture> {
+  const owner = await createTestUser(testApp, `owner-${randomUUID()}`)
+  const household = await found(owner)
+  const inside = { 'x-household-id': household }
+
+  async function addMember(role: Role) {
+    const somebody = await createTestUser(testApp, `${role}-${randomUUID()}`)
+    await join(owner, household, somebody, role)
+    return somebody
+  }
+
+  async function makeItem() {
+    const item = idOf(await owner.post('/items', { name: `Item of ${owner.name}` }, inside))
+    await owner.post('/inventory', { itemId: item, quantity: 1 }, inside)
+    await owner.post('/base-inventory', { itemId: item, desiredQuantity: 5 }, inside)
+    return item
+  }
+
+  const make = {
+    household: async () => household,
+    item: makeItem,
+    entry: async () => String(each('id', await owner.get(`/activity?item=${await makeItem()}`, inside))[0]),
+    import: async () => idOf(await owner.post('/imports', undefined, inside)),
+    user: async () => userIdOf(await addMember('member')),
+    invitation: async () => (await invite(owner, household, 'viewer')).id,
+    code: async () => (await invite(owner, household, 'viewer')).code,
+  }
+  return { owner, make, addMember, names: await namesOf(make) }
+}
+
+async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
+  return {
+    household: await make.household(),
+    item: await make.item(),
+    entry: await make.entry(),
+    import: await make.import(),
+    user: await make.user(),
+    invitation: await make.invitation(),
+    code: await make.code(),
+  }
+}
+
+// What each parameter of a path names, by the first part of the path.
+const places: Readonly<Record<string, keyof Names>> = {
+  'households/id': 'household',
+  'households/userId': 'user',
+  'households/invitationId': 'invitation',
+  'invitations/code': 'code',
+  'items/id': 'item',
+  'inventory/itemId': 'item',
+  'base-inventory/itemId': 'item',
+  'shopping-list/id': 'item',
+  'activity/id': 'entry',
+  'imports/id': 'import',
+}
+
+function placeOf(path: string, parameter: string): keyof Names {
+  const place = places[`${path.split('/')[1]}/${parameter}`]
+  if (!place) throw new Error(`Unknown parameter ${parameter} in ${path}.`)
+  return place
+}
+
+/** The names of a fixture, with new ones where the path of a route has them, since the request may use them up. */
+export async function freshNames({ make, names }: HouseholdFixture, { path }: Route): Promise<Names> {
+  const fresh = [...path.matchAll(/{(\w+)}/g)].map(async ([, parameter = '']) => {
+    const place = placeOf(path, parameter)
+    return [place, await make[place]()]
+  })
+  return { ...names, ...Object.fromEntries(await Promise.all(fresh)) }
+}
+
+/** A request to a route that names these things wherever it can: in path, body and header. */
+export function requestNaming({ method, path, body }: Route, names: Names) {
+  return {
+    method,
+    path: path.replaceAll(/{(\w+)}/g, (_, parameter: string) => names[placeOf(path, parameter)]),
+    headers: { 'x-household-id': names.household },
+    ...(body !== nothing && { body: sampleOf(body, valuesOf(names)) }),
+  }
+}
+
+function valuesOf({ item, household }: Names) {
+  const name = `someone-${randomUUID()}`
+  return {
+    id: item,
+    itemId: item,
+    default_household: household,
+    name,
+    email: `${name}@example.org`,
+    password: goodPassword,
+    new_password: 'barley and lentils',
+    role: 'viewer',
+  }
+}

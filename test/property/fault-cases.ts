@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Route } from '../../functions/http/route.ts'
+import { freshNames, createHouseholdFixture, requestNaming } from '../isolation/household-fixture.ts'
+import { sendWithRetry } from '../support/retry-client.ts'
+import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
+import type { Reply, TestApp } from '../support/test-app.ts'
+import { faultsOfReads, faultsOfWrites, injectFaults } from './faults.ts'
+
+/** A route that writes; `body` replaces the sample body where that would change nothing. */
+export interface Operation {
+  readonly name: string
+  readonly route: Route
+  readonly body?: unknown
+}
+
+/**
+ * Runs an operation with each fault injected into each of its calls, and repeats it. Returns the number of cases and
+ * a line for each broken promise.
+ */
+export async function checkEveryFault(testApp: TestApp, { route, body }: Operation) {
+  const fixture = await createHouseholdFixture(testApp)
+  const request = requestNaming(route, await freshNames(fixture, route))
+  const sender = route.access === 'user' ? await fixture.addMember('viewer') : fixture.owner
+  const headers = { ...request.headers, 'idempotency-key': 'through all faults' }
+  const send = () =>
+    sender.send(request.method, request.path, { ...request, ...(body !== undefined && { body }), headers })
+
+  await sender.get('/me/departures')
+  const before = await snapshotOf(testApp)
+  const faults = injectFaults(testApp)
+  faults.plan()
+  const clean = await send()
+  const calls = faults.calls()
+  const after = gistOf(await snapshotOf(testApp))
+
+  const complaints: string[] =
+    clean.status < 300 ? [] : [`it answers ${clean.status} though nothing is wrong`]
+  let cases = 0
+  for (const [index, command] of calls.entries()) {
+    const possible = /Write/.test(command) ? faultsOfWrites : faultsOfReads
+    for (const [what, fault] of Object.entries(possible)) {
+      cases += 1
+      const complain = (message: string) =>
+        complaints.push(`call ${index + 1}, ${command}: ${what}, and ${message}`)
+      faults.plan()
+      await restoreSnapshot(testApp, before)
+      faults.plan({ nth: index + 1, fault })
+      const reply = await send()
+      faults.plan()
+      if (!isHonest(reply)) complain(`the answer is ${reply.status}`)
+      const state = gistOf(await snapshotOf(testApp))
+      const isDone = isDeepStrictEqual(state, after)
+      if (!isDone && !isDeepStrictEqual(state, gistOf(before))) complain('the state is partial')
+      const repeated = await sendWithRetry(send)
+      const mayBeGone = route.method === 'DELETE' && isDone
+      if (repeated.status !== clean.status && !(mayBeGone && [403, 404].includes(repeated.status)))
+        complain(`the repeat answers ${repeated.status}`)
+      await faults.carryOutLate()
+      if (!isDeepStrictEqual(gistOf(await snapshotOf(testApp)), after))
+        complain('the repeat has another effect')
+    }
+  }
+  return { cases, complaints }
+}
+
+/**
+ * Runs an operation of the user pool, which is outside our transactions, with each fault injected into each of its
+ * calls. Returns the number of cases and a line for each undocumented 5xx answer.
+ */
+export async function checkPoolFaults(testApp: TestApp, { route }: Operation) {
+  const { names } = await createHouseholdFixture(testApp)
+  const sender = await testApp.signUp('someone')
+  const send = () => {
+    const { method, path, headers, ...sending } = requestNaming(route, names)
+    return sender.send(method, path, { ...sending, headers: { ...headers, cookie: sender.cookie } })
+  }
+  const before = await snapshotOf(testApp)
+  const faults = injectFaults(testApp)
+  faults.plan()
+  await send()
+  const calls = faults.calls()
+
+  const complaints: string[] = []
+  for (const [index, command] of calls.entries()) {
+    for (const [what, fault] of Object.entries(faultsOfReads)) {
+      faults.plan()
+      await restoreSnapshot(testApp, before)
+      faults.plan({ nth: index + 1, fault })
+      const reply = await send()
+      if (reply.status >= 500 && !isHonest(reply))
+        complaints.push(`call ${index + 1}, ${command}: ${what}, and the answer is ${reply.status}`)
+    }
+  }
+  return { cases: calls.length * Object.keys(faultsOfReads).length, complaints }
+}
+
+/** Whether the answer is a success, or a refusal that says when to try again. */
+function isHonest({ status, headers }: Reply): boolean {
+  if (status < 300 || status === 409) return true
+  return (status === 503 || status === 429) && Number(headers.get('retry-after')) > 0
+}

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { callTimeout } from '../../functions/runtime/timeout.ts'
+import { itemWith } from '../support/carried-item.ts'
+import { forgetRows, splitTransactions, spoilWrites } from '../support/store-faults.ts'
+import { everyRoute } from '../support/routes.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { checkPoolFaults, checkEveryFault, type Operation } from './fault-cases.ts'
+import { patiently } from './sizes.ts'
+
+const bodies: Readonly<Record<string, unknown>> = {
+  'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],
+  'imports.restore': [{ line: 1, row: itemWith() }],
+}
+
+const inThePool = /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail)$/
+
+const writing = everyRoute.filter(({ route }) => route.method !== 'GET')
+
+const operations: readonly Operation[] = writing
+  .filter(({ name }) => !inThePool.test(name))
+  .map((named) => ({ ...named, ...(bodies[named.name] !== undefined && { body: bodies[named.name] }) }))
+
+async function checkInFreshApp(operation: Operation, plantBug?: (testApp: TestApp) => void) {
+  const testApp = await openTestApp()
+  onTestFinished(testApp.close)
+  plantBug?.(testApp)
+  return checkEveryFault(testApp, operation)
+}
+
+test.each(operations)(
+  '$name takes effect once, and answers honestly, under every fault',
+  patiently,
+  async (operation) => {
+    const { cases, complaints } = await checkInFreshApp(operation)
+    expect(complaints).toEqual([])
+    expect(cases).toBeGreaterThan(2)
+  },
+)
+
+test.each(writing.filter(({ name }) => inThePool.test(name)))(
+  '$name answers honestly under every fault',
+  patiently,
+  async (operation) => {
+    const testApp = await openTestApp()
+    onTestFinished(testApp.close)
+    const { cases, complaints } = await checkPoolFaults(testApp, operation)
+    expect(complaints).toEqual([])
+    expect(cases).toBeGreaterThan(0)
+  },
+)
+
+const add = operations.find(({ name }) => name === 'inventory.add') ?? expect.fail()
+
+test.each([
+  {
+    bug: 'a transaction is written one row at a time',
+    plantBug: splitTransactions,
+    expected: /the state is partial/,
+  },
+  {
+    bug: 'requests are not remembered',
+    plantBug: (testApp: TestApp) => spoilWrites(testApp, forgetRows('REQUEST#')),
+    expected: /the repeat has another effect/,
+  },
+])('finds the planted bug: $bug', patiently, async ({ plantBug, expected }) => {
+  const { complaints } = await checkInFreshApp(add, plantBug)
+  expect(complaints.join('\n')).toMatch(expected)
+})
+
+test('a call times out early enough for an answer within 5 seconds', () => {
+  expect(callTimeout).toBeLessThan(5_000)
+})

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { compactJournals } from '../../functions/activity/compaction.ts'
+import { day, minute, type TestAppWithClock } from '../support/clock.ts'
+import { entriesIn } from '../support/history.ts'
+import { idOf } from '../support/replies.ts'
+import type { HouseholdUser } from '../support/restore.ts'
+import { exportOf, restore } from '../support/restore.ts'
+
+/** One operation of a generated history. `which` picks an item or entry, modulo how many there are. */
+export interface Step {
+  readonly operation: string
+  readonly which: number
+  readonly quantity: number
+}
+
+/** The app and household that a generated history runs in. */
+export interface HistoryRun extends HouseholdUser {
+  readonly testApp: TestAppWithClock
+}
+
+const ids = z.array(z.object({ id: z.string() }))
+
+/** Sends the operations of a history to its household. */
+class HouseholdClient {
+  readonly #run: HistoryRun
+
+  constructor(run: HistoryRun) {
+    this.#run = run
+  }
+
+  get #headers() {
+    return { 'x-household-id': this.#run.household }
+  }
+
+  post = (path: string, body: unknown) => this.#run.testUser.post(path, body, this.#headers)
+  put = (path: string, body: unknown) => this.#run.testUser.put(path, body, this.#headers)
+  remove = (path: string) => this.#run.testUser.send('DELETE', path, { headers: this.#headers })
+
+  /** The id of one of the items; an unknown id when there are none. */
+  async item(which: number): Promise<string> {
+    const found = ids.parse((await this.#run.testUser.get('/items', this.#headers)).body)
+    return found[which % found.length]?.id ?? 'none'
+  }
+
+  /** One of the latest entries. */
+  async entry(which: number) {
+    const found = entriesIn(await this.#run.testUser.get('/activity', this.#headers))
+    return found[which % found.length]
+  }
+
+  async restoreFromExport(): Promise<void> {
+    await restore(this.#run, await exportOf(this.#run))
+  }
+
+  async compactAfter(days: number): Promise<void> {
+    const { testApp } = this.#run
+    testApp.clock.time += days * day
+    await compactJournals(testApp.runtime.platform)
+  }
+}
+
+type Operation = (client: HouseholdClient, step: Step) => Promise<unknown>
+
+const name = ({ which }: Step) => `Item ${which % 5}`
+
+const operations: Readonly<Record<string, Operation>> = {
+  addItem: (client, step) => client.post('/items', { name: name(step) }),
+  rename: async (client, step) => client.put(`/items/${await client.item(step.which)}`, { name: name(step) }),
+  addStock: async (client, { which, quantity }) =>
+    client.post('/inventory', { itemId: await client.item(which), quantity }),
+  setStock: async (client, { which, quantity }) =>
+    client.put(`/inventory/${await client.item(which)}`, { quantity }),
+  takeStock: async (client, { which, quantity }) =>
+    client.put(`/inventory/${await client.item(which)}`, { delta: -quantity }),
+  removeStock: async (client, { which }) => client.remove(`/inventory/${await client.item(which)}`),
+  setBase: async (client, { which, quantity }) =>
+    client.post('/base-inventory', { itemId: await client.item(which), desiredQuantity: quantity }),
+  tick: async (client, { which }) => {
+    const itemId = await client.item(which)
+    return client.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
+  },
+  putAway: async (client, { which, quantity }) => {
+    const chosen = new Set([await client.item(which), await client.item(which + 1)])
+    const rows = [...chosen].map((id) => ({ id, quantity: quantity + 0.5 }))
+    return client.post('/shopping-list/add-to-inventory', rows)
+  },
+  removeItem: async (client, { which }) => client.remove(`/items/${await client.item(which)}`),
+  importLines: async (client, step) => {
+    const id = idOf(await client.post('/imports', undefined))
+    const lines = [step.which, step.which + 1, step.which + 2].map((which, line) => ({
+      line,
+      name: name({ ...step, which }),
+      quantity: step.quantity + line,
+    }))
+    return client.post(`/imports/${id}/lines`, lines)
+  },
+  undo: async (client, { which }) =>
+    client.post(`/activity/${(await client.entry(which))?.id}/undo`, undefined),
+  undoBatch: async (client, { which }) =>
+    client.post(`/activity/${(await client.entry(which))?.batch}/undo`, undefined),
+  restore: (client) => client.restoreFromExport(),
+  wait: (client) => client.compactAfter(150),
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  operation: fc.constantFrom(...Object.keys(operations)),
+  which: fc.nat({ max: 20 }),
+  quantity: fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4),
+})
+
+/** Any history. It begins with an import, so that there are items. */
+export const generatedHistory = fc
+  .array(step, { minLength: 10, maxLength: 30 })
+  .map((later): readonly Step[] => [{ operation: 'importLines', which: 0, quantity: 3 }, ...later])
+
+/**
+ * Runs one step, which the API may refuse.
+ *
+ * @throws When the API answers 5xx.
+ */
+export async function runStep(run: HistoryRun, one: Step): Promise<void> {
+  run.testApp.clock.time += minute
+  const done = failure.safeParse(await operations[one.operation]?.(new HouseholdClient(run), one))
+  if (done.success) throw new Error(`${one.operation} failed: ${JSON.stringify(done.data)}`)
+}
+
+const failure = z.object({ status: z.number().check(z.gte(500)), body: z.unknown() })

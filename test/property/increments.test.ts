@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { forgetConditions, interleave, spoilWrites } from '../support/store-faults.ts'
+import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { householdOf } from '../support/store.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { increment } from './increments.ts'
+import { patiently, sizes } from './sizes.ts'
+
+const writers = 8
+
+/** Lets 8 writers add 1 to one item so often each, and gives how many were acknowledged and how many are there. */
+async function count(times: number, plantBug?: (testApp: TestApp) => unknown) {
+  const testApp = await openTestApp()
+  onTestFinished(testApp.close)
+  const anna = await createTestUser(testApp, 'anna')
+  const itemId = await anna.stocked('Everyone’s', 0, 0)
+  const household = await householdOf(testApp, anna)
+  interleave(testApp)
+  plantBug?.(testApp)
+  return increment({ testUser: anna, household, itemId }, writers, times)
+}
+
+test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {
+  const total = writers * sizes.increments
+  expect(await count(sizes.increments)).toEqual({ acknowledged: total, there: total })
+})
+
+test('those that the crowd made the product refuse are sent again, and all there', patiently, async () => {
+  const impatient = ({ runtime }: TestApp) => Object.assign(runtime.platform, { timeout: 3 })
+  expect(await count(20, impatient)).toEqual({ acknowledged: writers * 20, there: writers * 20 })
+})
+
+test('who writes for hours stays signed in', async () => {
+  const testApp = await openTestAppWithClock()
+  onTestFinished(testApp.close)
+  testApp.clock.time -= hour
+  const anna = await createTestUser(testApp, 'anna')
+  expect((await anna.get('/items')).status).toBe(200)
+})
+
+test('it shows when writes forget what they expect', patiently, async () => {
+  const { acknowledged, there } = await count(10, (testApp) => spoilWrites(testApp, forgetConditions))
+  expect(there).toBeLessThan(acknowledged)
+})

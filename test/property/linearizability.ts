@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { TestUser, Reply } from '../support/test-app.ts'
+import type { Action, Step, Told } from './linearizability-checker.ts'
+
+/** Lets clients do random things to the stock of one item, and writes down what they were told. */
+export async function observe(
+  testUser: TestUser,
+  itemId: string,
+  clients: number,
+  actions: number,
+): Promise<Step[]> {
+  const steps: Step[] = []
+  let time = 0
+  const client = async () => {
+    for (let count = 0; count < actions; count += 1) {
+      const action = randomAction()
+      const asked = (time += 1)
+      const reply = await perform(testUser, itemId, action)
+      steps.push({ action, asked, answered: (time += 1), told: toldBy(reply) })
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return steps
+}
+
+const random = (below: number) => Math.floor(Math.random() * below)
+
+function randomAction(): Action {
+  const actions: Action[] = [
+    { name: 'read' },
+    { name: 'add', quantity: 1 + random(3) },
+    { name: 'set', quantity: random(5) },
+    { name: 'move', delta: random(2) === 0 ? 1 : -1 },
+    { name: 'remove' },
+  ]
+  return actions[random(actions.length)] ?? { name: 'read' }
+}
+
+function perform(testUser: TestUser, itemId: string, action: Action): Promise<Reply> {
+  const path = `/inventory/${itemId}`
+  if (action.name === 'read') return testUser.get(path)
+  if (action.name === 'remove') return testUser.remove(path)
+  const { name: _name, ...body } = action
+  return action.name === 'add' ? testUser.post('/inventory', { itemId, ...body }) : testUser.put(path, body)
+}
+
+const entry = z.object({ quantity: z.number() })
+
+function toldBy({ status, body }: Reply): Told {
+  if (status === 204) return null
+  if (status === 404) return 'not found'
+  if (status === 409) return 'conflict'
+  if (status === 503) return 'lost'
+  return entry.parse(body).quantity
+}

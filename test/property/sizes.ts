@@ -1,0 +1,29 @@
+/** Whether the tests run at full size (`npm run soak`). */
+const isLong = import.meta.env.MODE === 'soak'
+
+const size = (short: number, long: number) => (isLong ? long : short)
+
+/** The size of each test. */
+export const sizes = {
+  /** Increments by each of 8 writers. */
+  increments: size(150, 10_000),
+  /** Random histories that are checked against the model. */
+  histories: size(15, 2_000),
+  /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
+  keysInARow: size(300, 20_000),
+  keysAtOnce: size(60, 2_000),
+  /** Rounds of writes, each ended by a kill. */
+  kills: size(5, 100),
+  /** Requests generated from the API's document. */
+  requests: size(4_000, 1_000_000),
+  /** Lines of one import that is interrupted, repeated and undone. */
+  lines: size(700, 10_000),
+  /** Generated histories, each checked against its ledger, exported and restored. */
+  generatedHistories: size(8, 500),
+} as const
+
+/** A fixed seed for `npm test`, so that a failure comes from the change under test; a new one for the soak. */
+export const seeded = (seed: number) => (isLong ? {} : { seed })
+
+/** The options of large tests. */
+export const patiently = { timeout: isLong ? 0 : 600_000 }

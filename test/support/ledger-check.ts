@@ -1,0 +1,64 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { entryRecord } from '../../functions/activity/record.ts'
+import { differenceOf } from '../../functions/activity/opening-balance.ts'
+import { itemRecord } from '../../functions/items/record.ts'
+import { householdPartition } from '../../functions/store/keys.ts'
+import { add } from '../../functions/items/quantity.ts'
+import type { TestApp } from './test-app.ts'
+
+const keyed = z.object({ sk: z.string() })
+const opening = z.object({ quantity: z.number() })
+
+/** The stored stock of an item, and the sum of its opening balance and journal. */
+interface LedgerEntry {
+  stock: number
+  journaled: number
+}
+
+/** The ledger of a household by item id, deleted items included. */
+export async function ledgerOf(testApp: TestApp, household: string): Promise<Map<string, LedgerEntry>> {
+  const ledger = new Map<string, LedgerEntry>()
+  const ledgerEntry = (id: string) => {
+    const known = ledger.get(id) ?? { stock: 0, journaled: 0 }
+    ledger.set(id, known)
+    return known
+  }
+  for (const row of await rowsOf(testApp, household)) {
+    const [kind, id = ''] = keyed.parse(row).sk.split('#')
+    if (kind === 'ITEM') ledgerEntry(id).stock = itemRecord.parse(row).quantity ?? 0
+    if (kind === 'OPENING') addJournaled(ledgerEntry(id), opening.parse(row).quantity)
+    if (kind === 'EVENT') {
+      const entry = entryRecord.parse(row)
+      addJournaled(ledgerEntry(entry.item_id), differenceOf(entry))
+    }
+  }
+  return ledger
+}
+
+/** The ids of items whose stock differs from their ledger; never any, unless there is a bug. */
+export async function ledgerMismatches(testApp: TestApp, household: string): Promise<string[]> {
+  const ledger = await ledgerOf(testApp, household)
+  return [...ledger].filter(([, { stock, journaled }]) => stock !== journaled).map(([id]) => id)
+}
+
+/** All rows of a household, as they are stored. */
+export async function rowsOf(
+  { runtime }: TestApp,
+  household: string,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const { table: client, tableName: TableName } = runtime.platform
+  const rows: Record<string, unknown>[] = []
+  const question = {
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :partition',
+    ExpressionAttributeValues: { ':partition': householdPartition(household) },
+  }
+  for await (const { Items = [] } of paginateQuery({ client }, question)) rows.push(...Items)
+  return rows
+}
+
+function addJournaled(ledgerEntry: LedgerEntry, quantity: number): void {
+  ledgerEntry.journaled = add(ledgerEntry.journaled, quantity)
+}

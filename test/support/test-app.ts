@@ -1,0 +1,126 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
+
+// One for all apps of a process, since making it takes longer than everything else in them.
+const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** What came back from a request. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON; undefined when there was no body. */
+  readonly body: unknown
+}
+
+/** A request beyond its method and path. */
+export interface Sending {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+// A busy machine makes nothing fail: a request waits for as long as it takes.
+const unhurried = 24 * 60 * 60 * 1_000
+
+/** A price of hashes that keeps no secret, for tests. */
+export const cheap = 2
+
+/** Starts the whole product for one test: empty, in memory, on a free port. */
+export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
+  const runtime = await start({ port: 0, signingKey, hashCost: cheap, timeout: unhurried, ...options })
+  return {
+    runtime,
+    /** Sends a request below `/api` anonymously. */
+    send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
+    /** Signs a new user up, confirms them with the code from their mail, and signs them in. */
+    signUp: (name: string) => signUp(runtime, name),
+    close: runtime.close,
+  }
+}
+
+/** A running app of one test. */
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** A user who is signed in. */
+export class TestUser {
+  readonly name: string
+  readonly token: string
+  readonly cookie: string
+  readonly #url: string
+
+  constructor(url: string, name: string, token: string, cookie: string) {
+    this.#url = url
+    this.name = name
+    this.token = token
+    this.cookie = cookie
+  }
+
+  send(method: string, path: string, { body, headers }: Sending = {}): Promise<Reply> {
+    return send(this.#url, method, path, {
+      body,
+      headers: { authorization: `Bearer ${this.token}`, ...headers },
+    })
+  }
+
+  get = (path: string, headers?: Sending['headers']) =>
+    this.send('GET', path, { ...(headers && { headers }) })
+  post = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
+    this.send('POST', path, { body, headers })
+  put = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
+    this.send('PUT', path, { body, headers })
+  remove = (path: string) => this.send('DELETE', path)
+
+  /** Adds an item and gives its id. */
+  async item(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const made = await this.post('/items', { name: `Item ${randomUUID()}`, ...fields })
+    return identified.parse(made.body).id
+  }
+
+  /** Adds an item with so much in stock and so much as there should be, and gives its id. */
+  async stocked(name: string, quantity: number, desiredQuantity: number): Promise<string> {
+    const itemId = await this.item({ name })
+    await this.post('/inventory', { itemId, quantity })
+    await this.post('/base-inventory', { itemId, desiredQuantity })
+    return itemId
+  }
+}
+
+/** A password that the product takes. */
+export const goodPassword = 'lentils and barley'
+
+const identified = z.object({ id: z.string() })
+const session = z.object({ token: z.string() })
+
+async function signUp(runtime: Runtime, name: string): Promise<TestUser> {
+  const { url } = runtime
+  await send(url, 'POST', '/auth/signup', {
+    body: { name, email: `${name}@example.org`, password: goodPassword },
+  })
+  await send(url, 'POST', '/auth/confirm', { body: { name, code: await codeFor(runtime, name) } })
+  const begun = await send(url, 'POST', '/auth/login', { body: { name, password: goodPassword } })
+  const [cookie = ''] = begun.headers.getSetCookie()
+  return new TestUser(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
+}
+
+/** The code in the newest mail to a user. */
+export async function codeFor({ outbox }: Runtime, name: string): Promise<string> {
+  const mails = (await outbox.read()).filter(({ to }) => to === `${name}@example.org`)
+  return /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers }: Sending = {},
+): Promise<Reply> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const parsed: unknown = isJson ? JSON.parse(text) : text || undefined
+  return { status: response.status, headers: response.headers, body: parsed }
+}
