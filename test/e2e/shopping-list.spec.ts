@@ -169,6 +169,6 @@ test('goes along as text, and on paper', async ({ page, anna, context }) => {
   const text = 'Shopping List\n\nOther\n☐ Milk: 1.5'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.on-paper')).toHaveText(text, { useInnerText: true })
+  await expect(page.locator('.print-only')).toHaveText(text, { useInnerText: true })
   await expect(page.getByRole('table')).toBeHidden()
 })

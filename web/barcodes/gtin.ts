@@ -1,10 +1,10 @@
-/** Whether two texts are the same code: letter by letter, or as forms of the same GTIN. */
+/** Reports whether two texts are equal, or forms of the same GTIN. */
 export function sameCode(one: string, other: string): boolean {
   return normalizeCode(one) === normalizeCode(other)
 }
 
 /**
- * The normal form of a code, only for comparing and searching: a GTIN padded with leading zeros to 14 digits (GS1
+ * Returns the normal form of a code, only to compare and search: a GTIN padded with leading zeros to 14 digits (GS1
  * General Specifications, 1.3 and 3.3.2), any other text trimmed and without the separators of GS1 elements.
  */
 export function normalizeCode(text: string): string {

@@ -1,6 +1,6 @@
 import { type Entry, type Fields, journaledFields, type Kind } from '../../functions/activity/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
-import { valueText } from '../items/field-draft.ts'
+import { formatValue } from '../items/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** A field before a change and after it, as people read them. */
@@ -33,7 +33,7 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
       label: messages.fields[field],
-      before: valueText(before[field]),
-      after: valueText(after[field]),
+      before: formatValue(before[field]),
+      after: formatValue(after[field]),
     }))
 }

@@ -1,6 +1,6 @@
 import { journaledFields } from '../../functions/activity/contract.ts'
 import { differencesOf } from '../history/differences.ts'
-import { valueText } from '../items/field-draft.ts'
+import { formatValue } from '../items/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { messages } from '../i18n/messages.ts'
 import type { PreviewLine } from './preview-lines.ts'
@@ -40,6 +40,6 @@ function detailsOf({ before, after, notes }: PreviewLine): readonly string[] {
 /** The fields of a new item except its name. */
 function factsOf(after: PreviewLine['after']): string[] {
   const said = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
-  const facts = said.map((field) => `${messages.fields[field]}: ${valueText(after?.[field])}`)
+  const facts = said.map((field) => `${messages.fields[field]}: ${formatValue(after?.[field])}`)
   return facts.length > 0 ? [facts.join(' · ')] : []
 }

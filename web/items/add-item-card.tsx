@@ -11,16 +11,16 @@ import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { addErrorMessage } from './add-error-message.ts'
-import { emptyDrafts, expectedNewItem, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
+import { emptyDraft, expectedNewItem, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
-import { TakenEan } from './taken-ean.tsx'
+import { DuplicateEan } from './duplicate-ean.tsx'
 import { useNewItem } from './use-new-item.ts'
 
-/** Adds an item to the catalogue; the fields that the specification names are all required here. */
+/** Adds an item; unlike the API, it requires every field that the specification names. */
 export function AddItemCard({ list }: { readonly list: List<Item> }) {
-  const [draft, setDraft] = useState(emptyDrafts)
-  // Offered by the form, so that a second attempt never makes a second item.
+  const [draft, setDraft] = useState(emptyDraft)
+  // The form chooses the id, so that a second attempt doesn't add a second item.
   const [id, setId] = useState(newId)
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)
@@ -34,7 +34,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
       () => call(items.create, { body: { ...fields, id } }),
       (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
     )
-    setDraft(emptyDrafts)
+    setDraft(emptyDraft)
     setId(newId())
     setChecked(false)
     setAdded(true)
@@ -56,7 +56,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
           onChange={(field, value) => setDraft({ ...draft, [field]: value })}
           errors={checked ? errors : {}}
         />
-        <TakenEan rows={list.rows} ean={valuesOf(draft).ean} />
+        <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} />
         {added && (
           <Message severity="success" onDismiss={() => setAdded(false)}>
             {messages.item.added}

@@ -3,18 +3,18 @@ import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functio
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { type FieldDraft, valueOfDraft, valueText } from './field-draft.ts'
+import { type FieldDraft, valueOfDraft, formatValue } from './field-draft.ts'
 import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 
-/** How the conflicts of a draft are resolved. */
-export type Choice = Readonly<Partial<Record<keyof Draft, Resolution>>>
+/** How to resolve the conflicts of a draft. */
+export type Resolutions = Readonly<Partial<Record<keyof Draft, Resolution>>>
 
 const quantities = ['quantity', 'desiredQuantity'] as const
 const draftFields = [...fieldNames, ...quantities]
 
 /**
- * What somebody else has changed of an item so that saving the draft would overwrite it, or would save it unseen: an
- * item's own fields, if one of them is to be saved, and each quantity that is.
+ * Returns the concurrent changes that saving a draft would overwrite or keep without the user seeing them: of the item's
+ * own fields, if the draft changes any, and of each quantity that it changes.
  */
 export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
@@ -30,8 +30,8 @@ export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConfl
     .map((name) => ({
       name,
       label: labelOf(name),
-      mine: shownDraft(name, draft[name]),
-      theirs: shownDraft(name, theirs[name]),
+      mine: formatDraft(name, draft[name]),
+      theirs: formatDraft(name, theirs[name]),
     }))
   const amounts = quantities
     .filter(
@@ -44,37 +44,33 @@ export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConfl
   return [...own, ...amounts]
 }
 
-/** To begin with, each person keeps what they have changed. */
-export function firstResolutions(
+/** By default, each user keeps what they have changed. */
+export function defaultResolutions(
   conflicts: readonly FieldConflict<keyof Draft>[],
   draft: Draft,
   opened: Item,
-): Choice {
-  const touched = new Set(touchedIn(draft, opened))
-  return Object.fromEntries(conflicts.map(({ name }) => [name, touched.has(name) ? 'mine' : 'theirs']))
+): Resolutions {
+  const edited = new Set(editedFields(draft, opened))
+  return Object.fromEntries(conflicts.map(({ name }) => [name, edited.has(name) ? 'mine' : 'theirs']))
 }
 
-/**
- * The draft upon a newer item: what the person did not touch is the newer item's, and a conflict is resolved
- * as chosen.
- */
-export function rebased(draft: Draft, opened: Item, newer: Item, choice: Choice = {}): Draft {
-  const touched = new Set(touchedIn(draft, opened))
+/** Applies a draft to a newer item: fields that the user did not edit come from the newer item. */
+export function rebase(draft: Draft, opened: Item, newer: Item, resolutions: Resolutions = {}): Draft {
+  const edited = new Set(editedFields(draft, opened))
   const kept = draftFields.filter((name) =>
-    choice[name] === undefined ? touched.has(name) : choice[name] === 'mine',
+    resolutions[name] === undefined ? edited.has(name) : resolutions[name] === 'mine',
   )
   return { ...draftOf(newer), ...Object.fromEntries(kept.map((name) => [name, draft[name]])) }
 }
 
-/** What a draft changes of the item that it was made of. */
-function touchedIn(draft: Draft, opened: Item): (keyof Draft)[] {
+function editedFields(draft: Draft, opened: Item): (keyof Draft)[] {
   const before = draftOf(opened)
   return draftFields.filter((name) => !sameValue(draft[name], before[name]))
 }
 
-function shownDraft(name: FieldName, draft: FieldDraft): string {
+function formatDraft(name: FieldName, draft: FieldDraft): string {
   const field = fieldNamed(name)
-  return field.kind === 'text' ? String(valueOfDraft(field, draft)) : valueText(valueOfDraft(field, draft))
+  return field.kind === 'text' ? String(valueOfDraft(field, draft)) : formatValue(valueOfDraft(field, draft))
 }
 
 const isSame = (typed: string, amount: string) => readQuantity(typed) === readQuantity(amount)

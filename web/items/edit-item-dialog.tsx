@@ -17,7 +17,7 @@ import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
-import { TakenEan } from './taken-ean.tsx'
+import { DuplicateEan } from './duplicate-ean.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 const texts = messages.item
 
-/** Edits an item, its stock and its base quantity; saves what was changed, or deletes it all. */
+/** Edits an item with its stock and base quantity, or deletes it. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
   const { draft, change, save, conflict } = useItemEdit(item, list, (name, activities) => {
@@ -82,7 +82,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
-            <TakenEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
+            <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
             <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
               {texts.history}
             </LinkButton>

@@ -8,16 +8,16 @@ type FlatDraft = string | boolean
 /** One record of a list while it is edited. */
 export type RecordDraft = Readonly<Record<string, FlatDraft>>
 
-/** A field's value while it is edited: texts and quantities as they were typed. */
+/** A field's value while it is edited: texts and quantities as typed. */
 export type FieldDraft = FlatDraft | readonly RecordDraft[]
 
-/** The draft that leaves a value as it is. */
+/** Returns the draft of a value. */
 export function draftOfValue(field: Field, value: unknown): FieldDraft {
   if (field.kind !== 'list') return flatDraft(field, value)
   return recordsIn(value).map((record) => draftOfRecord(field.of, record))
 }
 
-/** The draft of one record of a list; without one, of a new record. */
+/** Returns the draft of a record in a list, by default of a new one. */
 export function draftOfRecord(
   fields: FlatFields,
   record: Readonly<Record<string, unknown>> = {},
@@ -27,7 +27,7 @@ export function draftOfRecord(
   )
 }
 
-/** What a draft comes to, as it is sent. */
+/** Returns the value to send. */
 export function valueOfDraft(field: Field, draft: FieldDraft): unknown {
   if (field.kind !== 'list') return flatValue(field, draft)
   return recordDraftsIn(draft).map((record) =>
@@ -35,7 +35,7 @@ export function valueOfDraft(field: Field, draft: FieldDraft): unknown {
   )
 }
 
-/** What is wrong with a draft, if something is; a text may be too long for the API, which says so itself. */
+/** Validates a draft, except the length of texts, which the API reports. */
 export function draftError(field: Field, draft: FieldDraft): string | undefined {
   if (field.kind !== 'list') return flatError(field, draft)
   const errors = recordDraftsIn(draft).flatMap((record) =>
@@ -44,17 +44,16 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
   return errors.find((error) => error !== undefined)
 }
 
-/** A field's value as people read it. */
-export function valueText(value: unknown): string {
+/** Formats a value of any field. */
+export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value || messages.conflict.empty
   if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no
   if (typeof value === 'number') return quantityText(value)
   const records = recordsIn(value)
   if (records.length === 0) return messages.history.none
-  return records.map((record) => Object.values(record).map(valueText).join(' ')).join(', ')
+  return records.map((record) => Object.values(record).map(formatValue).join(' ')).join(', ')
 }
 
-/** The records of a list's draft. */
 export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
   return typeof draft === 'object' ? draft : []
 }

@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly onChange: (value: FieldDraft) => void
 }
 
-/** The input of a field, by what the field holds. */
+/** The input for a field, by its kind. */
 export function FieldInput({ field, value, ...rest }: Props) {
   return field.kind === 'list' ? (
     <ListInput {...rest} fields={field.of} records={recordDraftsIn(value)} />

@@ -14,7 +14,7 @@ interface Props extends FieldProps {
   readonly onChange: (value: string | boolean) => void
 }
 
-/** The input of a field that holds one value. */
+/** The input for a field with a single value. */
 export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { quantityText } from '../i18n/format.ts'
 import { fieldNames } from '../../functions/items/fields.ts'
-import { valueText } from './field-draft.ts'
+import { formatValue } from './field-draft.ts'
 import { labelOf } from './item-draft.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ const texts = messages.item
 export function ItemDialog({ item, open, onClose }: Props) {
   const own = fieldNames.filter((name) => name !== 'name')
   const facts = [
-    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : valueText(item[name])] as const),
+    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(item[name])] as const),
     [texts.quantity, quantityText(item.quantity)] as const,
     [texts.desiredQuantity, quantityText(item.desired_quantity)] as const,
   ]

@@ -11,10 +11,10 @@ import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
 
-/** An item's own fields while they are edited. */
+/** The drafts of an item's own fields. */
 export type FieldDrafts = Readonly<Record<FieldName, FieldDraft>>
 
-/** An item while it is edited; the quantities as they were typed. */
+/** An item while it is edited; quantities as typed. */
 export interface Draft extends FieldDrafts {
   readonly quantity: string
   readonly desiredQuantity: string
@@ -22,10 +22,9 @@ export interface Draft extends FieldDrafts {
 
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-/** The drafts of a new item's fields. */
-export const emptyDrafts: FieldDrafts = draftsOf(() => undefined)
+export const emptyDraft: FieldDrafts = draftsOf(() => undefined)
 
-/** The draft that leaves an item as it is; a missing entry counts as 0. */
+/** Returns the draft of an item; a missing quantity counts as 0. */
 export function draftOf(item: Item): Draft {
   const { quantity, desired_quantity } = item
   return {
@@ -45,23 +44,23 @@ function draftsOf(valueOf: (name: FieldName) => unknown): Readonly<Record<string
   )
 }
 
-/** What drafts come to, as it is sent. */
+/** Returns the values to send. */
 export function valuesOf(drafts: FieldDrafts): OwnFields
 export function valuesOf(drafts: FieldDrafts): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOfDraft(fieldNamed(name), drafts[name])]))
 }
 
-/** The fields that the person changed. */
+/** Returns the fields that the user changed. */
 export function changedFields(item: Item, drafts: FieldDrafts): Partial<OwnFields> {
   const values = valuesOf(drafts)
   const changed = fieldNames.filter((name) => !sameValue(values[name], item[name]))
   return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
-/** The item that is expected once these fields are added. */
+/** Returns the expected item, to show before the API responds. */
 export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
   return {
-    ...valuesOf(emptyDrafts),
+    ...valuesOf(emptyDraft),
     ...fields,
     id,
     quantity: null,
@@ -73,7 +72,7 @@ export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
   }
 }
 
-/** What is wrong with fields of which those that `isRequired` names can't be left empty. */
+/** Validates the own fields. */
 export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) => boolean): FieldErrors {
   const errors = fieldNames.map((name) => {
     const draft = drafts[name]
@@ -84,18 +83,17 @@ export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) =
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined))
 }
 
-/** Whether the API asks for a field. */
+/** Whether the API requires a field. */
 export const isRequired = (name: FieldName) => fieldNamed(name).required
 
-/** Whether the card 'Add Item' asks for a field. */
+/** Whether the card 'Add Item' requires a field. */
 export const isRequiredOnCard = (name: FieldName) => fieldNamed(name).requiredOnCard
 
-/** What forms call a field. */
 export function labelOf(name: FieldName): string {
   return name === 'name' ? messages.item.name : messages.fields[name]
 }
 
-/** What is wrong with a draft, by field. */
+/** Validates the own fields and the quantities. */
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
   const number = messages.field.number(0)
   return {

@@ -9,11 +9,11 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
-  /** Stands after an item's own fields. */
+  /** Rendered after the item's own fields. */
   readonly children?: ReactNode
 }
 
-/** The fields of the catalogue. */
+/** The inputs for an item's own fields. */
 export function ItemFieldSet({ value, onChange, isRequired, errors, children }: Props) {
   return (
     <div className="item-fields">

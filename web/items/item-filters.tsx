@@ -1,6 +1,6 @@
 import { Select } from '../ui/select.tsx'
 import { messages } from '../i18n/messages.ts'
-import { type Filter, sorts, stocks } from './arrange.ts'
+import { type Filter, sorts, stocks } from './filter-and-sort.ts'
 
 const texts = messages.item
 const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))
@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (change: Partial<Filter>) => void
 }
 
-/** Chooses which items are shown, and in which order. */
+/** Selects for the filters and the order of the item list. */
 export function ItemFilters({ categories, filter, onChange }: Props) {
   const known = categories.map((value) => ({ value, label: value || texts.noCategory }))
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]

@@ -10,17 +10,17 @@ import { ItemRow } from './item-row.tsx'
 
 interface Props {
   readonly list: List<Item>
-  /** Those to show, in order. */
+  /** The filtered and sorted items. */
   readonly rows: readonly Item[]
   readonly search: string
   readonly onShowAll: () => void
-  readonly chosen: ReadonlySet<string>
-  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
   readonly onOpen: (item: Item) => void
 }
 
-/** The items in pages; each opens, and for those who may can be selected. */
-export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOpen }: Props) {
+/** The items in pages; each opens, and editors can select several. */
+export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const isFiltered = search === '' && list.rows.length > 0
   const hint = isFiltered ? (
@@ -29,11 +29,11 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
     messages.item.emptyHint
   )
 
-  function choose(id: string, isChosen: boolean) {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
+  function select(id: string, isSelected: boolean) {
+    const next = new Set(selected)
+    if (isSelected) next.add(id)
     else next.delete(id)
-    onChoose(next)
+    onSelect(next)
   }
 
   return (
@@ -45,8 +45,8 @@ export function ItemList({ list, rows, search, onShowAll, chosen, onChoose, onOp
               {mayChange && (
                 <Checkbox
                   label={messages.item.select(item.name)}
-                  checked={chosen.has(item.id)}
-                  onChange={(isChosen) => choose(item.id, isChosen)}
+                  checked={selected.has(item.id)}
+                  onChange={(isSelected) => select(item.id, isSelected)}
                 />
               )}
               <ItemRow item={item} onOpen={() => onOpen(item)} />

@@ -7,7 +7,7 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** What an item's card says; it opens the item. */
+/** A button that shows an item and opens it. */
 export function ItemRow({ item, onOpen }: Props) {
   return (
     <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>

@@ -4,7 +4,7 @@ import { AddItemCard } from './add-item-card.tsx'
 import { ManageItemsCard } from './manage-items-card.tsx'
 import './items.css'
 
-/** The catalogue: add an item, find one, edit it. */
+/** The catalogue: adds, searches and edits items. */
 export function ItemView() {
   const list = useItems()
   const { mayChange } = useHousehold()

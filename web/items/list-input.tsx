@@ -13,13 +13,13 @@ interface Props extends FieldProps {
   readonly onChange: (records: readonly RecordDraft[]) => void
 }
 
-/** A list of records, each with inputs of its own and a button to remove it. */
+/** The inputs for a list of records, with buttons to add and remove records. */
 export function ListInput({ name, label, fields, records, error, onChange }: Props) {
   return (
     <fieldset className="record-list">
       <legend>{label}</legend>
       {records.map((record, index) => (
-        // A record has nothing but its place to tell it from another one.
+        // Records have no other key than their index.
         <div key={index} className="record">
           {Object.entries(fields).map(([part, field]) => (
             <FlatInput

@@ -10,8 +10,8 @@ import { Count } from '../ui/count.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
-import { arrange, categoriesOf } from './arrange.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { filterAndSort, categoriesOf } from './filter-and-sort.ts'
+import { BulkActionBar } from './bulk-action-bar.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { ItemList } from './item-list.tsx'
 import { OpenedItem } from './opened-item.tsx'
@@ -21,23 +21,23 @@ import { searchItems } from './search.ts'
 import { useFilter } from './use-filter.ts'
 import { useLinkedItem } from './use-linked-item.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noSelection: ReadonlySet<string> = new Set()
 
-/** Searches the catalogue, filters and sorts it; an item opens, and several are changed at once. */
+/** Searches, filters and sorts the catalogue; opens an item, and changes several at once. */
 export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
   const { mayChange } = useHousehold()
   const [search, setSearch] = useState(useScannedSearch())
   const [filter, setFilter] = useFilter()
-  const [chosen, setChosen] = useState(nobody)
+  const [selectedIds, setSelectedIds] = useState(noSelection)
   const opened = useDialogState<Item>()
   useLinkedItem(list.rows, opened.show)
   useHardwareScanner('view', setSearch)
-  const found = arrange(searchItems(list.rows, search), filter)
-  const selected = chosen.size === 0 ? [] : list.rows.filter(({ id }) => chosen.has(id))
+  const found = filterAndSort(searchItems(list.rows, search), filter)
+  const selected = selectedIds.size === 0 ? [] : list.rows.filter(({ id }) => selectedIds.has(id))
 
-  function added(item: Item, wantsName: boolean) {
+  function added(item: Item, needsName: boolean) {
     setSearch('')
-    if (wantsName) opened.show(item)
+    if (needsName) opened.show(item)
   }
 
   return (
@@ -61,11 +61,13 @@ export function ManageItemsCard({ list }: { readonly list: List<Item> }) {
         rows={found}
         search={search}
         onShowAll={() => setFilter({ category: undefined, stock: 'all' })}
-        chosen={chosen}
-        onChoose={setChosen}
+        selected={selectedIds}
+        onSelect={setSelectedIds}
         onOpen={opened.show}
       />
-      {selected.length > 0 && <BulkBar list={list} selected={selected} onDone={() => setChosen(nobody)} />}
+      {selected.length > 0 && (
+        <BulkActionBar list={list} selected={selected} onDone={() => setSelectedIds(noSelection)} />
+      )}
       <OpenedItem list={list} opened={opened} />
     </Card>
   )

@@ -10,7 +10,7 @@ interface Props {
   readonly opened: DialogState<Item>
 }
 
-/** The item that was opened, for those who may to be edited. */
+/** The dialog of the opened item, which editors can change. */
 export function OpenedItem({ list, opened: { value, open, turn, close } }: Props) {
   const { mayChange } = useHousehold()
   if (!value) return null

@@ -14,13 +14,13 @@ import { expectedNewItem } from './item-draft.ts'
 
 interface Props {
   readonly list: List<Item>
-  /** What is searched for, and may become an item: a name or an EAN. */
+  /** The search text: a name or an EAN. */
   readonly text: string
-  /** The item is there; one that has only an EAN so far still wants a name. */
-  readonly onAdded: (item: Item, wantsName: boolean) => void
+  /** An item added by its EAN still needs a name. */
+  readonly onAdded: (item: Item, needsName: boolean) => void
 }
 
-/** Adds what was searched for and is not there yet, in one press. */
+/** Adds an item with the search text, if there is none with that name or EAN. */
 export function QuickAdd({ list, text, onAdded }: Props) {
   const name = text.trim()
   const isEan = /^\d{8,14}$/.test(name)
@@ -36,10 +36,10 @@ export function QuickAdd({ list, text, onAdded }: Props) {
     onAdded(added, isEan)
   }, addErrorMessage)
 
-  const isThere = list.rows.some(
+  const exists = list.rows.some(
     (item) => item.name.toLowerCase() === name.toLowerCase() || sameCode(item.ean, name),
   )
-  if (name === '' || isThere || list.loading) return null
+  if (name === '' || exists || list.loading) return null
   return (
     <>
       {add.error !== undefined && <Message severity="error">{add.error}</Message>}

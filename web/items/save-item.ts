@@ -6,10 +6,9 @@ import { readQuantity } from '../ui/quantity-field.tsx'
 import { changedFields, type Draft } from './item-draft.ts'
 
 /**
- * Saves what a draft changes of an item: the item, then its stock, then its base quantity. `onDone` hears of each
- * that was done.
+ * Saves the changes of a draft: the item, then its stock, then its base quantity. Calls `onDone` after each.
  *
- * @throws {ApiFailure} when a step failed; the steps after it were not tried
+ * @throws {ApiFailure} if a step fails; the steps after it are not tried
  */
 export async function saveItem(
   item: Item,
@@ -29,7 +28,7 @@ export async function saveItem(
     onDone(await setDesiredQuantity(id, desired, item.desired_quantity !== null))
 }
 
-/** The item as it will be once a draft is saved. */
+/** Returns the expected item, to show before the API responds. */
 export function expectedItem(item: Item, draft: Draft): Item {
   const quantity = readQuantity(draft.quantity) ?? item.quantity
   const desired_quantity = readQuantity(draft.desiredQuantity) ?? item.desired_quantity

@@ -9,13 +9,13 @@ interface Props {
   readonly onScan: (text: string) => void
 }
 
-/** Opens the scan dialog, which is loaded at its first use. */
+/** Opens the scan dialog, which loads at its first use. */
 export function ScanButton({ children, onScan }: Props) {
-  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
 
   function scan() {
-    setWanted(true)
+    setLoaded(true)
     setOpen(true)
   }
 
@@ -25,7 +25,7 @@ export function ScanButton({ children, onScan }: Props) {
         {children}
       </Button>
       <Suspense>
-        {wanted && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
+        {loaded && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '../ui/use-query.ts'
-import { type Filter, sorts, stocks } from './arrange.ts'
+import { type Filter, sorts, stocks } from './filter-and-sort.ts'
 
-/** The filter in the address, where it can be kept and passed on; and how to change it. */
+/** The filter in the query string, so that it survives a reload and can be shared. */
 export function useFilter(): readonly [Filter, (change: Partial<Filter>) => void] {
   const [query, changeQuery] = useQuery()
   const filter: Filter = {

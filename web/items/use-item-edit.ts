@@ -5,38 +5,35 @@ import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { type Choice, conflictsOf, firstResolutions, rebased } from './conflict.ts'
+import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './conflict.ts'
 import type { FieldDraft } from './field-draft.ts'
 import { type Draft, draftOf } from './item-draft.ts'
 import { expectedItem, saveItem } from './save-item.ts'
 
-/** An item while it is edited. */
+/** The state of an item while it is edited. */
 export interface ItemEdit {
   readonly draft: Draft
   readonly change: (field: keyof Draft, value: FieldDraft) => void
   readonly save: Action<[]>
-  /** What somebody else has changed meanwhile, to be chosen from before the next attempt. */
+  /** Concurrent changes, to resolve before the next attempt. */
   readonly conflict: Conflict | undefined
 }
 
 interface Conflict {
   readonly conflicts: readonly FieldConflict<keyof Draft>[]
-  readonly choice: Choice
+  readonly choice: Resolutions
   readonly onChoose: (names: readonly (keyof Draft)[], resolution: Resolution) => void
 }
 
-/** Upon what the draft was made, and what somebody else has made of that, where it stands in the way. */
+/** The draft, the item it is based on, and the newer item if there is a conflict. */
 interface Attempt {
   readonly opened: Item
   readonly draft: Draft
   readonly newer?: Item
-  readonly choice: Choice
+  readonly choice: Resolutions
 }
 
-/**
- * Edits an item; calls `onSaved` when all that was changed is saved, with the name and what tells of it in the
- * history.
- */
+/** Edits an item; calls `onSaved` with its name and the ids of the journal entries. */
 export function useItemEdit(
   item: Item,
   list: List<Item>,
@@ -46,15 +43,15 @@ export function useItemEdit(
   const activities = useRef<(string | undefined)[]>([])
   const { opened, draft, newer, choice } = attempt
 
-  /** Saves the draft, unless it would overwrite what somebody else did since: then the person is asked. */
-  async function saveUpon(base: Item, wanted: Draft): Promise<void> {
+  /** Saves the draft, unless it would overwrite a concurrent change: then it reports a conflict. */
+  async function saveBasedOn(base: Item, wanted: Draft): Promise<void> {
     const current = await call(items.get, { params: { id: item.id } })
     const conflicts = conflictsOf(wanted, base, current)
     if (conflicts.length > 0) {
-      const first = firstResolutions(conflicts, wanted, base)
+      const first = defaultResolutions(conflicts, wanted, base)
       return setAttempt({ opened: base, draft: wanted, newer: current, choice: first })
     }
-    const target = rebased(wanted, base, current)
+    const target = rebase(wanted, base, current)
     const expected = expectedItem(current, target)
     try {
       await list.change(
@@ -63,13 +60,13 @@ export function useItemEdit(
       )
     } catch (failure) {
       if (!isStale(failure)) throw failure
-      return await saveUpon(base, wanted)
+      return await saveBasedOn(base, wanted)
     }
     return onSaved(expected.name, activities.current)
   }
 
   const save = useAction(() =>
-    newer ? saveUpon(newer, rebased(draft, opened, newer, choice)) : saveUpon(opened, draft),
+    newer ? saveBasedOn(newer, rebase(draft, opened, newer, choice)) : saveBasedOn(opened, draft),
   )
 
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { useQuery } from '../ui/use-query.ts'
 
-/** Opens the item that a link names in the address, as soon as it is known. */
+/** Opens the item in the query string as soon as the list has loaded. */
 export function useLinkedItem(rows: readonly Item[], show: (item: Item) => void): void {
   const [query, change] = useQuery()
   const id = query.get('item')

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '../ui/use-query.ts'
 
-/** Leads to the first field of the form for a new item when the address asks for it. */
+/** Focuses the form for a new item if the query string asks for it. */
 export function useNewItem(): void {
   const [query, change] = useQuery()
   const isWanted = query.has('new')
-  const begin = useEffectEvent(() => {
+  const focusForm = useEffectEvent(() => {
     change({ new: undefined })
-    // After the screen has had its own way with the focus.
+    // After the screen has moved the focus to its heading.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main form input')?.focus())
   })
 
   useEffect(() => {
-    if (isWanted) begin()
+    if (isWanted) focusForm()
   }, [isWanted])
 }

@@ -4,21 +4,21 @@ import { formatQuantity } from '../i18n/format.ts'
 
 const texts = messages.shoppingList
 
-/** The rows as one walks through a shop: by category as the server sorts them, what is purchased at the end. */
-export function walked(rows: readonly ShoppingRow[]): readonly ShoppingRow[] {
+/** Moves purchased rows to the end and keeps the server's order by category. */
+export function sortForShopping(rows: readonly ShoppingRow[]): readonly ShoppingRow[] {
   return [...rows.filter(({ purchased }) => !purchased), ...rows.filter(({ purchased }) => purchased)]
 }
 
-/** What stands above a row, and above all that follow it in the same group. */
-export function headingOf(row: ShoppingRow | undefined): string {
+/** The heading of a row's group. */
+export function groupHeading(row: ShoppingRow | undefined): string {
   if (!row) return ''
   return row.purchased ? texts.purchased : row.category || texts.others
 }
 
-/** The list as text, to pass on or to print: a line for each row below its group. */
-export function textOf(rows: readonly ShoppingRow[]): string {
-  const lines = walked(rows).flatMap((row, index, all) => {
-    const heading = headingOf(row) === headingOf(all[index - 1]) ? [] : ['', headingOf(row)]
+/** Formats the list as text: a line for each row below the heading of its group. */
+export function listAsText(rows: readonly ShoppingRow[]): string {
+  const lines = sortForShopping(rows).flatMap((row, index, all) => {
+    const heading = groupHeading(row) === groupHeading(all[index - 1]) ? [] : ['', groupHeading(row)]
     return [...heading, `${row.purchased ? '☑' : '☐'} ${row.name}: ${formatQuantity(row.quantity)}`]
   })
   return [texts.title, ...lines].join('\n')

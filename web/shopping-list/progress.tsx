@@ -2,7 +2,7 @@ import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { messages } from '../i18n/messages.ts'
 
-/** How far the shopping has come. */
+/** The number of purchased rows. */
 export function Progress({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const done = rows.filter(({ purchased }) => purchased).length
   const text = messages.shoppingList.progress(done, rows.length)

@@ -3,7 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 
-/** Selects all rows of the list, and tells how many are. */
+/** Selects every row of the list, and shows how many are selected. */
 export function SelectAll({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   const draft = useDraft()
   const ids = rows.map(({ id }) => id)

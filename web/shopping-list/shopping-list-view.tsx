@@ -7,16 +7,16 @@ import { cartIcon } from '../ui/icons.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { AddBar } from './add-bar.tsx'
-import { walked } from './groups.ts'
+import { BulkActionBar } from './bulk-action-bar.tsx'
+import { sortForShopping } from './groups.ts'
 import { Progress } from './progress.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
-import { TakeAlong } from './take-along.tsx'
+import { ShareOrPrint } from './share-or-print.tsx'
 import './shopping-list.css'
 
-/** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
+/** The gaps between base quantities and stock, to tick off and to add to the stock. */
 export function ShoppingListView() {
   const list = useList(shoppingList.generate)
   const { mayChange } = useHousehold()
@@ -31,7 +31,7 @@ export function ShoppingListView() {
       }
     >
       {list.rows.length > 0 && <Progress rows={list.rows} />}
-      <PaginatedList list={list} rows={walked(list.rows)} hint={messages.shoppingList.emptyHint}>
+      <PaginatedList list={list} rows={sortForShopping(list.rows)} hint={messages.shoppingList.emptyHint}>
         {(shown) =>
           mayChange ? (
             <>
@@ -43,8 +43,8 @@ export function ShoppingListView() {
           )
         }
       </PaginatedList>
-      {mayChange && <AddBar list={list} />}
-      {list.rows.length > 0 && <TakeAlong rows={list.rows} />}
+      {mayChange && <BulkActionBar list={list} />}
+      {list.rows.length > 0 && <ShareOrPrint rows={list.rows} />}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 
-/** The shopping list for those who may not change it. */
+/** The shopping list for viewers. */
 export function ShoppingRows({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   return (
     <VirtualList rows={rows}>

@@ -8,10 +8,10 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { changeDraft, useDraftRow } from './draft.ts'
-import { quantityToAdd, shownQuantity } from './bought.ts'
+import { quantityToAdd, displayedQuantity } from './purchases.ts'
 import { Fragment } from 'react'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
-import { headingOf } from './groups.ts'
+import { groupHeading } from './groups.ts'
 
 interface Props {
   readonly list: List<ShoppingRow>
@@ -19,7 +19,7 @@ interface Props {
   readonly rows: readonly ShoppingRow[]
 }
 
-/** The shopping list as a table, on the phone as cards. */
+/** The shopping list as a table, or as cards on a phone. */
 export function ShoppingTable({ list, rows }: Props) {
   const tick = (id: string, purchased: boolean) => {
     savePurchased(list, id, purchased).catch((failure: unknown) => notify('error', errorMessage(failure)))
@@ -39,7 +39,7 @@ export function ShoppingTable({ list, rows }: Props) {
         <tbody>
           {shown.map((row, index) => (
             <Fragment key={row.id}>
-              {headingOf(row) !== headingOf(shown[index - 1]) && <Heading text={headingOf(row)} />}
+              {groupHeading(row) !== groupHeading(shown[index - 1]) && <Heading text={groupHeading(row)} />}
               <Row row={row} index={isCut ? before + index + 1 : undefined} onTick={tick} />
             </Fragment>
           ))}
@@ -61,7 +61,7 @@ function Heading({ text }: { readonly text: string }) {
 
 interface RowProps {
   readonly row: ShoppingRow
-  /** Which one it is among rows that are not all in the page. */
+  /** Its `aria-rowindex`, if not all rows are rendered. */
   readonly index: number | undefined
   readonly onTick: (id: string, purchased: boolean) => void
 }
@@ -69,7 +69,7 @@ interface RowProps {
 function Row({ row, index, onTick }: RowProps) {
   const { id, name, purchased } = row
   const draft = useDraftRow(id)
-  const isWrong = quantityToAdd(row, draft) === undefined
+  const isInvalid = quantityToAdd(row, draft) === undefined
   return (
     <tr className={purchased ? 'purchased' : undefined} aria-rowindex={index}>
       <td>
@@ -87,8 +87,8 @@ function Row({ row, index, onTick }: RowProps) {
           hideLabel
           label={messages.shoppingList.quantityOf(name)}
           minimum={constants.shoppingMinimum}
-          value={shownQuantity(row, draft)}
-          error={isWrong ? messages.field.number(constants.shoppingMinimum) : undefined}
+          value={displayedQuantity(row, draft)}
+          error={isInvalid ? messages.field.number(constants.shoppingMinimum) : undefined}
           onChange={(quantity) => changeDraft([id], { quantity })}
         />
       </td>

@@ -2,10 +2,14 @@ import { type Item, items } from '../../functions/items/contract.ts'
 import { callChange, type Changed } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
 
-/** The activities that undo what was done, in the order it was done. */
+/** The ids of the journal entries, oldest first, to undo them. */
 export type Activities = readonly (string | undefined)[]
 
-/** Puts items into a category. Throws an `ApiFailure` at the first that is refused. */
+/**
+ * Sets the category of items.
+ *
+ * @throws {ApiFailure} at the first item that fails
+ */
 export async function setCategory(
   list: List<Item>,
   chosen: readonly Item[],
@@ -18,7 +22,11 @@ export async function setCategory(
   )
 }
 
-/** Deletes items with all that is kept of them. Throws an `ApiFailure` at the first that is refused. */
+/**
+ * Deletes items with their quantities.
+ *
+ * @throws {ApiFailure} at the first item that fails
+ */
 export async function deleteAll(list: List<Item>, chosen: readonly Item[]): Promise<Activities> {
   const ids = idsOf(chosen)
   return await list.change(

@@ -9,7 +9,7 @@ import { crossIcon, trashIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { deleteAll, setCategory } from './bulk.ts'
+import { deleteAll, setCategory } from './bulk-actions.ts'
 
 const texts = messages.item
 
@@ -19,8 +19,8 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** What can be done with all selected items at once. A deletion is taken back by its message. */
-export function BulkBar({ list, selected, onDone }: Props) {
+/** Sets the category of all selected items, or deletes them; the toast offers to undo it. */
+export function BulkActionBar({ list, selected, onDone }: Props) {
   const [category, setTyped] = useState('')
   const count = selected.length
   const change = useAction(async () => {

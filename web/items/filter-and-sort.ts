@@ -4,17 +4,17 @@ import { language } from '../i18n/language.ts'
 export const stocks = ['all', 'below', 'out'] as const
 export const sorts = ['name', 'category', 'quantity', 'gap'] as const
 
-/** Which items are shown, and in which order. */
+/** The filters and the order of the item list. */
 export interface Filter {
-  /** Undefined stands for all, an empty text for items without one. */
+  /** Undefined means all, an empty text means items without a category. */
   readonly category: string | undefined
   readonly stock: (typeof stocks)[number]
   readonly sort: (typeof sorts)[number]
 }
 
-/** The items that fit a filter, in its order; those that are equal in it stay in the order that they came in. */
-export function arrange(rows: readonly Item[], { category, stock, sort }: Filter): readonly Item[] {
-  const fits = {
+/** Filters and sorts items; equal ones keep their order. */
+export function filterAndSort(rows: readonly Item[], { category, stock, sort }: Filter): readonly Item[] {
+  const matches = {
     all: () => true,
     below: (item: Item) => gapOf(item) > 0,
     out: (item: Item) => !item.quantity,
@@ -22,7 +22,7 @@ export function arrange(rows: readonly Item[], { category, stock, sort }: Filter
   const kept =
     category === undefined && stock === 'all'
       ? rows
-      : rows.filter((item) => (category === undefined || item.category === category) && fits[stock](item))
+      : rows.filter((item) => (category === undefined || item.category === category) && matches[stock](item))
   return sort === 'name' ? kept : kept.toSorted(orders[sort])
 }
 
@@ -34,7 +34,7 @@ const orders = {
   gap: (a: Item, b: Item) => gapOf(b) - gapOf(a),
 } as const
 
-/** The categories that items have, sorted; an empty one for those without. */
+/** The categories of all items, sorted; an empty one if there are items without a category. */
 export function categoriesOf(rows: readonly Item[]): readonly string[] {
   return [...new Set(rows.map(({ category }) => category))].toSorted(collator.compare)
 }

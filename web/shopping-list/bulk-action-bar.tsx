@@ -9,19 +9,19 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
-import { boughtOf, NotReady } from './bought.ts'
+import { purchasesOf, InvalidSelectionError } from './purchases.ts'
 
-/** Puts the selected rows into stock, those on other pages too. */
-export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
+/** Adds the selected rows to the stock, including those on other pages. */
+export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
   const draft = useDraft()
   const selected = list.rows.filter(({ id }) => draft[id]?.selected)
   const add = useAction(async () => {
-    const bought = boughtOf(selected, draft)
-    notifyUndoable(messages.shoppingList.added(bought.length), await addToInventory(list, bought))
+    const purchases = purchasesOf(selected, draft)
+    notifyUndoable(messages.shoppingList.added(purchases.length), await addToInventory(list, purchases))
   }, explain)
 
   return (
-    <div className="add-bar">
+    <div className="bulk-actions">
       {add.error !== undefined && (
         <Message severity="error" onDismiss={add.clear}>
           {add.error}
@@ -35,5 +35,5 @@ export function AddBar({ list }: { readonly list: List<ShoppingRow> }) {
 }
 
 function explain(failure: unknown): string {
-  return failure instanceof NotReady ? failure.message : errorMessage(failure)
+  return failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)
 }

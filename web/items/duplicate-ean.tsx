@@ -5,17 +5,16 @@ import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly rows: readonly Item[]
-  /** As it is typed. */
   readonly ean: string
-  /** The item that may have it. */
+  /** The item that is edited, which may have the EAN. */
   readonly own?: string
 }
 
-/** Says that another item has the EAN already, in whatever form it is written, and leads to it. */
-export function TakenEan({ rows, ean, own }: Props) {
-  const sought = normalizeCode(ean)
+/** Reports that another item has the same EAN, in any form of the GTIN, with a link to it. */
+export function DuplicateEan({ rows, ean, own }: Props) {
+  const code = normalizeCode(ean)
   const taken =
-    sought === '' ? undefined : rows.find((item) => item.id !== own && normalizeCode(item.ean) === sought)
+    code === '' ? undefined : rows.find((item) => item.id !== own && normalizeCode(item.ean) === code)
   return (
     <output className="taken">
       {taken && (
