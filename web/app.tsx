@@ -36,7 +36,7 @@ const ScanManyScreen = lazy(async () => ({
   default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
 }))
 
-/** The app: which screen stands at which address. */
+/** The routes of the app. */
 export function App() {
   useTokenCheck()
   return (

@@ -1,8 +1,8 @@
-/** The views of the dashboard, as they stand in `?view=`. */
+/** The views of the dashboard, as in `?view=`. */
 export const views = ['items', 'inventory', 'base-inventory', 'shopping-list'] as const
 export type View = (typeof views)[number]
 
-/** Every address of the app. */
+/** Every path of the app. */
 export const paths = {
   login: '/',
   signUp: '/sign-up',
@@ -21,12 +21,11 @@ export const paths = {
   scanMany: '/scan-many',
 } as const
 
-/** The dashboard with one of its views. */
 export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`
 }
 
-/** Batch scanning, which leads back to the view that it was opened from. */
+/** Batch scanning, which returns to the given view. */
 export function scanManyOf(view: View): string {
   return `${paths.scanMany}?from=${view}`
 }
@@ -34,17 +33,16 @@ export function scanManyOf(view: View): string {
 /** The form for a new item. */
 export const newItem = `${dashboardOf('items')}&new`
 
-/** The history of one item. */
 export function historyOf(itemId: string): string {
   return `${paths.history}?item=${encodeURIComponent(itemId)}`
 }
 
-/** The confirmation of an e-mail address, for the user name that was just taken. */
+/** The confirmation of a new account. */
 export function confirmationOf(name: string): string {
   return `${paths.confirm}?name=${encodeURIComponent(name)}`
 }
 
-/** The screen that sets a new password, for the name that the code was asked for. */
+/** The screen to reset a password. */
 export function resetOf(name: string): string {
   return `${paths.resetPassword}?name=${encodeURIComponent(name)}`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../i18n/messages.ts'
-import { BatchRest } from './batch-rest.tsx'
-import { EntryRow, When } from './entry-row.tsx'
+import { RemainingEntries } from './remaining-entries.tsx'
+import { EntryRow, EntryTime } from './entry-row.tsx'
 import type { Group } from './groups.ts'
 import { batchSentence } from './sentence.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -12,16 +12,16 @@ interface Props {
   readonly filter: Filter
 }
 
-/** Changes that were made together, as by a trip put away or an import: told as one, and undone as one. */
+/** Changes made together, as by an import: one row, and one undo for all. */
 export function BatchRow({ group: { id, entries, rest }, filter }: Props) {
   const [open, setOpen] = useState(false)
   const sentence = batchSentence(entries[0], entries.length, rest === undefined)
   const isUndone = entries.every(({ undone_by }) => undone_by !== null)
   return (
     <li className="row still activity batch">
-      <div className={isUndone ? 'told undone' : 'told'}>
+      <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
         <span className="sentence">{sentence}</span>
-        <When entry={entries[0]} isUndone={isUndone} />
+        <EntryTime entry={entries[0]} isUndone={isUndone} />
       </div>
       {!isUndone && <UndoButton id={id} sentence={sentence} />}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,7 +31,7 @@ export function BatchRow({ group: { id, entries, rest }, filter }: Props) {
             {entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
-            {rest !== undefined && <BatchRest batch={id} after={rest} filter={filter} />}
+            {rest !== undefined && <RemainingEntries batch={id} after={rest} filter={filter} />}
           </ul>
         )}
       </details>

@@ -3,15 +3,15 @@ import { sameValue } from '../../functions/items/fields.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** A field before a change and after it, as people read them. */
+/** A formatted field before and after a change. */
 export interface Difference {
   readonly label: string
   readonly before: string
   readonly after: string
 }
 
-// Their sentences tell all that has changed.
-const complete: ReadonlySet<string> = new Set<Kind>([
+// The sentences of these kinds contain the whole change.
+const describedBySentence: ReadonlySet<string> = new Set<Kind>([
   'item_added',
   'item_deleted',
   'stock_changed',
@@ -21,12 +21,12 @@ const complete: ReadonlySet<string> = new Set<Kind>([
   'restored',
 ])
 
-/** The fields that an entry has changed, where its sentence does not tell them. */
-export function untoldDifferences({ kind, before, after }: Entry): Difference[] {
-  return complete.has(kind) ? [] : differencesOf(before, after)
+/** Returns the changed fields that the sentence of an entry does not mention. */
+export function additionalDifferences({ kind, before, after }: Entry): Difference[] {
+  return describedBySentence.has(kind) ? [] : differencesOf(before, after)
 }
 
-/** The fields of an item that a change has changed; none where it added or deleted the item. */
+/** Returns the fields that a change changed; none if it added or deleted the item. */
 export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {
   if (!before || !after) return []
   return journaledFields

@@ -1,16 +1,16 @@
 import type { Entry } from '../../functions/activity/contract.ts'
 import type { Page } from '../api/pages.ts'
 
-/** Entries that were made together, newest first; or one that was made by itself. */
+/** The entries of a batch, newest first, or a single entry. */
 export interface Group {
-  /** Under which it is undone. */
+  /** The id of the batch or the entry, to undo it. */
   readonly id: string
   readonly entries: readonly [Entry, ...Entry[]]
-  /** After which entry the others of its batch follow, if it may have others. */
+  /** The id of the last loaded entry, if the batch may have more. */
   readonly rest: string | undefined
 }
 
-/** A page's entries in groups, and after what the next page begins: a batch that it cuts is left behind whole. */
+/** Groups a page's entries. The next page starts after the whole batch if the page ends in the middle of one. */
 export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next: string | undefined } {
   const groups: Group[] = []
   for (const entry of body) {

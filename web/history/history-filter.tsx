@@ -14,7 +14,7 @@ interface Props {
 
 const texts = messages.history
 
-/** Of which item and of whom the history tells. */
+/** Filters the history by item and person. */
 export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
   const items = useItems()
   const { id } = useHousehold()

@@ -9,18 +9,18 @@ import { type Filter, useHistory } from './use-history.ts'
 
 interface Props {
   readonly filter: Filter
-  /** The entry or the batch that the page before ended with. */
+  /** The id of the last entry or batch of the previous page. */
   readonly after?: string
-  /** How many pages to show from here on. */
+  /** The number of pages to show from here on. */
   readonly count: number
   readonly onMore: () => void
-  /** Whether the pages before had nothing. */
+  /** Whether all previous pages were empty. */
   readonly isFirst?: boolean
 }
 
 /**
- * A page of the history, and those after it: each begins where the one before ends, so that none is lost or doubled
- * when something new comes on top.
+ * A page of the history and those after it. Each starts where the previous one ends, so that new entries at the top
+ * neither hide nor repeat others.
  */
 export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Props) {
   const { page, failure, retry } = useHistory(filter, after)
@@ -29,7 +29,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
   const { groups, next } = groupsOf(page)
   const isEmpty = groups.length === 0
   if (isEmpty && isFirst && next === undefined) return <p className="empty">{messages.history.empty}</p>
-  // What was filtered out may fill whole pages.
+  // The filter may leave whole pages empty.
   const left = isEmpty ? count : count - 1
   const rest = { filter, count: left, onMore, isFirst: isFirst && isEmpty }
   return (
@@ -55,7 +55,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
   )
 }
 
-// The button that asked for it is gone.
+// The focused button is gone.
 function focusOnShow(list: HTMLUListElement | null) {
   list?.focus({ preventScroll: true })
 }

@@ -9,7 +9,7 @@ import { HistoryPage } from './history-page.tsx'
 import type { Filter } from './use-history.ts'
 import './history.css'
 
-/** What has happened in the open household, newest first, and the way back. */
+/** The changes in the open household, newest first, with buttons to undo them. */
 export function HistoryScreen() {
   return (
     <Screen title={messages.history.title}>

@@ -5,15 +5,15 @@ import { quantityText } from '../i18n/format.ts'
 
 const texts = messages.history
 
-/** What an entry tells, as a sentence. */
+/** Describes an entry in a sentence. */
 export function sentenceOf(entry: Entry): string {
-  const say = known[entry.kind] ?? sentences.item_changed
-  return say(entry)
+  const toSentence = known[entry.kind] ?? sentences.item_changed
+  return toSentence(entry)
 }
 
-type Say = (entry: Entry) => string
+type ToSentence = (entry: Entry) => string
 
-const sentences: Readonly<Record<Kind, Say>> = {
+const sentences: Readonly<Record<Kind, ToSentence>> = {
   item_added: ({ user, item }) => texts.added(user, item),
   item_changed: ({ user, item }) => texts.changed(user, item),
   item_deleted: ({ user, item }) => texts.deleted(user, item),
@@ -25,12 +25,12 @@ const sentences: Readonly<Record<Kind, Say>> = {
   imported: ({ user, item, before }) =>
     before ? texts.changedByImport(user, item) : texts.imported(user, item),
   restored: ({ user, item }) => texts.restored(user, item),
-  undone: ({ user, item, before, after }) => reversal(texts.undid)(user, item, before, after),
-  redone: ({ user, item, before, after }) => reversal(texts.redid)(user, item, before, after),
+  undone: ({ user, item, before, after }) => reversalSentence(texts.undid)(user, item, before, after),
+  redone: ({ user, item, before, after }) => reversalSentence(texts.redid)(user, item, before, after),
 }
 
-// A newer version has kinds that this one does not know.
-const known: Readonly<Record<string, Say | undefined>> = sentences
+// A newer version may write kinds that this one does not know.
+const known: Readonly<Record<string, ToSentence | undefined>> = sentences
 
 function stockSentence({ user, item, before, after }: Entry): string {
   const { quantity: had = null } = before ?? {}
@@ -38,8 +38,8 @@ function stockSentence({ user, item, before, after }: Entry): string {
   if (has === null) return texts.removedStock(user, item)
   const difference = subtract(has, had ?? 0)
   if (difference === 0) return texts.enteredStock(user, item)
-  const say = difference > 0 ? texts.putIn : texts.tookOut
-  return say(user, item, quantityText(Math.abs(difference)), quantityText(had), quantityText(has))
+  const text = difference > 0 ? texts.putIn : texts.tookOut
+  return text(user, item, quantityText(Math.abs(difference)), quantityText(had), quantityText(has))
 }
 
 function baseSentence({ user, item, before, after }: Entry): string {
@@ -48,15 +48,15 @@ function baseSentence({ user, item, before, after }: Entry): string {
   return texts.setBase(user, item, quantityText(before?.desired_quantity ?? null), quantityText(has))
 }
 
-/** A change was taken back, or made again: it deleted the item, brought it back or changed it. */
-function reversal(said: typeof texts.undid) {
+/** Describes an undo or a redo, which deleted, restored or changed the item. */
+function reversalSentence(undoTexts: typeof texts.undid) {
   return (user: string, item: string, before: Entry['before'], after: Entry['after']) => {
-    if (!after) return said.away(user, item)
-    return before ? said.change(user, item) : said.back(user, item)
+    if (!after) return undoTexts.away(user, item)
+    return before ? undoTexts.change(user, item) : undoTexts.back(user, item)
   }
 }
 
-/** What the entries of a batch tell together. `count` is how many there are, or how many at least. */
+/** Describes a batch in a sentence. `count` is the number of its entries, or the minimum unless `isAll`. */
 export function batchSentence({ kind, user }: Entry, count: number, isAll: boolean): string {
   const items = isAll ? messages.item.found(count) : texts.atLeast(count)
   if (kind === 'put_away') return texts.batch.putAway(user, items)

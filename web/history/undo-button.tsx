@@ -6,13 +6,13 @@ import { messages } from '../i18n/messages.ts'
 import { undo } from './undo.ts'
 
 interface Props {
-  /** An entry or a batch. */
+  /** The id of an entry or a batch. */
   readonly id: string
-  /** What it tells. */
+  /** Describes it. */
   readonly sentence: string
 }
 
-/** Takes a change back, or all changes of a batch, for those who may. */
+/** Undoes an entry or a batch; hidden from viewers. */
 export function UndoButton({ id, sentence }: Props) {
   const { mayChange } = useHousehold()
   const action = useAction(() => undo([id]))

@@ -6,10 +6,7 @@ import { notify } from '../ui/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 
-/**
- * Takes changes back, the last one first, and tells how it went; what can't be undone any more says why. Gives whether
- * all of it is undone.
- */
+/** Undoes entries or batches, the last one first, and shows a toast with the result. Returns whether all are undone. */
 export async function undo(activities: readonly string[]): Promise<boolean> {
   try {
     for (const id of activities.toReversed()) await undoOne(id)
@@ -25,23 +22,23 @@ export async function undo(activities: readonly string[]): Promise<boolean> {
 
 const attempts = 5
 
-/** A long batch takes more time than one call has: the next one, under the same key, goes on where it stopped. */
+/** A long batch exceeds the time limit of a request; the next request, with the same key, continues it. */
 async function undoOne(id: string, attempt = 1): Promise<void> {
   try {
     await call(activity.undo, { params: { id } })
   } catch (failure) {
-    // What is unfinished has come a part further, so that this ends.
+    // Each request undoes a part of the batch, so that this ends.
     if (isUnfinished(failure)) return await undoOne(id)
-    if (!isCut(failure) || attempt === attempts) throw failure
+    if (!isServerError(failure) || attempt === attempts) throw failure
     await undoOne(id, attempt + 1)
   }
 }
 
 const isUnfinished = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'unfinished'
 
-const isCut = (failure: unknown) => failure instanceof ApiFailure && (failure.status ?? 0) >= 500
+const isServerError = (failure: unknown) => failure instanceof ApiFailure && (failure.status ?? 0) >= 500
 
-/** Tells what was done, with a way back; an activity is undefined where nothing has changed. */
+/** Shows a toast with a button to undo the change; an id is undefined if nothing changed. */
 export function notifyUndoable(text: string, activities: readonly (string | undefined)[]): void {
   const done = activities.filter((id) => id !== undefined)
   if (done.length === 0) return notify('success', text)

@@ -4,20 +4,20 @@ import { urlOf } from '../api/url.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 
-/** Of which item and person to tell; all where there is none. */
+/** The ids of an item and a person; an absent one means all. */
 export interface Filter {
   readonly item?: string
   readonly person?: string
 }
 
-/** A page of the history, newest first, as far as it is known. */
+/** A page of the history, newest first, and its loading state. */
 export interface HistoryPage {
   readonly page: Page<Entry[]> | undefined
   readonly failure: unknown
   readonly retry: () => void
 }
 
-/** What has happened before an entry or a batch, or lately. It is asked anew with every list of the household. */
+/** Loads the page after an entry or a batch, or the first page. Reloads with the household's lists. */
 export function useHistory(filter: Filter, after: string | undefined): HistoryPage {
   const householdId = useOpenHousehold()?.id ?? null
   const query = { ...filter, ...(after !== undefined && { after }) }

@@ -12,11 +12,11 @@ const languageOptions = languages.map((code) => ({ value: code, label: languageN
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
 
 interface Props {
-  /** PrimeReact's, or the browser's own. */
+  /** PrimeReact's component, or the native one. */
   readonly Choice: ComponentType<ToggleProps<string>>
 }
 
-/** The language and the look, chosen for this device. */
+/** Selects the language and the theme on this device. */
 export function Preferences({ Choice }: Props) {
   const [theme, setTheme] = useState(chosenTheme)
 

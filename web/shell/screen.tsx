@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What the shell surrounds: a screen with its heading. */
+/** A screen inside the shell, with its title and heading. */
 export function Screen({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)

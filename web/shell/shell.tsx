@@ -28,7 +28,7 @@ const contents = {
   })),
 } as const
 
-/** What everything after the login stands in: PrimeReact's settings, and the messages over the page. */
+/** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
   return (
     <PrimeRoot>
@@ -38,9 +38,9 @@ export function AfterLogin() {
   )
 }
 
-/** What surrounds the screens after the login: which household is open, the account, and the views. */
+/** The top bar and the view switch around the screens after the login. */
 export function Shell() {
-  // Each path begins its screen anew, so that its heading gets the focus.
+  // A new key for each path mounts the screen again, so that its heading gets the focus.
   const { pathname } = useLocation()
   return (
     <div className="shell">
@@ -55,7 +55,7 @@ export function Shell() {
   )
 }
 
-/** One of the views of the open household. In the same file as the shell, so that all are loaded at once. */
+/** The current view of the open household. In the same file as the shell, so that both load at once. */
 export function ViewScreen() {
   const view = useView() ?? 'items'
   const Content = contents[view]

@@ -11,8 +11,8 @@ const icons: Readonly<Record<Sync, string>> = {
 }
 
 /**
- * Says whether all is saved. Read out when the connection goes or comes back; each saving would be too much, since
- * its own message tells how it ended.
+ * Shows whether every change is saved. Screen readers announce it when the connection is lost or restored, not each time
+ * that something is saved, because toasts do that.
  */
 export function SyncState() {
   const state = useSync()

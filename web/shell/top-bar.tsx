@@ -7,7 +7,7 @@ import { messages } from '../i18n/messages.ts'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
 
-/** Which household is open, whether all is saved, and the person's own affairs. */
+/** The open household, the sync state, and links to history, account and logout. */
 export function TopBar() {
   return (
     <header className="top">

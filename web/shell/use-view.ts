@@ -7,7 +7,7 @@ const ownPaths: Readonly<Partial<Record<View, string>>> = {
   'base-inventory': paths.baseInventory,
 }
 
-/** The view at this address, where there is one: at its own path, or on the dashboard as `?view=` says. */
+/** Returns the view at its own path, or on the dashboard the one in `?view=`; undefined on other screens. */
 export function useView(): View | undefined {
   const { pathname } = useLocation()
   const [query] = useSearchParams()

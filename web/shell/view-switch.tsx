@@ -13,7 +13,7 @@ const icons: Readonly<Record<View, string>> = {
   'shopping-list': cartIcon,
 }
 
-/** The buttons that switch the views; on the phone a bar at the bottom. */
+/** Buttons to switch views; at the bottom of the screen on a phone. */
 export function ViewSwitch() {
   const navigate = useNavigate()
   const current = useView()

@@ -15,13 +15,13 @@ const keys = [
   ['?', texts.help] as const,
 ]
 
-/** What the keys do, and the way to turn them off. */
+/** Lists the shortcuts, and turns them on or off. */
 export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const [on, setOn] = useState(shortcuts.areOn)
+  const [enabled, setEnabled] = useState(shortcuts.areEnabled)
 
-  function turn(next: boolean) {
-    shortcuts.turn(next)
-    setOn(next)
+  function change(next: boolean) {
+    shortcuts.setEnabled(next)
+    setEnabled(next)
   }
 
   return (
@@ -36,7 +36,7 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
           </Fragment>
         ))}
       </dl>
-      <Checkbox label={texts.enabled} text={texts.enabled} checked={on} onChange={turn} />
+      <Checkbox label={texts.enabled} text={texts.enabled} checked={enabled} onChange={change} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** Keyboard shortcuts, the sheet that explains them, and the hardware scanner where no view takes it. */
+/** Keyboard shortcuts, their help, and the hardware scanner in views that do not handle it themselves. */
 export function Shortcuts() {
   const help = useDialogState<true>()
   useShortcuts(() => help.show(true))

@@ -12,20 +12,20 @@ interface Props {
   readonly filter: Filter
 }
 
-/** The further entries of a batch that is longer than a page, for those who ask for them. */
-export function BatchRest(props: Props) {
-  const [wanted, setWanted] = useState(false)
-  if (wanted) return <BatchPage {...props} />
+/** A button that loads the remaining entries of a batch that is longer than a page. */
+export function RemainingEntries(props: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <EntriesPage {...props} />
   return (
     <li>
-      <Button variant="outlined" onClick={() => setWanted(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         {messages.history.more}
       </Button>
     </li>
   )
 }
 
-function BatchPage({ batch, after, filter }: Props) {
+function EntriesPage({ batch, after, filter }: Props) {
   const { page, failure, retry } = useHistory(filter, after)
   if (failure !== undefined) return <li>{<LoadFailure failure={failure} retry={retry} />}</li>
   if (!page) return <li>{<Loading />}</li>
@@ -36,7 +36,7 @@ function BatchPage({ batch, after, filter }: Props) {
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
       ))}
-      {last && <BatchRest batch={batch} after={last.id} filter={filter} />}
+      {last && <RemainingEntries batch={batch} after={last.id} filter={filter} />}
     </>
   )
 }
