@@ -32,7 +32,7 @@ const texts = messages.item
 /** Edits an item with its stock and base quantity, or deletes it. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
-  const { draft, change, save, conflict } = useItemEdit(item, list, (name, activities) => {
+  const { draft, change, save, unsaved, conflict } = useItemEdit(item, list, (name, activities) => {
     notifyUndoable(texts.saved(name), activities)
     onClose()
   })
@@ -61,7 +61,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
     </DeleteActions>
   )
   return (
-    <Dialog title={texts.editTitle} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.editTitle} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
       <Form id={form} onSubmit={invalid ? focusFirstError : save.run}>
         {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (

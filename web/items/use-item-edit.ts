@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Item, items } from '../../functions/items/contract.ts'
+import { sameValue } from '../../functions/items/fields.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
@@ -15,6 +16,8 @@ export interface ItemEdit {
   readonly draft: Draft
   readonly change: (field: keyof Draft, value: FieldDraft) => void
   readonly save: Action<[]>
+  /** Whether the draft differs from the item. */
+  readonly unsaved: boolean
   /** Concurrent changes, to resolve before the next attempt. */
   readonly conflict: Conflict | undefined
 }
@@ -73,6 +76,7 @@ export function useItemEdit(
     draft,
     change: (field, value) => setAttempt({ ...attempt, draft: { ...draft, [field]: value } }),
     save,
+    unsaved: !sameValue(draft, draftOf(opened)),
     conflict: newer && {
       conflicts: conflictsOf(draft, opened, newer),
       choice,

@@ -24,10 +24,14 @@ interface Props {
 export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) {
   const { texts } = quantities
   const form = useId()
-  const { typed, type, quantity, save, conflict } = useQuantityEdit(entry, quantities, (activity) => {
-    notifyUndoable(texts.updated(entry.name), [activity])
-    onClose()
-  })
+  const { typed, type, quantity, save, unsaved, conflict } = useQuantityEdit(
+    entry,
+    quantities,
+    (activity) => {
+      notifyUndoable(texts.updated(entry.name), [activity])
+      onClose()
+    },
+  )
 
   const remove = useAction(async () => {
     const { activity } = await quantities.remove(entry)
@@ -49,7 +53,7 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
   )
   const failed = save.error ?? remove.error
   return (
-    <Dialog title={entry.name} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={entry.name} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
       <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
         {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (

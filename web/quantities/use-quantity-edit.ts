@@ -13,6 +13,8 @@ export interface QuantityEdit {
   /** The typed number, or undefined if it is invalid. */
   readonly quantity: number | undefined
   readonly save: Action<[]>
+  /** Whether something else was typed than the quantity. */
+  readonly unsaved: boolean
   /** A concurrent change of the quantity, to resolve before the next attempt. */
   readonly conflict: Conflict | undefined
 }
@@ -60,5 +62,6 @@ export function useQuantityEdit(
     choice: { quantity: resolution },
     onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }
-  return { typed, type, quantity, save, conflict: conflict || undefined }
+  const unsaved = typed !== formatQuantity(opened)
+  return { typed, type, quantity, save, unsaved, conflict: conflict || undefined }
 }

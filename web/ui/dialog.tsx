@@ -1,15 +1,19 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { constants } from './constants.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 import './dialog.css'
 
 interface Props {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
+  /** Whether closing it loses what was typed: then it asks first. */
+  readonly unsaved?: boolean
   /** The buttons below, the main one last. */
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -19,21 +23,31 @@ const transition = { timeout: 150, onExited: focusView }
 
 /**
  * A modal dialog, on the phone a sheet at the bottom. It begins with the focus on its title, so that no
- * keyboard covers it, and gives the focus back at the end.
+ * keyboard covers it, and gives the focus back at the end. The browser's Back closes it.
  */
-export function Dialog({ title, open, onClose, footer, children }: Props) {
+export function Dialog({ title, open, onClose, unsaved = false, footer, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [asking, setAsking] = useState(false)
+  const isAsking = asking && unsaved
+
+  function leave(): boolean {
+    setAsking(unsaved)
+    if (!unsaved) onClose()
+    return !unsaved
+  }
+
+  useBackToClose(open, leave)
   return (
     <PrimeDialog
       visible={open}
-      onHide={onClose}
+      onHide={leave}
       onShow={() => heading.current?.focus()}
       header={
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
       }
-      footer={footer}
+      footer={isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : footer}
       closeIcon={<Icon of={crossIcon} />}
       ariaCloseIconLabel={messages.dialog.close}
       // PrimeReact puts the first dialog one above this.

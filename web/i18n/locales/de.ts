@@ -119,6 +119,9 @@ export const messages: Messages = {
     cancel: 'Abbrechen',
     delete: 'Löschen',
     dismiss: 'Ausblenden',
+    discardQuestion: 'Deine Änderungen verwerfen?',
+    stay: 'Weiter bearbeiten',
+    discard: 'Verwerfen',
   },
 
   conflict: {

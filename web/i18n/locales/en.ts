@@ -118,6 +118,9 @@ export const messages = {
     cancel: 'Cancel',
     delete: 'Delete',
     dismiss: 'Dismiss',
+    discardQuestion: 'Discard what you changed?',
+    stay: 'Keep editing',
+    discard: 'Discard',
   },
 
   conflict: {

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openMilk(page: Page) {
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: 'Item View', exact: true }).click()
+})
+
+test('Back closes a dialog and stays in the view; the next one leaves the view', async ({ page }) => {
+  for (let times = 0; times < 2; times += 1) {
+    await openMilk(page)
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/dashboard?view=items')
+  }
+  await openMilk(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard?view=shopping-list')
+})
+
+test('Back after a link in a dialog leads to the view, in one step', async ({ page }) => {
+  await openMilk(page)
+  await dialog(page).getByRole('link', { name: 'History of this item' }).click()
+  await expect(page).toHaveURL(/\/history/)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard?view=items')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard?view=shopping-list')
+})
+
+test('what was typed is not lost without a question', async ({ page, anna }) => {
+  await openMilk(page)
+  await dialog(page).getByLabel('Item Name').fill('Oat milk')
+  await page.goBack()
+  await expect(dialog(page)).toContainText('Discard what you changed?')
+  await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectGood(page)
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Oat milk')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await openMilk(page)
+  await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Milk')
+  await dialog(page).getByLabel('Item Name').fill('Oat milk')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect((await anna.get('/items')).body).toMatchObject([{ name: 'Oat milk' }])
+})
