@@ -8,7 +8,7 @@ import { readQuantity } from '../ui/quantity-field.tsx'
 import { selectOnFocus } from '../ui/select-on-focus.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantityInput } from '../i18n/format.ts'
 
 interface Props {
   readonly name: string
@@ -43,7 +43,7 @@ export function EntryAmount({ name, amount, onChange }: Props) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={texts.amount(name)}
-        value={typed ?? formatQuantity(amount)}
+        value={typed ?? formatQuantityInput(amount)}
         onChange={(event) => setTyped(event.target.value)}
         {...selectOnFocus}
         onBlur={finish}

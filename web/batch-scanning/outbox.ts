@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { quantityText } from '../i18n/format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { type Announcement, updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import {
@@ -47,7 +47,7 @@ async function sendPending(store: BatchStore, id: string): Promise<void> {
 
 /** How many of an entry's item are in stock, or to buy. */
 export function stateText({ mode }: ScanEntry, left: number): string {
-  return mode === 'list' ? texts.toBuy(quantityText(left)) : texts.inStock(quantityText(left))
+  return mode === 'list' ? texts.toBuy(formatQuantity(left)) : texts.inStock(formatQuantity(left))
 }
 
 // Returns whether an operation was applied.
@@ -96,6 +96,6 @@ function isFinal(failure: unknown): boolean {
 
 function messageOf({ name }: ScanEntry, failure: unknown): string {
   return failure instanceof InsufficientStockError
-    ? texts.notEnough(name, quantityText(failure.left))
+    ? texts.notEnough(name, formatQuantity(failure.left))
     : errorMessage(failure)
 }

@@ -1,7 +1,7 @@
 import type { Entry, Kind } from '../../functions/activity/contract.ts'
 import { subtract } from '../../functions/items/quantity.ts'
 import { messages } from '../i18n/messages.ts'
-import { quantityText } from '../i18n/format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
 const texts = messages.history
 
@@ -39,13 +39,13 @@ function stockSentence({ user, item, before, after }: Entry): string {
   const difference = subtract(has, had ?? 0)
   if (difference === 0) return texts.enteredStock(user, item)
   const text = difference > 0 ? texts.putIn : texts.tookOut
-  return text(user, item, quantityText(Math.abs(difference)), quantityText(had), quantityText(has))
+  return text(user, item, formatQuantity(Math.abs(difference)), formatQuantity(had), formatQuantity(has))
 }
 
 function baseSentence({ user, item, before, after }: Entry): string {
   const has = after?.desired_quantity ?? null
   if (has === null) return texts.removedBase(user, item)
-  return texts.setBase(user, item, quantityText(before?.desired_quantity ?? null), quantityText(has))
+  return texts.setBase(user, item, formatQuantity(before?.desired_quantity ?? null), formatQuantity(has))
 }
 
 /** Describes an undo or a redo, which deleted, restored or changed the item. */

@@ -1,18 +1,18 @@
 import { language } from './language.ts'
 
 const quantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
-const fieldQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
+const inputQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A quantity as text, with separators; a missing one counts as 0. */
-export function quantityText(quantity: number | null): string {
+/** Formats a quantity with separators; a missing one counts as 0. */
+export function formatQuantity(quantity: number | null): string {
   return quantities.format(quantity ?? 0)
 }
 
-/** A quantity as it stands in a field: without separators, which could be taken for a decimal sign. */
-export function formatQuantity(quantity: number | null): string {
-  return fieldQuantities.format(quantity ?? 0)
+/** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
+export function formatQuantityInput(quantity: number | null): string {
+  return inputQuantities.format(quantity ?? 0)
 }
 
 /** Formats a time in ISO 8601 in the browser's time zone. */

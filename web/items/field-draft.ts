@@ -1,7 +1,7 @@
 import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity, quantityText } from '../i18n/format.ts'
+import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
 
@@ -48,7 +48,7 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
 export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value || messages.conflict.empty
   if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no
-  if (typeof value === 'number') return quantityText(value)
+  if (typeof value === 'number') return formatQuantity(value)
   const records = recordsIn(value)
   if (records.length === 0) return messages.history.none
   return records.map((record) => Object.values(record).map(formatValue).join(' ')).join(', ')
@@ -60,7 +60,7 @@ export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
 
 function flatDraft({ kind }: FlatField, value: unknown): FlatDraft {
   if (kind === 'flag') return value === true
-  if (kind === 'quantity') return typeof value === 'number' ? formatQuantity(value) : ''
+  if (kind === 'quantity') return typeof value === 'number' ? formatQuantityInput(value) : ''
   return typeof value === 'string' ? value : ''
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
-import { quantityText } from '../i18n/format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { fieldNames } from '../../functions/items/fields.ts'
 import { formatValue } from './field-draft.ts'
 import { labelOf } from './item-draft.ts'
@@ -22,8 +22,8 @@ export function ItemDialog({ item, open, onClose }: Props) {
   const own = fieldNames.filter((name) => name !== 'name')
   const facts = [
     ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(item[name])] as const),
-    [texts.quantity, quantityText(item.quantity)] as const,
-    [texts.desiredQuantity, quantityText(item.desired_quantity)] as const,
+    [texts.quantity, formatQuantity(item.quantity)] as const,
+    [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
   ]
   return (
     <Dialog title={item.name} open={open} onClose={onClose}>

@@ -8,7 +8,7 @@ import {
 } from '../../functions/items/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantityInput } from '../i18n/format.ts'
 import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
 
 /** The drafts of an item's own fields. */
@@ -29,8 +29,8 @@ export function draftOf(item: Item): Draft {
   const { quantity, desired_quantity } = item
   return {
     ...draftsOf((name) => item[name]),
-    quantity: formatQuantity(quantity),
-    desiredQuantity: formatQuantity(desired_quantity),
+    quantity: formatQuantityInput(quantity),
+    desiredQuantity: formatQuantityInput(desired_quantity),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { messages } from '../i18n/messages.ts'
-import { quantityText } from '../i18n/format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
 interface Props {
   readonly item: Item
@@ -24,8 +24,10 @@ function Amounts({ quantity, desired_quantity }: Item) {
   const short = (quantity ?? 0) < (desired_quantity ?? 0)
   return (
     <span className="row-amounts">
-      <span className={short ? 'short' : undefined}>{messages.item.quantityOf(quantityText(quantity))}</span>
-      <span className="detail">{messages.item.desiredQuantityOf(quantityText(desired_quantity))}</span>
+      <span className={short ? 'short' : undefined}>
+        {messages.item.quantityOf(formatQuantity(quantity))}
+      </span>
+      <span className="detail">{messages.item.desiredQuantityOf(formatQuantity(desired_quantity))}</span>
     </span>
   )
 }

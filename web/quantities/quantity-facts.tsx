@@ -1,4 +1,4 @@
-import { quantityText, formatDateTime } from '../i18n/format.ts'
+import { formatQuantity, formatDateTime } from '../i18n/format.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 
 /** The quantity of an entry and when it last changed. */
@@ -12,7 +12,7 @@ export function QuantityFacts({
   return (
     <dl className="facts">
       <dt>{texts.quantity}</dt>
-      <dd>{quantityText(entry.quantity)}</dd>
+      <dd>{formatQuantity(entry.quantity)}</dd>
       <dt>{texts.lastUpdated}</dt>
       <dd>
         <time dateTime={entry.lastUpdated}>{formatDateTime(entry.lastUpdated)}</time>

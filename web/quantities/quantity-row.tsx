@@ -7,7 +7,7 @@ import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
-import { quantityText } from '../i18n/format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import type { Position } from '../ui/virtual-list.tsx'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 
@@ -26,7 +26,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
     <li className="row entry" {...position}>
       <button type="button" className="row-open row-name" aria-haspopup="dialog" onClick={onOpen}>
         <strong>{name}</strong>
-        <span className="detail">{quantities.texts.quantityOf(quantityText(quantity))}</span>
+        <span className="detail">{quantities.texts.quantityOf(formatQuantity(quantity))}</span>
       </button>
       {mayChange && <Steps entry={entry} quantities={quantities} />}
     </li>
@@ -39,7 +39,9 @@ function Steps({ entry, quantities }: Omit<Props, 'onOpen' | 'position'>) {
     try {
       const { activity } = await quantities.step(entry, by)
       const after = add(quantity, by)
-      notifyUndoable(quantities.texts.stepped(name, quantityText(quantity), quantityText(after)), [activity])
+      notifyUndoable(quantities.texts.stepped(name, formatQuantity(quantity), formatQuantity(after)), [
+        activity,
+      ])
     } catch (failure) {
       notify('error', errorMessage(failure))
     }

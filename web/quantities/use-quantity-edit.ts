@@ -3,7 +3,7 @@ import { refreshLists } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { formatQuantity, quantityText } from '../i18n/format.ts'
+import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 
 /** The state of a quantity while it is edited. */
@@ -31,7 +31,7 @@ export function useQuantityEdit(
   quantities: Quantities,
   onSaved: (activity: string | undefined) => void,
 ): QuantityEdit {
-  const [typed, type] = useState(formatQuantity(entry.quantity))
+  const [typed, type] = useState(formatQuantityInput(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
   const [theirs, setTheirs] = useState<number>()
   const [resolution, setResolution] = useState<Resolution>('mine')
@@ -58,7 +58,7 @@ export function useQuantityEdit(
 
   const texts = { name: 'quantity', label: quantities.texts.quantity, mine: typed }
   const conflict = theirs !== undefined && {
-    conflicts: [{ ...texts, theirs: quantityText(theirs) }],
+    conflicts: [{ ...texts, theirs: formatQuantity(theirs) }],
     choice: { quantity: resolution },
     onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }

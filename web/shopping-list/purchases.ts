@@ -2,7 +2,7 @@ import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantityInput } from '../i18n/format.ts'
 import type { Draft, DraftRow } from './draft.ts'
 
 /** The quantity of an item to add to the stock. */
@@ -31,7 +31,7 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
 
 /** The text of the quantity field: the typed one, else the gap, but at least 1. */
 export function displayedQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? formatQuantity(Math.max(row.quantity, constants.shoppingMinimum))
+  return quantity ?? formatQuantityInput(Math.max(row.quantity, constants.shoppingMinimum))
 }
 
 /** The number in the quantity field, or undefined if it is invalid. */

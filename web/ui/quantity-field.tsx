@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { maximumQuantity, quantity as shape } from '../../functions/http/shapes.ts'
 import { add, subtract } from '../../functions/items/quantity.ts'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantityInput } from '../i18n/format.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
@@ -68,7 +68,7 @@ export function readQuantity(typed: string, minimum = 0): number | undefined {
 function step(typed: string, by: 1 | -1, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
   const next = by > 0 ? add(present, 1) : subtract(present, 1)
-  return formatQuantity(Math.min(Math.max(next, minimum), maximumQuantity))
+  return formatQuantityInput(Math.min(Math.max(next, minimum), maximumQuantity))
 }
 
 // Out of the tab order: in the field the arrow keys do the same.
