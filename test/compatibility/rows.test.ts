@@ -69,7 +69,12 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
       expect(await anna.send('DELETE', `/items/${id}`, { headers: inside })).toMatchObject({ status: 204 })
       const { id: deletion } = await lastChangeOf(inHousehold, String(id))
       expect(await undo(anna, deletion, inside)).toMatchObject({ status: 200 })
-      const { version: _moved, ...same } = Object(before)
+      const {
+        version: _version,
+        quantity_updated: _stocked,
+        desired_quantity_updated: _desired,
+        ...same
+      } = Object(before)
       expect((await anna.get(`/items/${id}`, inside)).body).toMatchObject(same)
     }
     expect(await ledgerMismatches(testApp, household)).toEqual([])
