@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 
 /** How much a colour of an element stands out from the ground that it is on (WCAG 2.2, 1.4.11: 3 or more). */
-async function contrast(element: Locator, property: 'borderTopColor' | 'outlineColor'): Promise<number> {
+async function contrast(element: Locator, property: 'borderBottomColor' | 'outlineColor'): Promise<number> {
   return await element.evaluate((target, name) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
     const luminance = (colour: string) => {
@@ -27,7 +27,7 @@ for (const theme of ['dark', 'light']) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto('/itemview')
     const field = page.getByLabel('Item Name')
-    expect(await contrast(field, 'borderTopColor')).toBeGreaterThan(3)
+    expect(await contrast(field, 'borderBottomColor')).toBeGreaterThan(3)
     await field.focus()
     await expect(field).toHaveCSS('outline-width', '2px')
     expect(await contrast(field, 'outlineColor')).toBeGreaterThan(3)
