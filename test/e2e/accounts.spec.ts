@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow, logOut } from '../support/account-menu.ts'
 import { test } from '../support/browser-test.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -110,7 +111,7 @@ test('a changed password ends the other sessions, and they come back to where th
   await logIn(phone, anna.name)
   await expect(phone.getByText('No data available')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Account' }).click()
+  await follow(page, 'Account')
   await page.getByLabel('New password').fill(other)
   await press(page, 'Change password')
   await expect(page.getByText('Present password is required.')).toBeVisible()
@@ -135,7 +136,7 @@ test('a changed password ends the other sessions, and they come back to where th
 test('another e-mail address counts once its code was entered', async ({ page, testApp, anna }) => {
   await page.goto('/')
   await logIn(page, anna.name)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await follow(page, 'Account')
   const card = page.getByRole('region', { name: 'Your details' })
   await expect(card).toContainText(annasMail)
   await card.getByLabel('New e-mail address').fill('new@example.org')
@@ -160,7 +161,7 @@ test('logging out everywhere ends every session', async ({ page, anna, anotherBr
   await expect(phone.getByText('No data available')).toBeVisible()
   await page.goto('/')
   await logIn(page, anna.name)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await follow(page, 'Account')
   await press(page, 'Log out everywhere')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('All your sessions were ended.')).toBeVisible()
@@ -174,7 +175,7 @@ test('somebody else on the same device sees their own', async ({ page, testApp, 
   await page.goto('/')
   await logIn(page, 'anna')
   await expect(page.getByText('Milk')).toBeVisible()
-  await press(page, 'Log out')
+  await logOut(page)
   await logIn(page, 'bob')
   await expect(page.getByRole('button', { name: 'Household: bob’s household' })).toBeVisible()
   await expect(page.getByText('No data available')).toBeVisible()

@@ -38,7 +38,11 @@ const test = browserTest.extend<Recorded>({
 const open = (page: Page, { token }: TestUser, kept: ReturnType<typeof browserOf>) =>
   keep(page, { ...kept, localStorage: { ...kept.localStorage, userToken: token } })
 
-const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click()
+async function inEnglish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Account and settings|Konto und Einstellungen)$/ }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+}
+
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
 
 const household = z.object({ id: z.string(), name: z.string() })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
@@ -82,6 +83,7 @@ test('no other screen or dialog after the login breaks the content security poli
   })
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByText('items.csv is imported.')).toBeVisible()
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Light', exact: true }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

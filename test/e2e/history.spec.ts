@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow } from '../support/account-menu.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
@@ -11,7 +12,7 @@ test('what was done is told in the history, and undone there', async ({ page, an
   await page.getByRole('button', { name: 'More: Milk' }).click()
   await page.getByRole('button', { name: 'More: Milk' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Milk' })).toContainText('Quantity: 3')
-  await page.getByRole('link', { name: 'History' }).click()
+  await follow(page, 'History')
 
   await expect(page).toHaveURL('/history')
   await expect(entries(page).locator('.sentence')).toHaveText([
@@ -61,7 +62,7 @@ test('a trip put into stock is one entry, and undone in one tap', async ({ page,
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
   await expect(page.getByText('2 items added to the inventory.')).toBeVisible()
-  await page.getByRole('link', { name: 'History' }).click()
+  await follow(page, 'History')
 
   const trip = entry(page, 'anna put a shopping trip into stock: 2 items')
   await trip.getByText('One by one').click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { follow } from '../support/account-menu.ts'
 import { columns } from '../../web/imports/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
@@ -83,7 +84,7 @@ test('a file is looked at line by line, taken over and undone in one tap', async
     { name: 'Bread' },
     { name: 'Milk', category: '', quantity: 1, desired_quantity: 4 },
   ])
-  await page.getByRole('link', { name: 'History' }).click()
+  await follow(page, 'History')
   await expect(page.getByText('anna imported a file: 2 items')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { logOut } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
@@ -71,7 +72,7 @@ for (const path of ['/dashboard', '/itemview', '/inventory', '/base-inventory'])
 
 signedIn('the way out ends the session', async ({ page, anna }) => {
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
   await expect.poll(async () => (await anna.get('/items')).status).toBe(401)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow, openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -7,9 +8,10 @@ test('a link focuses the heading of its screen, the browser’s own buttons do n
   await page.goto('/itemview')
   await expect(heading(page)).toHaveText('Item View')
   await expect(heading(page)).not.toBeFocused()
-  await page.getByRole('link', { name: 'History' }).click()
+  await follow(page, 'History')
   await expect(heading(page)).toHaveText('History')
   await expect(heading(page)).toBeFocused()
+  await openAccountMenu(page)
   await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL('/itemview')
@@ -35,7 +37,7 @@ test('a screen stays in place until the next one is loaded', async ({ page }) =>
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Account' }).click()
+  await follow(page, 'Account')
   await expect.poll(() => held.length).toBe(1)
   await expect(heading(page)).toHaveText('Item View')
   for (const release of held) release()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 
 test('the app speaks the language of the browser, and another one once it is chosen', async ({
@@ -25,6 +26,7 @@ test('the app speaks the language of the browser, and another one once it is cho
 signedIn('a decimal comma is understood, and written where people write it', async ({ page, anna }) => {
   const id = await anna.stocked('Milch', 1, 3)
   await page.goto('/inventory')
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('button', { name: /^Milch/ }).click()
   await page.getByRole('spinbutton', { name: 'Neue Menge' }).fill('1,25')
@@ -35,8 +37,10 @@ signedIn('a decimal comma is understood, and written where people write it', asy
 
 signedIn('the light look is kept', async ({ page }) => {
   await page.goto('/itemview')
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Light' }).click()
   await page.reload()
+  await openAccountMenu(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,7 +2,6 @@ import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { Preferences } from '../shell/preferences.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
-import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { messages } from '../i18n/messages.ts'
 import '../ui/card.css'
@@ -32,7 +31,9 @@ export function AuthCard({ title, children, links }: Props) {
         {children}
         {links !== undefined && <footer>{links}</footer>}
       </section>
-      <Preferences Choice={ToggleButtons} />
+      <footer>
+        <Preferences />
+      </footer>
       <ToastArea />
     </main>
   )

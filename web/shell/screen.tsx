@@ -6,22 +6,31 @@ import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly title: string
+  /** What stands in the header instead, where the buttons of the views say the title already. */
+  readonly shownTitle?: string
   readonly children: ReactNode
 }
 
 /** A screen inside the shell, with its title and heading. */
-export function Screen({ title, children }: Props) {
+export function Screen({ title, shownTitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)
   return (
     <>
       <title>{messages.title(title)}</title>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className={shownTitle === undefined ? 'screen-title' : 'unseen'}>
         {title}
       </h1>
-      <ErrorBoundary key={title}>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
-      </ErrorBoundary>
+      {shownTitle !== undefined && (
+        <p className="screen-title" aria-hidden="true">
+          {shownTitle}
+        </p>
+      )}
+      <div className="screen-content">
+        <ErrorBoundary key={title}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </div>
     </>
   )
 }

@@ -3,11 +3,10 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
+import type { View } from '../paths.ts'
 import { PrimeRoot } from '../ui/prime-root.tsx'
-import { SelectButton } from '../ui/select-button.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
 import { messages } from '../i18n/messages.ts'
-import { Preferences } from './preferences.tsx'
 import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
@@ -16,6 +15,13 @@ import '../ui/facts.css'
 import '../ui/rows.css'
 import '../ui/states.css'
 import './shell.css'
+
+const titles: Readonly<Record<View, string>> = {
+  items: messages.item.manageTitle,
+  inventory: messages.inventory.manageTitle,
+  'base-inventory': messages.baseInventory.manageTitle,
+  'shopping-list': messages.shoppingList.title,
+}
 
 const contents = {
   items: lazy(async () => ({ default: (await import('../items/item-view.tsx')).ItemView })),
@@ -49,7 +55,6 @@ export function Shell() {
       <main>
         <Outlet key={pathname} />
       </main>
-      <Preferences Choice={SelectButton} />
       <Shortcuts />
     </div>
   )
@@ -60,7 +65,7 @@ export function ViewScreen() {
   const view = useView() ?? 'items'
   const Content = contents[view]
   return (
-    <Screen title={messages.views[view]}>
+    <Screen title={messages.views[view]} shownTitle={titles[view]}>
       <HouseholdGate>
         <ViewerNote />
         <Content />

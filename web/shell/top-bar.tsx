@@ -1,9 +1,9 @@
-import { LogOutButton } from '../auth/log-out-button.tsx'
 import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths } from '../paths.ts'
-import { historyIcon, userIcon } from '../ui/icons.ts'
+import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
 
@@ -11,17 +11,13 @@ import './top-bar.css'
 export function TopBar() {
   return (
     <header className="top">
-      <span className="product">{messages.product}</span>
       <HouseholdSwitch />
       <SyncState />
       <span className="personal">
         <LinkButton variant="text" icon={historyIcon} to={paths.history}>
           {messages.history.title}
         </LinkButton>
-        <LinkButton variant="text" icon={userIcon} to={paths.account}>
-          {messages.account.title}
-        </LinkButton>
-        <LogOutButton />
+        <AccountMenu />
       </span>
     </header>
   )

@@ -19,17 +19,21 @@ export function ViewSwitch() {
   const current = useView()
   return (
     <nav className="views" aria-label={messages.views.label}>
-      {views.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={name === current ? 'page' : undefined}
-          onClick={() => void navigate(dashboardOf(name))}
-        >
-          <Icon of={icons[name]} />
-          {messages.views[name]}
-        </button>
-      ))}
+      <div className="tabs">
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === current ? 'page' : undefined}
+            onClick={() => void navigate(dashboardOf(name))}
+          >
+            <span className="tab-icon">
+              <Icon of={icons[name]} />
+            </span>
+            <span className="tab-label">{messages.views[name]}</span>
+          </button>
+        ))}
+      </div>
     </nav>
   )
 }

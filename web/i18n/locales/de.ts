@@ -551,6 +551,7 @@ export const messages: Messages = {
 
   account: {
     title: 'Konto',
+    menu: 'Konto und Einstellungen',
     details: 'Deine Angaben',
     username: 'Benutzername',
     email: 'E-Mail-Adresse',

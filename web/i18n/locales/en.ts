@@ -553,6 +553,7 @@ export const messages = {
 
   account: {
     title: 'Account',
+    menu: 'Account and settings',
     details: 'Your details',
     username: 'User name',
     email: 'E-mail address',

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { LogOutButton } from '../auth/log-out-button.tsx'
+import { paths } from '../paths.ts'
+import { downloadIcon, historyIcon, userIcon, usersIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { Preferences } from './preferences.tsx'
+import './account-menu.css'
+
+const entries = [
+  { to: paths.history, name: messages.history.title, icon: historyIcon },
+  { to: paths.account, name: messages.account.title, icon: userIcon },
+  { to: paths.households, name: messages.household.manage, icon: usersIcon },
+  { to: paths.data, name: messages.data.title, icon: downloadIcon },
+]
+
+/** The person's own affairs, behind one button: where to find them, the language and the look, and the way out. */
+export function AccountMenu() {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="face" popoverTarget={id} aria-label={messages.account.menu}>
+        <Icon of={userIcon} />
+      </button>
+      <div className="account-menu" id={id} popover="auto">
+        <nav aria-label={messages.account.menu}>
+          {entries.map(({ to, name, icon }) => (
+            <LinkButton
+              key={to}
+              variant="text"
+              icon={icon}
+              to={to}
+              onClick={() => document.getElementById(id)?.hidePopover()}
+            >
+              {name}
+            </LinkButton>
+          ))}
+        </nav>
+        <Preferences />
+        <LogOutButton />
+      </div>
+    </>
+  )
+}
