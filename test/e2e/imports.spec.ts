@@ -151,8 +151,9 @@ test('the items go out as a table without formulas, and come in again as they we
   await choose(page, 'items.csv', file)
   await press(page, 'Import 3 lines')
   await expect(card(page)).toContainText('items.csv is imported.')
+  const ownInEach = { id: '', version: 0, quantity_updated: '', desired_quantity_updated: '' }
   const kept = ({ body }: { readonly body: unknown }) =>
-    Array.isArray(body) ? body.map(({ id: _id, version: _version, ...fields }) => fields) : []
+    Array.isArray(body) ? body.map((item) => ({ ...Object(item), ...ownInEach })) : []
   expect(kept(await bert.get('/items'))).toEqual(kept(await anna.get('/items')))
 })
 
