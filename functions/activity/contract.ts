@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldNames, fieldShapes } from '../items/fields.ts'
-import { quantityShapes } from '../items/record.ts'
+import { amountShape, quantityShapes } from '../items/record.ts'
 import { id } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
@@ -13,6 +13,7 @@ export const kinds = [
   'stock_changed',
   'base_quantity_changed',
   'ticked',
+  'row_changed',
   'put_away',
   'imported',
   'restored',
@@ -22,10 +23,23 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** The fields of an item whose changes are kept. */
-export const journaledFields = [...fieldNames, 'quantity', 'desired_quantity', 'purchased'] as const
+export const journaledFields = [
+  ...fieldNames,
+  'quantity',
+  'desired_quantity',
+  'purchased',
+  'amount',
+  'unavailable_since',
+] as const
 export type JournaledField = (typeof journaledFields)[number]
 
-const journaledShapes = { ...fieldShapes, ...quantityShapes, purchased: z.boolean() }
+const journaledShapes = {
+  ...fieldShapes,
+  ...quantityShapes,
+  purchased: z.boolean(),
+  amount: amountShape,
+  unavailable_since: z.nullable(time),
+}
 
 /** Some fields of an item, before or after a change. */
 export const fields = z.partial(z.object(journaledShapes))

@@ -58,13 +58,20 @@ function reverse(before: Fields, after: Fields, current: ItemRecord, now: Date):
       `base quantity of ${name}`,
     ),
   }
-  const wasTicked = before.purchased !== undefined && current.purchased === after.purchased
   return changeItem(current, {
     ...reverseFields(before, after, current),
     ...amounts,
     ...updatedTimes(current, amounts, now),
-    ...(wasTicked && { purchased: before.purchased ?? false }),
+    ...reverseRow(before, after, current),
   })
+}
+
+const rowFields = ['purchased', 'amount', 'unavailable_since'] as const
+
+/** What has been changed since on the shopping list stays. */
+function reverseRow(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {
+  const reversed = rowFields.filter((field) => before[field] !== undefined && current[field] === after[field])
+  return Object.fromEntries(reversed.map((field) => [field, before[field]]))
 }
 
 function reverseFields(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {

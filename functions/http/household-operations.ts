@@ -121,8 +121,8 @@ type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
 interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
   /** Rows per transaction. */
   readonly size: number
-  /** Refuses the whole body before any part of it is applied. */
-  readonly check: (input: WholeInput<Of, Sent>) => Promise<void>
+  /** Refuses the whole body before any part of it is applied. May read what the first chunk can use. */
+  readonly check: (input: WholeInput<Of, Sent>) => Promise<Carry | undefined>
   readonly decide: (
     input: ChunkInput<Of, Sent>,
     carry: Carry | undefined,
@@ -162,8 +162,7 @@ async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
     const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
     const key = request.key && `${request.key}#${start}`
     const committed = await commitOnce(table, { ...request, key }, async () => {
-      if (start === 0) await check(whole)
-      const carried = carry
+      const carried = start === 0 ? await check(whole) : carry
       carry = undefined
       return decide(chunk, carried)
     })

@@ -20,15 +20,16 @@ export interface Page<Row> {
 interface Listing extends HouseholdContext {
   readonly route: { readonly path: string }
   readonly query: { readonly after?: string | undefined }
+  readonly now: Date
 }
 
 /** Returns the rule of a list: sorts its rows by their positions, and splits very long lists into pages. */
 export function listPages<Row>(
   positionOf: (row: Row) => Position,
-  rowsOf: (entered: HouseholdContext) => Promise<readonly Row[]>,
+  rowsOf: (entered: HouseholdContext & { readonly now: Date }) => Promise<readonly Row[]>,
 ) {
-  return async ({ route, query, table, household }: Listing) => {
-    const { rows, next } = pageOf(await rowsOf({ table, household }), positionOf, query.after)
+  return async ({ route, query, table, household, now }: Listing) => {
+    const { rows, next } = pageOf(await rowsOf({ table, household, now }), positionOf, query.after)
     const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
     return { status: 200 as const, body: [...rows], ...(link && { headers: { link } }) }
   }

@@ -5,15 +5,18 @@ import { gap } from '../shopping-list/gap.ts'
 
 /** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */
 export function findContradiction(row: ImportedRow, now: Date): string | undefined {
-  return 'item' in row ? inItem(row.item) : inEntry(row.entry, now)
+  return 'item' in row ? inItem(row.item, now) : inEntry(row.entry, now)
 }
 
-function inItem(item: ExportedItem): string | undefined {
+function inItem(item: ExportedItem, now: Date): string | undefined {
   if ((item.quantity === null) !== (item.quantity_updated === null))
     return 'A quantity and the time of its last change belong together.'
   if ((item.desired_quantity === null) !== (item.desired_quantity_updated === null))
     return 'A base quantity and the time of its last change belong together.'
   if (item.purchased && gap(item) === 0) return 'Only what is missing can be ticked off as purchased.'
+  if ((item.amount !== null || item.unavailable_since !== null) && gap(item) === 0)
+    return 'Only what is missing can have an amount to buy, or be unavailable.'
+  if ((item.unavailable_since ?? '') > now.toISOString()) return 'This item is from the future.'
   return undefined
 }
 
@@ -26,5 +29,5 @@ function inEntry(entry: ExportedEntry, now: Date): string | undefined {
   if (!before && !after) return 'This entry changes nothing.'
   if ((after === null) !== (snapshot !== null)) return 'A deletion, and nothing else, keeps the whole item.'
   if (snapshot && snapshot.id !== item_id) return 'This entry is about two items.'
-  return snapshot ? inItem(snapshot) : undefined
+  return snapshot ? inItem(snapshot, now) : undefined
 }

@@ -38,7 +38,10 @@ const previewRestore: Query<typeof routes.previewRestore> = async ({
 const apply = commandInChunks(routes.apply, {
   size: linesPerTransaction,
 
-  check: async ({ params, now }) => refuseOldImport(params.id, now),
+  async check({ params, now }) {
+    refuseOldImport(params.id, now)
+    return undefined
+  },
 
   async decide({ table, household, body, params, now }, carried?: Catalogue) {
     const catalogue = carried ?? (await readCatalogue(table, household))
@@ -56,7 +59,10 @@ const apply = commandInChunks(routes.apply, {
 const restore = commandInChunks(routes.restore, {
   size: linesPerTransaction,
 
-  check: async ({ params, now }) => refuseOldImport(params.id, now),
+  async check({ params, now }) {
+    refuseOldImport(params.id, now)
+    return undefined
+  },
 
   async decide({ table, household, body, params, now }) {
     const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)

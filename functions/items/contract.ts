@@ -4,12 +4,12 @@ import { id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, fieldShapes } from './fields.ts'
-import { quantityShapes } from './record.ts'
+import { amountShape, quantityShapes } from './record.ts'
 
 const updated = withDefault(z.nullable(time), null)
 
 /**
- * An item of the catalogue with what is in stock, how much there should be, and its tick on the shopping list.
+ * An item of the catalogue with what is in stock, how much there should be, and its row on the shopping list.
  * Fields that earlier versions of the API did not send have defaults.
  */
 export const item = z.object({
@@ -20,6 +20,10 @@ export const item = z.object({
   quantity_updated: updated,
   desired_quantity_updated: updated,
   purchased: withDefault(z.boolean(), false),
+  /** How much of it is bought this time; null where nobody has chosen. */
+  amount: withDefault(amountShape, null),
+  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+  unavailable: withDefault(z.boolean(), false),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
   version: z.int(),
 })

@@ -34,7 +34,7 @@ export function removeItem(household: Household, before: ItemRecord): Write {
   return { remove: itemKey(household, before.id), expecting: before.revision }
 }
 
-/** Returns the item as clients see it. */
+/** Returns the item as clients see it; a mark as unavailable that has ended must have been removed before. */
 export function itemView(record: ItemRecord): Item {
-  return item.parse(record)
+  return item.parse({ ...record, unavailable: record.unavailable_since !== null })
 }

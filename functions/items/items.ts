@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
+import type { HouseholdContext } from '../http/authorize.ts'
 import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
 import { differingFields, editFields } from './fields.ts'
-import { changeItem, newItem } from './record.ts'
+import { changeItem, newItem, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
+import { endMarkOf, endMarks } from '../shopping-list/unavailable.ts'
 
 const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
   const id = body.id ?? randomUUID()
@@ -20,13 +22,14 @@ const create: Command<typeof routes.create> = async ({ table, household, body, n
   }
 }
 
-const get: Query<typeof routes.get> = async ({ table, household, params }) => ({
+const get: Query<typeof routes.get> = async (input) => ({
   status: 200,
-  body: itemView(await getItem(table, household, params.id)),
+  body: itemView(await getCurrentItem(input)),
 })
 
-const change: Command<typeof routes.change> = async ({ table, household, params, body, event, now }) => {
-  const before = await getItem(table, household, params.id)
+const change: Command<typeof routes.change> = async (input) => {
+  const { household, body, event, now } = input
+  const before = await getCurrentItem(input)
   refuseStale(event.headers['if-match'], before.version)
   const edited = editFields(before, body)
   if (differingFields(before, edited).length === 0)
@@ -51,13 +54,21 @@ export const items: Operations<typeof routes> = {
     routes.list,
     listPages<Item>(
       ({ name, id }) => [name, id],
-      async ({ table, household }) => (await listItems(table, household)).map(itemView),
+      async (context) =>
+        (await endMarks(context, await listItems(context.table, context.household))).map(itemView),
     ),
   ),
   create: command(routes.create, create),
   get: query(routes.get, get),
   change: command(routes.change, change),
   remove: command(routes.remove, remove),
+}
+
+async function getCurrentItem(
+  input: HouseholdContext & { readonly params: { readonly id: string }; readonly now: Date },
+): Promise<ItemRecord> {
+  const { table, household, params } = input
+  return endMarkOf(input, await getItem(table, household, params.id))
 }
 
 /** RFC 9110, section 13.1.1: `*`, or a list of entity tags. */

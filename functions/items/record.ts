@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { quantity } from '../http/shapes.ts'
 import { gap } from '../shopping-list/gap.ts'
 import { time } from '../store/time.ts'
@@ -10,8 +11,11 @@ export const quantityShapes = {
   desired_quantity: z.nullable(quantity('Desired quantity')),
 }
 
+/** How much of an item is bought this time; null where nobody has chosen. */
+export const amountShape = z.nullable(quantity('Amount'))
+
 /**
- * One row of the table: an item with its stock, its base quantity and its tick on the shopping list. Fields that
+ * One row of the table: an item with its stock, its base quantity and its row on the shopping list. Fields that
  * rows of earlier versions lack have defaults.
  */
 export const itemRecord = z.object({
@@ -21,12 +25,18 @@ export const itemRecord = z.object({
   quantity_updated: z.nullable(time),
   desired_quantity_updated: z.nullable(time),
   purchased: z.boolean(),
+  amount: withDefault(amountShape, null),
+  /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
+  unavailable_since: withDefault(z.nullable(time), null),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
   version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   /** Counts all changes of the row. */
   revision: z.int(),
 })
 export type ItemRecord = z.output<typeof itemRecord>
+
+/** An item that nobody has begun to buy. */
+export const untouchedRow = { purchased: false, amount: null, unavailable_since: null } as const
 
 type Quantities = Pick<ItemRecord, 'quantity' | 'desired_quantity'>
 
@@ -42,7 +52,7 @@ export function newItem(
     desired_quantity,
     quantity_updated: inStock === null ? null : at,
     desired_quantity_updated: desired_quantity === null ? null : at,
-    purchased: false,
+    ...untouchedRow,
     version: 1,
     revision: 1,
   }
@@ -60,10 +70,10 @@ export function updatedTimes(before: Quantities, after: Quantities, now: Date): 
 }
 
 /**
- * Returns the record with some fields changed. Closing the gap also clears the tick, so that an item never returns
- * to the shopping list already ticked.
+ * Returns the record with some fields changed. Closing the gap also clears the row on the shopping list, so that an
+ * item never returns to it already ticked, with an old amount or as unavailable.
  */
 export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
   const next = { ...record, ...changed, revision: record.revision + 1 }
-  return { ...next, purchased: next.purchased && gap(next) > 0 }
+  return gap(next) > 0 ? next : { ...next, ...untouchedRow }
 }

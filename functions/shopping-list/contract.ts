@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { inventoryEntry } from '../inventory/contract.ts'
-import { id, quantity } from '../http/shapes.ts'
+import { _default as withDefault } from 'zod/mini'
+import { flag, id, quantity } from '../http/shapes.ts'
+import { amountShape } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
 /** The most rows in one request. */
@@ -14,8 +16,29 @@ export const shoppingRow = z.object({
   purchased: z.boolean(),
   category: z.string(),
   ean: z.string(),
+  /** How much is bought this time; null where nobody has chosen. */
+  amount: withDefault(amountShape, null),
+  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+  unavailable: withDefault(z.boolean(), false),
 })
 export type ShoppingRow = z.output<typeof shoppingRow>
+
+const rowChange = z
+  .object(
+    {
+      itemId: id('Item id'),
+      purchased: z.optional(flag('Purchased')),
+      amount: z.optional(amountShape),
+      unavailable: z.optional(flag('Unavailable')),
+    },
+    { error: 'Send the item id and what changes in a JSON object.' },
+  )
+  .check(
+    z.refine((sent) => [sent.purchased, sent.amount, sent.unavailable].some((each) => each !== undefined), {
+      path: ['purchased'],
+      error: 'Send purchased, amount or unavailable.',
+    }),
+  )
 
 const bought = z.object(
   { id: id('Id'), quantity: quantity('Quantity', 0.001) },
@@ -35,11 +58,8 @@ export const shoppingList = {
     method: 'PUT',
     path: '/shopping-list/{id}',
     access: 'member',
-    summary: 'Tick a row off as purchased, or take the tick back',
-    body: z.object(
-      { itemId: id('Item id'), purchased: z.boolean({ error: 'Purchased must be true or false.' }) },
-      { error: 'Send the item id and purchased in a JSON object.' },
-    ),
+    summary: 'Tick a row, set how much of it is bought this time, or mark it as unavailable',
+    body: rowChange,
     answers: { 200: shoppingRow },
   }),
   addToInventory: route({

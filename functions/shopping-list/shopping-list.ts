@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini'
 import { journal } from '../activity/journal.ts'
-import { changeItem, type ItemRecord } from '../items/record.ts'
+import type { Kind } from '../activity/contract.ts'
+import { changeItem, untouchedRow, type ItemRecord } from '../items/record.ts'
 import { findItem, getItem, listItems } from '../items/item-store.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
@@ -9,25 +11,46 @@ import type { Operations } from '../http/operation.ts'
 import { Problem, type FieldError } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
 import { gap } from './gap.ts'
+import { endAllMarks, endMarkOf, endMarks, isAnyMarked } from './unavailable.ts'
 
 /** Each row takes two of a transaction's 100 actions: item and journal entry. */
 const rowsPerTransaction = 45
 
-const tick: Command<typeof routes.tick> = async ({ table, household, params, body, now }) => {
+const tick: Command<typeof routes.tick> = async (input) => {
+  const { table, household, params, body, now } = input
   if (params.id !== body.itemId)
     throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
-  const before = await getItem(table, household, params.id)
-  const after = changeItem(before, { purchased: body.purchased })
+  const before = await endMarkOf(input, await getItem(table, household, params.id))
+  const after = changeItem(before, changesOf(body, before, now))
   const answer = { status: 200 as const, body: rowOf(after) }
-  if (after.purchased === before.purchased) return { writes: [], answer }
-  return { writes: journal({ household, now }, 'ticked', { before, after }), answer }
+  const kind = kindOf(before, after)
+  return { writes: kind ? journal({ household, now }, kind, { before, after }) : [], answer }
+}
+
+type Sent = z.output<typeof routes.tick.body>
+
+function changesOf({ purchased, amount, unavailable }: Sent, before: ItemRecord, now: Date) {
+  const since = before.unavailable_since ?? now.toISOString()
+  return {
+    ...(purchased !== undefined && { purchased }),
+    ...(amount !== undefined && { amount }),
+    ...(unavailable !== undefined && { unavailable_since: unavailable ? since : null }),
+  }
+}
+
+/** What a change of a row is in the history; undefined if nothing has changed. */
+function kindOf(before: ItemRecord, after: ItemRecord): Kind | undefined {
+  const isSame = (field: keyof typeof untouchedRow) => before[field] === after[field]
+  if (!isSame('amount') || !isSame('unavailable_since')) return 'row_changed'
+  return isSame('purchased') ? undefined : 'ticked'
 }
 
 const addToInventory = commandInChunks(routes.addToInventory, {
   size: rowsPerTransaction,
 
   async check({ table, household, body, now }) {
-    const known = new Map((await listItems(table, household)).map((item) => [item.id, item]))
+    const items = await listItems(table, household)
+    const known = new Map(items.map((item) => [item.id, item]))
     const errors = body.flatMap((row, index) => {
       const repeated = body.findIndex(({ id }) => id === row.id) < index
       const message = errorFor(known.get(row.id), repeated)
@@ -38,20 +61,23 @@ const addToInventory = commandInChunks(routes.addToInventory, {
       const item = known.get(id)
       if (item) addQuantity(stock, item, quantity, now)
     }
+    return { hasMarks: isAnyMarked(items, now) }
   },
 
-  async decide({ table, household, body, now, batch, start }) {
+  async decide(input, carried) {
+    const { table, household, body, now, batch, start } = input
     const changed = await Promise.all(
       body.map(async ({ id, quantity }) => {
         const before = await findItem(table, household, id)
         if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
-        return { before, after: addQuantity(stock, { ...before, purchased: false }, quantity, now) }
+        return { before, after: addQuantity(stock, { ...before, ...untouchedRow }, quantity, now) }
       }),
     )
+    const writes = changed.flatMap((change, index) =>
+      journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
+    )
     return {
-      writes: changed.flatMap((change, index) =>
-        journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
-      ),
+      writes: carried?.hasMarks ? [...writes, await endAllMarks(input)] : writes,
       answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
     }
   },
@@ -62,17 +88,21 @@ export const shoppingList: Operations<typeof routes> = {
     routes.generate,
     listPages<ShoppingRow>(
       ({ category, name, id }) => [category, name, id],
-      async ({ table, household }) =>
-        (await listItems(table, household)).map(rowOf).filter(({ quantity }) => quantity > 0),
+      async (context) =>
+        (await endMarks(context, await listItems(context.table, context.household)))
+          .map(rowOf)
+          .filter(({ quantity }) => quantity > 0),
     ),
   ),
   tick: command(routes.tick, tick),
   addToInventory,
 }
 
+/** The record must be without a mark that has ended. */
 function rowOf(record: ItemRecord): ShoppingRow {
-  const { id, name, purchased, category, ean } = record
-  return { id, name, quantity: gap(record), purchased, category, ean }
+  const { id, name, purchased, category, ean, amount } = record
+  const unavailable = record.unavailable_since !== null
+  return { id, name, quantity: gap(record), purchased, category, ean, amount, unavailable }
 }
 
 function errorFor(item: ItemRecord | undefined, repeated: boolean): string | undefined {

@@ -127,6 +127,12 @@ export const itemsOf = (household: Household): Collection => ({
   prefix: 'ITEM#',
 })
 
+/** When a household has last put a shopping trip away. */
+export const lastTripKey = (household: Household): Key => ({
+  pk: householdPartition(household.id),
+  sk: 'TRIP',
+})
+
 /** One entry of the journal. */
 export const entryKey = (household: Household, entryId: string): Key => ({
   pk: householdPartition(household.id),

@@ -12,7 +12,8 @@ afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const nothing = { name: 'Milk', description: '', category: '', ean: '' }
-const noQuantities = { quantity: null, desired_quantity: null, purchased: false }
+const untouched = { purchased: false, amount: null, unavailable_since: null }
+const noQuantities = { quantity: null, desired_quantity: null, ...untouched }
 
 interface Story {
   readonly kind: string
@@ -31,7 +32,7 @@ const stories: readonly Story[] = [
   {
     kind: 'item_deleted',
     change: (id) => anna.remove(`/items/${id}`),
-    before: { ...nothing, quantity: 1, desired_quantity: 5, purchased: false },
+    before: { ...nothing, quantity: 1, desired_quantity: 5, ...untouched },
     after: null,
   },
   {
@@ -81,6 +82,18 @@ const stories: readonly Story[] = [
     change: (itemId) => anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true }),
     before: { purchased: false },
     after: { purchased: true },
+  },
+  {
+    kind: 'row_changed',
+    change: (itemId) => anna.put(`/shopping-list/${itemId}`, { itemId, amount: 2.5, purchased: true }),
+    before: { purchased: false, amount: null },
+    after: { purchased: true, amount: 2.5 },
+  },
+  {
+    kind: 'row_changed',
+    change: (itemId) => anna.put(`/shopping-list/${itemId}`, { itemId, unavailable: true }),
+    before: { unavailable_since: null },
+    after: { unavailable_since: expect.any(String) },
   },
   {
     kind: 'imported',

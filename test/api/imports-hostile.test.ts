@@ -100,6 +100,13 @@ test.each([
   itemWith({ quantity: null }),
   itemWith({ desired_quantity_updated: at }),
   itemWith({ purchased: true }),
+  itemWith({ amount: 1 }),
+  itemWith({ unavailable_since: at }),
+  itemWith({
+    desired_quantity: 9,
+    desired_quantity_updated: at,
+    unavailable_since: '9999-01-01T00:00:00.000Z',
+  }),
   itemWith({ id: there }),
   entryWith({ id: future }),
   entryWith({ at: '2126-01-02T03:04:05.678Z' }),

@@ -63,6 +63,8 @@ test('a client of this version reads what an earlier version answered', () => {
     quantity_updated: null,
     desired_quantity_updated: null,
     purchased: false,
+    amount: null,
+    unavailable: false,
   })
 })
 

@@ -13,6 +13,7 @@ await anna.get('/items')
 const household = await householdOf(testApp, anna)
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
+
 /** What an undo brings back: version and times go on. */
 async function stateOf(id: string) {
   const {

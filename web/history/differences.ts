@@ -1,4 +1,10 @@
-import { type Entry, type Fields, journaledFields, type Kind } from '../../functions/activity/contract.ts'
+import {
+  type Entry,
+  type Fields,
+  type JournaledField,
+  journaledFields,
+  type Kind,
+} from '../../functions/activity/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
@@ -33,7 +39,12 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
       label: messages.fields[field],
-      before: formatValue(before[field]),
-      after: formatValue(after[field]),
+      before: formatValue(shownValue(before, field)),
+      after: formatValue(shownValue(after, field)),
     }))
+}
+
+function shownValue(fields: Fields, field: JournaledField): unknown {
+  const value = fields[field]
+  return field === 'unavailable_since' ? (value ?? null) !== null : value
 }

@@ -21,6 +21,7 @@ const sentences: Readonly<Record<Kind, ToSentence>> = {
   base_quantity_changed: baseSentence,
   ticked: ({ user, item, after }) =>
     after?.purchased ? texts.ticked(user, item) : texts.unticked(user, item),
+  row_changed: ({ user, item }) => texts.changedRow(user, item),
   put_away: stockSentence,
   imported: ({ user, item, before }) =>
     before ? texts.changedByImport(user, item) : texts.imported(user, item),

@@ -68,6 +68,8 @@ export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
     quantity_updated: null,
     desired_quantity_updated: null,
     purchased: false,
+    amount: null,
+    unavailable: false,
     version: 0,
   }
 }

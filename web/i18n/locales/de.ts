@@ -9,6 +9,8 @@ const fields: FieldLabels = {
   quantity: 'Menge',
   desired_quantity: 'Sollmenge',
   purchased: 'Gekauft',
+  amount: 'Einkaufsmenge',
+  unavailable_since: 'Nicht erhältlich',
 }
 
 const recordFields: RecordFieldLabels = {}
@@ -167,6 +169,7 @@ export const messages: Messages = {
     removedBase: (user, item) => `${user} hat ${item} aus dem Grundbestand gelöscht`,
     ticked: (user, item) => `${user} hat ${item} als gekauft abgehakt`,
     unticked: (user, item) => `${user} hat den Haken von ${item} entfernt`,
+    changedRow: (user, item) => `${user} hat ${item} auf der Einkaufsliste geändert`,
     imported: (user, item) => `${user} hat ${item} importiert`,
     changedByImport: (user, item) => `${user} hat ${item} durch einen Import geändert`,
     restored: (user, item) => `${user} hat ${item} aus einem Export wiederhergestellt`,

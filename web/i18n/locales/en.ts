@@ -9,6 +9,8 @@ const fields: FieldLabels = {
   quantity: 'Quantity',
   desired_quantity: 'Base quantity',
   purchased: 'Purchased',
+  amount: 'Amount to buy',
+  unavailable_since: 'Not available',
 }
 
 const recordFields: RecordFieldLabels = {}
@@ -166,6 +168,7 @@ export const messages = {
     removedBase: (user: string, item: string) => `${user} deleted ${item} from the base inventory`,
     ticked: (user: string, item: string) => `${user} ticked ${item} off as purchased`,
     unticked: (user: string, item: string) => `${user} took the tick off ${item}`,
+    changedRow: (user: string, item: string) => `${user} changed ${item} on the shopping list`,
     imported: (user: string, item: string) => `${user} imported ${item}`,
     changedByImport: (user: string, item: string) => `${user} changed ${item} by an import`,
     restored: (user: string, item: string) => `${user} put ${item} back from an export`,

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { ItemRecord } from '../items/record.ts'
+import type { HouseholdContext } from '../http/authorize.ts'
+import type { Household } from '../store/household.ts'
+import { lastTripKey } from '../store/keys.ts'
+import type { Reader, Write } from '../store/table.ts'
+import { time } from '../store/time.ts'
+
+/** How long an item stays unavailable when nobody puts anything away. */
+const longest = 12 * 60 * 60 * 1000
+
+/** The household's last shopping trip that was put away while something was unavailable. */
+const lastTrip = z.object({ put_away_at: time, revision: z.int() })
+
+interface Moment extends HouseholdContext {
+  readonly now: Date
+}
+
+/** Returns the items without the marks as unavailable that have ended: by a put-away since, or by themselves. */
+export async function endMarks(moment: Moment, records: readonly ItemRecord[]): Promise<ItemRecord[]> {
+  const start = await startOfMarks(moment, records)
+  return records.map((record) => endMark(record, start))
+}
+
+/** The same for one item. */
+export async function endMarkOf(moment: Moment, record: ItemRecord): Promise<ItemRecord> {
+  return endMark(record, await startOfMarks(moment, [record]))
+}
+
+/** Whether a put-away could end a mark of any of these. */
+export function isAnyMarked(records: readonly ItemRecord[], now: Date): boolean {
+  return records.some((record) => isMarkedAfter(startOfLongest(now), record))
+}
+
+const startOfLongest = (now: Date) => new Date(now.getTime() - longest).toISOString()
+
+const isMarkedAfter = (start: string, { unavailable_since }: ItemRecord) =>
+  unavailable_since !== null && unavailable_since > start
+
+function endMark(record: ItemRecord, start: string): ItemRecord {
+  const hasEnded = record.unavailable_since !== null && !isMarkedAfter(start, record)
+  return hasEnded ? { ...record, unavailable_since: null } : record
+}
+
+/** Since when marks count. Reads the last trip only where it matters. */
+async function startOfMarks({ table, household, now }: Moment, records: readonly ItemRecord[]) {
+  const earliest = startOfLongest(now)
+  if (!isAnyMarked(records, now)) return earliest
+  const trip = await findLastTrip(table, household)
+  return trip && trip.put_away_at > earliest ? trip.put_away_at : earliest
+}
+
+/** Returns the write by which a put-away ends all marks of the household. */
+export async function endAllMarks({ table, household, now }: Moment): Promise<Write> {
+  const before = await findLastTrip(table, household)
+  const revision = (before?.revision ?? 0) + 1
+  const put = { ...before, ...lastTripKey(household), put_away_at: now.toISOString(), revision }
+  return { put, expecting: before?.revision ?? 'absent' }
+}
+
+function findLastTrip(table: Reader, household: Household) {
+  return table.get(lastTripKey(household), lastTrip)
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { lastChangeOf, undo } from '../support/history.ts'
+import { join } from '../support/households.ts'
+import { each } from '../support/replies.ts'
+import { callsOf, householdOf } from '../support/store.ts'
+import type { TestUser, Sending } from '../support/test-app.ts'
+
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+const untouched = { purchased: false, amount: null, unavailable: false }
+
+let anna: TestUser
+let count = 0
+beforeEach(async () => {
+  anna = await testApp.signUp(`anna${(count += 1)}`)
+})
+
+const later = (time = 1_000) => (testApp.clock.time += time)
+
+async function inList(path: string, id: string, person = anna, headers: Sending['headers'] = {}) {
+  const list = await person.get(path, headers)
+  return Object(list.body)[each('id', list).indexOf(id)]
+}
+
+const rowOf = (id: string) => inList('/shopping-list/generate', id)
+const change = (itemId: string, changed: object) =>
+  anna.put(`/shopping-list/${itemId}`, { itemId, ...changed })
+
+async function marked(name = 'Milk'): Promise<string> {
+  const id = await anna.stocked(name, 1, 5)
+  later()
+  expect(await change(id, { unavailable: true })).toMatchObject({ status: 200, body: { unavailable: true } })
+  return id
+}
+
+async function putAway(id: string) {
+  later()
+  const added = await anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 1 }])
+  expect(added.status).toBe(200)
+}
+
+test('what is bought of it this time is kept, and the quantity stays the gap', async () => {
+  const id = await anna.stocked('Milk', 1, 5)
+  expect(await rowOf(id)).toMatchObject({ quantity: 4, ...untouched })
+  const changed = await change(id, { amount: 1.5 })
+  expect(changed).toMatchObject({ status: 200, body: { quantity: 4, ...untouched, amount: 1.5 } })
+  expect(await rowOf(id)).toEqual(changed.body)
+  expect(await inList('/items', id)).toMatchObject({ ...untouched, amount: 1.5 })
+  expect((await change(id, { amount: null })).body).toMatchObject(untouched)
+})
+
+test('each can be changed alone or together, and leaves the others as they are', async () => {
+  const id = await anna.stocked('Milk', 1, 5)
+  await change(id, { amount: 2, purchased: true })
+  expect((await change(id, { unavailable: true })).body).toMatchObject({
+    amount: 2,
+    purchased: true,
+    unavailable: true,
+  })
+  expect((await change(id, { purchased: false })).body).toMatchObject({ amount: 2, unavailable: true })
+  expect((await change(id, { amount: null, unavailable: false })).body).toMatchObject(untouched)
+})
+
+test('all members see it', async () => {
+  const id = await anna.stocked('Milk', 1, 5)
+  await change(id, { amount: 3, unavailable: true })
+  const household = await householdOf(testApp, anna)
+  const bert = await testApp.signUp(`bert${count}`)
+  await join(anna, household, bert, 'viewer')
+  expect(await inList('/shopping-list/generate', id, bert, { 'x-household-id': household })).toMatchObject({
+    amount: 3,
+    unavailable: true,
+  })
+})
+
+test.each([
+  [{}, 'Send purchased, amount or unavailable.'],
+  [{ amount: -1 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
+  [{ amount: 0.0001 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
+  [{ amount: '2' }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
+  [{ unavailable: 'yes' }, 'Unavailable must be true or false.'],
+  [{ purchased: true, unavailable: null }, 'Unavailable must be true or false.'],
+])('%j is refused', async (changed, message) => {
+  const id = await anna.stocked('Milk', 1, 5)
+  expect(await change(id, changed)).toMatchObject({ status: 400, body: { message } })
+  expect(await rowOf(id)).toMatchObject(untouched)
+})
+
+const closings: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+  'the row is put away': (id) => putAway(id),
+  'the gap is closed': (id) => anna.put(`/inventory/${id}`, { quantity: 5 }),
+  'it is no longer wanted': (id) => anna.remove(`/base-inventory/${id}`),
+}
+
+test.each(Object.entries(closings))('all is cleared when %s', async (_way, close) => {
+  const id = await marked()
+  await change(id, { amount: 1, purchased: true })
+  await close(id)
+  await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 })
+  expect(await rowOf(id)).toMatchObject(untouched)
+  expect(await inList('/items', id)).toMatchObject(untouched)
+})
+
+test('where there is no gap, nothing is kept', async () => {
+  const id = await anna.stocked('Plenty', 5, 5)
+  expect((await change(id, { amount: 2, unavailable: true })).body).toMatchObject(untouched)
+  await anna.put(`/inventory/${id}`, { quantity: 0 })
+  expect(await rowOf(id)).toMatchObject(untouched)
+})
+
+test('what was unavailable is back with the household’s next put-away, of anything', async () => {
+  const [milk, oats] = [await marked(), await anna.stocked('Oats', 0, 2)]
+  expect(await rowOf(milk)).toMatchObject({ unavailable: true })
+  await putAway(oats)
+  expect(await rowOf(milk)).toMatchObject(untouched)
+  expect(await inList('/items', milk)).toMatchObject(untouched)
+  expect((await anna.get(`/items/${milk}`)).body).toMatchObject(untouched)
+  expect((await anna.put(`/items/${milk}`, { description: '3.5 %' })).body).toMatchObject(untouched)
+  later()
+  expect((await change(milk, { unavailable: true })).body).toMatchObject({ unavailable: true })
+  expect(await rowOf(milk)).toMatchObject({ unavailable: true })
+  await putAway(oats)
+  expect(await rowOf(milk)).toMatchObject({ unavailable: false })
+})
+
+test('or after 12 hours, and a second mark counts from then on', async () => {
+  const id = await marked()
+  later(12 * hour - 1)
+  expect(await rowOf(id)).toMatchObject({ unavailable: true })
+  later(1)
+  expect(await rowOf(id)).toMatchObject({ unavailable: false })
+  await change(id, { unavailable: true })
+  later(12 * hour - 1)
+  expect(await rowOf(id)).toMatchObject({ unavailable: true })
+})
+
+test('it is in the history and can be undone', async () => {
+  const id = await anna.stocked('Milk', 1, 5)
+  later()
+  await change(id, { amount: 2, unavailable: true })
+  const entry = await lastChangeOf(anna, id)
+  expect(entry).toMatchObject({ kind: 'row_changed', before: { amount: null }, after: { amount: 2 } })
+  later()
+  expect((await undo(anna, entry.id)).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject(untouched)
+  later()
+  await undo(anna, (await lastChangeOf(anna, id)).id)
+  expect(await rowOf(id)).toMatchObject({ amount: 2, unavailable: true })
+})
+
+test('undoing a put-away brings the amount back', async () => {
+  const id = await anna.stocked('Milk', 1, 5)
+  await change(id, { amount: 1, purchased: true })
+  await putAway(id)
+  later()
+  await undo(anna, (await lastChangeOf(anna, id)).id)
+  expect(await rowOf(id)).toMatchObject({ quantity: 4, amount: 1, purchased: true })
+})
+
+test('what changes nothing is not written', async () => {
+  const id = await marked()
+  await change(id, { amount: 2 })
+  later()
+  const calls = await callsOf(testApp, () => change(id, { amount: 2, unavailable: true, purchased: false }))
+  expect(calls).not.toContain('TransactWriteItemsCommand')
+})
