@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { withLock } from './lock-file.ts'
 
 const project = join(import.meta.dirname, '..')
 
-export const siteFolder = join(project, 'dist/web')
+const dist = join(project, 'dist')
 
-const stamp = join(project, 'dist/web.stamp')
+export const siteFolder = join(dist, 'web')
+
+const stamp = join(dist, 'web.stamp')
 const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the web app if its sources have changed since the last build. */
+/** Builds the web app if its sources have changed since the last build, in one process at a time. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
   const state = await hashSources()
   if (await isBuilt(state)) return
+  await mkdir(dist, { recursive: true })
+  await withLock(join(dist, 'web.lock'), async () => {
+    if (!(await isBuilt(state))) await buildAs(state, say)
+  })
+}
+
+async function buildAs(state: string, say: (line: string) => void): Promise<void> {
   say('Building the web app …')
   const begun = performance.now()
   // With any other value, Vite bundles React's development build.
@@ -29,9 +39,7 @@ async function isBuilt(state: string): Promise<boolean> {
   return state === (await readFile(stamp, 'utf8').catch(() => undefined))
 }
 
-// Another process, started at the same time, may have built the same and be serving it already.
 async function replaceSite(built: string, state: string): Promise<void> {
-  if (await isBuilt(state)) return rm(built, { recursive: true })
   await rm(siteFolder, { recursive: true, force: true })
   await rename(built, siteFolder)
   await writeFile(stamp, state)
