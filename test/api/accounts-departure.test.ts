@@ -28,7 +28,7 @@ async function joinInTurn(
   }
 }
 
-test('what becomes of each household is foretold, and then true', async () => {
+test('the preview of an account deletion says what then happens to each household', async () => {
   const [anna, bert, carl, dora] = [
     await testUser('anna'),
     await testUser('bert'),
@@ -75,7 +75,7 @@ test('what becomes of each household is foretold, and then true', async () => {
   expect(await rowsOf(testApp, householdPartition(alone))).toEqual([])
 })
 
-test('nothing of the account is left, and its tokens are refused', async () => {
+test('a deleted account leaves nothing, and its tokens are refused', async () => {
   const gone = await testApp.signUp('gone')
   const login = () => testApp.send('POST', '/auth/login', { body: { name: 'gone', password: goodPassword } })
   const other = new TestUser(testApp.runtime.url, 'gone', Object((await login()).body).token, '')
@@ -105,7 +105,7 @@ test('nothing of the account is left, and its tokens are refused', async () => {
   expect((await gone.get('/me')).status).toBe(401)
 })
 
-describe('when something breaks on the way', () => {
+describe('a deletion that fails', () => {
   let count = 0
 
   /** Someone with a household for each outcome. */
@@ -128,21 +128,21 @@ describe('when something breaks on the way', () => {
     expect(user).toMatchObject({ households: [], expires_at: expect.any(Number) })
   }
 
-  test.each([1, 2, 3])('before transaction %i, the same session asks again', async (nth) => {
+  test.each([1, 2, 3])('before transaction %i can be repeated by the same session', async (nth) => {
     const someone = await leaver()
     breakTransaction(testApp, nth, 'before')
     expect((await remove(someone.leaving)).status).toBe(503)
     await expectGone(someone)
   })
 
-  test.each([1, 2, 3])('after transaction %i, likewise', async (nth) => {
+  test.each([1, 2, 3])('after transaction %i can be repeated by the same session', async (nth) => {
     const someone = await leaver()
     breakTransaction(testApp, nth, 'after')
     expect((await remove(someone.leaving)).status).toBe(503)
     await expectGone(someone)
   })
 
-  test('before the last one, when the account is gone already, likewise', async () => {
+  test('before the last transaction, after the account is deleted, can be repeated', async () => {
     const someone = await leaver()
     breakTransaction(testApp, 5, 'before')
     expect((await remove(someone.leaving)).status).toBe(503)
@@ -160,7 +160,7 @@ describe('when something breaks on the way', () => {
   )
 })
 
-test('of two owners who go at once, nobody leaves a household without an owner', async () => {
+test('two owners who delete their accounts at once leave no household without an owner', async () => {
   const [emil, frida, gerd] = [await testUser('emil'), await testUser('frida'), await testUser('gerd')]
   const household = await found(emil)
   await joinInTurn(emil, household, [
@@ -172,7 +172,7 @@ test('of two owners who go at once, nobody leaves a household without an owner',
   expect(await membersOf(gerd, household)).toEqual(['gerd owner'])
 })
 
-test('who joins at the moment in which the last member goes becomes the owner', async () => {
+test('a user who joins while the last member leaves becomes the owner', async () => {
   const [hans, ida] = [await testUser('hans'), await testUser('ida')]
   const household = await found(hans)
   const { code } = await invite(hans, household, 'viewer')
@@ -182,7 +182,7 @@ test('who joins at the moment in which the last member goes becomes the owner', 
   expect(await membersOf(ida, household)).toEqual(['ida owner'])
 })
 
-test('what someone has invited goes with them', async () => {
+test('a deleted account revokes its invitations', async () => {
   const [jan, kim, lena] = [await testUser('jan'), await testUser('kim'), await testUser('lena')]
   const household = await found(jan)
   await join(jan, household, kim)

@@ -15,7 +15,7 @@ const emailOf = async (testUser: TestUser) => Object((await testUser.get('/me'))
 
 const wrongCode = { status: 400, body: { errors: [{ path: 'code' }] } }
 
-test('a new e-mail address counts once its code has come back, and the old one does until then', async () => {
+test('a new e-mail address takes effect once confirmed; until then the old one does', async () => {
   const anna = await createTestUser(testApp, 'anna')
   expect(await change(anna, 'new@example.org')).toMatchObject({ status: 204, body: undefined })
   expect(await emailOf(anna)).toBe('anna@example.org')
@@ -29,7 +29,7 @@ test('a new e-mail address counts once its code has come back, and the old one d
   expect(await confirm(anna, code)).toMatchObject(wrongCode)
 })
 
-test('a new e-mail address asks for the present password', async () => {
+test('a new e-mail address requires the current password', async () => {
   const berta = await createTestUser(testApp, 'berta')
   expect(await change(berta, 'new-berta@example.org', 'not her password')).toMatchObject({
     status: 400,
@@ -38,7 +38,7 @@ test('a new e-mail address asks for the present password', async () => {
   expect(await mailsTo(testApp, 'new-berta@example.org')).toBe(0)
 })
 
-test('the code of one person changes nobody else’s address', async () => {
+test('a code does not change another user’s address', async () => {
   const [carl, dora] = [await createTestUser(testApp, 'carl'), await createTestUser(testApp, 'dora')]
   await change(carl, 'new-carl@example.org')
   const code = await codeTo(testApp, 'new-carl@example.org')
@@ -49,7 +49,7 @@ test('the code of one person changes nobody else’s address', async () => {
   expect(await emailOf(dora)).toBe('dora@example.org')
 })
 
-test('the address of another account is refused to its owner alone, who reads the mail', async () => {
+test('only the mail says that an address belongs to another account', async () => {
   const [emil] = [await createTestUser(testApp, 'emil'), await createTestUser(testApp, 'frida')]
   const [taken, free] = [await change(emil, 'Frida@example.org'), await change(emil, 'free@example.org')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])

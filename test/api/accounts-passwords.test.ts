@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
   const reset = (name: string, code: string, password = newPassword) =>
     post('/auth/reset-password', { name, code, password })
 
-  test('is replaced with the code from the mail, and all sessions are over', async () => {
+  test('is reset with the code from the mail, which ends all sessions', async () => {
     await createTestUser(testApp, 'anna')
     const before = await signIn(testApp.runtime.url, 'anna')
     testApp.clock.time += second
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(await isIn(await signIn(testApp.runtime.url, 'anna@example.org', newPassword))).toBe(true)
   })
 
-  test('is not replaced with a wrong, a late, a used or another person’s code', async () => {
+  test('is not reset with a wrong, expired, used or another user’s code', async () => {
     await createTestUser(testApp, 'berta')
     await createTestUser(testApp, 'carl')
     const code = await forget('berta')
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await reset('berta', fresh, goodPassword)).toMatchObject(wrongCode)
   })
 
-  test('is not replaced by one that is too common, and the code stays good', async () => {
+  test('is not reset to a common one, and the code stays valid', async () => {
     await createTestUser(testApp, 'dora')
     const code = await forget('dora')
     for (const password of ['password1234', 'dora12345678'])
@@ -65,7 +65,7 @@ describe('a change of the password', () => {
   const change = (testUser: TestUser, password: string, new_password = newPassword) =>
     testUser.put('/me/password', { password, new_password })
 
-  test('asks for the present one and ends all sessions but this one', async () => {
+  test('requires the current one and ends all other sessions', async () => {
     await createTestUser(testApp, 'emil')
     const [here, elsewhere] = [
       await signIn(testApp.runtime.url, 'emil'),
@@ -87,7 +87,7 @@ describe('a change of the password', () => {
     expect(await isIn(await signIn(testApp.runtime.url, 'emil', newPassword))).toBe(true)
   })
 
-  test('from another session ends the one that was spared before', async () => {
+  test('from another session ends the one that stayed before', async () => {
     await createTestUser(testApp, 'frida')
     const first = await signIn(testApp.runtime.url, 'frida')
     await change(first, goodPassword)
@@ -98,7 +98,7 @@ describe('a change of the password', () => {
     expect([await isIn(first), await isIn(later)]).toEqual([false, true])
   })
 
-  test('takes no common one', async () => {
+  test('refuses a common one', async () => {
     await createTestUser(testApp, 'gerd')
     const gerd = await signIn(testApp.runtime.url, 'gerd')
     for (const common of ['password1234', 'gerdgerdgerd'])
@@ -108,7 +108,7 @@ describe('a change of the password', () => {
       })
   })
 
-  test('is made once, however often it is asked for under one key', async () => {
+  test('happens once, however often it is repeated under one key', async () => {
     await createTestUser(testApp, 'hanna')
     const hanna = await signIn(testApp.runtime.url, 'hanna')
     const headers = { 'idempotency-key': 'change it once' }

@@ -15,7 +15,7 @@ const resend = (name: string) => post('/auth/resend', { name })
 
 const wrongCode = { status: 400, body: { errors: [{ path: 'code' }] } }
 
-test('user name and e-mail address are the same in any case', async () => {
+test('user names and e-mail addresses are case-insensitive', async () => {
   await signUp('Anna', 'Anna@Example.org')
   expect((await confirm('ANNA', await codeTo(testApp, 'Anna@Example.org'))).status).toBe(204)
   for (const name of ['Anna', 'anna', 'ANNA', 'anna@example.org', 'ANNA@EXAMPLE.ORG'])
@@ -23,7 +23,7 @@ test('user name and e-mail address are the same in any case', async () => {
   expect((await signUp('aNNA', 'other@example.org')).status).toBe(409)
 })
 
-test('the code is sent again, and then the newest one counts alone', async () => {
+test('only the newest code is valid after it is sent again', async () => {
   await signUp('berta')
   const first = await codeTo(testApp, 'berta@example.org')
   expect(await resend('berta')).toMatchObject({ status: 204, body: undefined })
@@ -47,14 +47,14 @@ test('a code works for a day, once, and for its own account', async () => {
   expect(await confirm('carl', code)).toMatchObject(wrongCode)
 })
 
-test('an account that is confirmed gets no further code, and nothing says so', async () => {
+test('a confirmed account gets no further code, and no answer says so', async () => {
   await signUp('emil')
   await confirm('emil', await codeTo(testApp, 'emil@example.org'))
   expect(await resend('emil')).toMatchObject({ status: 204, body: undefined })
   expect(await mailsTo(testApp, 'emil@example.org')).toBe(1)
 })
 
-test('who signs up with the address of another account learns of it from the mail alone', async () => {
+test('only the mail says that an address has an account', async () => {
   await signUp('frida')
   await confirm('frida', await codeTo(testApp, 'frida@example.org'))
   const [fresh, taken] = [await signUp('gerd'), await signUp('hans', 'FRIDA@example.org')]

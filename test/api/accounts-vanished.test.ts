@@ -36,7 +36,7 @@ async function letTurnsPass(): Promise<void> {
   await withGrants(jobRunner, purgeClosedHouseholds)(platform)
 }
 
-it('a household whose only member has deleted the account at Cognito is cleared away', async () => {
+it('a household whose only member deleted the account in Cognito is purged', async () => {
   const ada = await testApp.signUp('ada')
   await ada.item()
   const household = await householdOf(testApp, ada)
@@ -45,7 +45,7 @@ it('a household whose only member has deleted the account at Cognito is cleared 
   expect(await rowsOf(testApp, householdPartition(household))).toEqual([])
 })
 
-it('a household that is shared goes on with an owner', async () => {
+it('a shared household keeps an owner', async () => {
   const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   const household = await found(ada)
   await join(ada, household, bea, 'viewer')
@@ -54,14 +54,14 @@ it('a household that is shared goes on with an owner', async () => {
   expect(await membersOf(await signIn(testApp.runtime.url, 'bea'), household)).toEqual(['bea owner'])
 })
 
-it('a household whose members all have accounts is left alone', async () => {
+it('a household whose members all have accounts is unchanged', async () => {
   const ada = await testApp.signUp('ada')
   const itemId = await ada.item()
   await letTurnsPass()
   expect((await (await signIn(testApp.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
 })
 
-it('somebody else who takes the name does not take the household', async () => {
+it('another user who takes the name does not get the household', async () => {
   const ada = await testApp.signUp('ada')
   await ada.item()
   const household = await householdOf(testApp, ada)
@@ -72,7 +72,7 @@ it('somebody else who takes the name does not take the household', async () => {
   expect(await rowsOf(testApp, householdPartition(household))).toEqual([])
 })
 
-it('a password that was changed at Cognito leaves the household as it was', async () => {
+it('a password changed in Cognito leaves the household unchanged', async () => {
   const ada = await testApp.signUp('ada')
   const itemId = await ada.item()
   const changed = {
@@ -87,7 +87,7 @@ it('a password that was changed at Cognito leaves the household as it was', asyn
   ).toBe(200)
 })
 
-it('a token can write no attribute at Cognito, and so give the account no other address', async () => {
+it('a token cannot write attributes in Cognito, such as the address', async () => {
   const ada = await testApp.signUp('ada')
   const other = [{ Name: 'email', Value: 'thief@example.org' }]
   const asked = new UpdateUserAttributesCommand({ AccessToken: ada.token, UserAttributes: other })

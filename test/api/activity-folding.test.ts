@@ -27,7 +27,7 @@ async function change(itemId: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await anna.put(`/inventory/${itemId}`, { delta: 1 })
 }
 
-test('an entry is kept for 400 days; then the opening balance knows what it has added', async () => {
+test('an entry is kept for 400 days, then compacted into the opening balance', async () => {
   const itemId = await anna.stocked('Milk', 3, 5)
   testApp.clock.time += 10 * day
   await change(itemId, 1)
@@ -44,7 +44,7 @@ test('an entry is kept for 400 days; then the opening balance knows what it has 
   expect((await ledgerOf(testApp, household)).get(itemId)).toEqual({ stock: 4, journaled: 4 })
 })
 
-test('a later change can be undone though the earlier ones are gone', async () => {
+test('a later change can be undone after the earlier ones are compacted', async () => {
   const itemId = await anna.stocked('Rice', 3, 5)
   testApp.clock.time += retentionDays * day
   await change(itemId, 1)
@@ -56,7 +56,7 @@ test('a later change can be undone though the earlier ones are gone', async () =
   expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
-test('of an item that was deleted nothing stays, and one that comes back is explained', async () => {
+test('a deleted item leaves nothing, and the ledger of a restored one matches', async () => {
   const [gone, back] = [await anna.stocked('Gone', 3, 5), await anna.stocked('Back', 7, 5)]
   await anna.remove(`/items/${gone}`)
   testApp.clock.time += 200 * day
@@ -71,7 +71,7 @@ test('of an item that was deleted nothing stays, and one that comes back is expl
   expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
-test('an item deleted twice is explained whichever deletion is undone', async () => {
+test('the ledger of an item deleted twice matches whichever deletion is undone', async () => {
   const itemId = await anna.stocked('Twice', 3, 5)
   testApp.clock.time += 200 * day
   await anna.remove(`/items/${itemId}`)
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('two runs at once, while people change and undo things, fold each entry once', async () => {
+test('two runs at once, during changes and undos, compact each entry once', async () => {
   const itemId = await anna.stocked('ThrottledError', 1, 5)
   await change(itemId, 10)
   const entries = await historyOf(anna, `?item=${itemId}`)
@@ -120,7 +120,7 @@ test('two runs at once, while people change and undo things, fold each entry onc
   expect(openings).toHaveLength(1)
 })
 
-test('households are folded each by itself', async () => {
+test('each household is compacted by itself', async () => {
   const bert = await testApp.signUp(`bert${count}`)
   const [hers, his] = [await anna.stocked('Hers', 1, 1), await bert.stocked('His', 2, 2)]
   testApp.clock.time += (retentionDays + 1) * day

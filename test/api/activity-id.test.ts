@@ -11,7 +11,7 @@ const activityOf = ({ headers }: Reply) => headers.get('x-activity-id')
 const undo = (id: string | null) => anna.post(`/activity/${id}/undo`, undefined)
 const underKey = (key: string) => ({ 'idempotency-key': key })
 
-test('a change tells its entry in the history, by which it is undone', async () => {
+test('a change returns the id of its entry, by which it is undone', async () => {
   const itemId = await anna.stocked('Milk', 1, 4)
   const changes = [
     await anna.put(`/items/${itemId}`, { name: 'Oat milk' }),
@@ -30,13 +30,13 @@ test('a change tells its entry in the history, by which it is undone', async () 
   })
 })
 
-test('what changed nothing tells of no entry, nor does what was only read', async () => {
+test('a request that changes nothing, or only reads, returns no entry id', async () => {
   const itemId = await anna.item({ name: 'Salt' })
   expect(activityOf(await anna.put(`/items/${itemId}`, { name: 'Salt' }))).toBeNull()
   expect(activityOf(await anna.get('/items'))).toBeNull()
 })
 
-test('a trip of several transactions tells its batch, as does its repeat after a break', async () => {
+test('a shopping trip of several transactions returns its batch, also when repeated after a failure', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, (_, index) => anna.item({ name: `Row ${index}` })))
   const rows = ids.map((id) => ({ id, quantity: 1 }))
   const add = () => anna.post('/shopping-list/add-to-inventory', rows, underKey('the whole trip'))

@@ -122,7 +122,7 @@ test.each(stories)(
   },
 )
 
-test('a new item leaves one with all that it was made of', async () => {
+test('a new item writes an entry with all its fields', async () => {
   const itemId = await anna.item({ name: 'Rye', ean: '4006040197751' })
   expect(await historyOf(anna, `?item=${itemId}`)).toMatchObject([
     {
@@ -133,7 +133,7 @@ test('a new item leaves one with all that it was made of', async () => {
   ])
 })
 
-test('a trip put away leaves one for each row, in one batch, with the tick that it cleared', async () => {
+test('a shopping trip writes an entry for each row, in one batch, with the tick that it cleared', async () => {
   const ids = [await anna.stocked('Rice', 1, 5), await anna.stocked('Oats', 0, 2)]
   await anna.put(`/shopping-list/${ids[0]}`, { itemId: ids[0], purchased: true })
   testApp.clock.time += 60_000
@@ -156,14 +156,14 @@ test('a trip put away leaves one for each row, in one batch, with the tick that 
   expect(rice?.batch).toBe(oats?.batch)
 })
 
-test('a name stays in the entry as it was then', async () => {
+test('an entry keeps the name that the item had then', async () => {
   const itemId = await anna.item({ name: 'Old' })
   await anna.put(`/items/${itemId}`, { name: 'New' })
   const told = await historyOf(anna, `?item=${itemId}`)
   expect(told.map(({ item }) => item)).toEqual(['New', 'Old'])
 })
 
-test('what changes nothing leaves none', async () => {
+test('a request that changes nothing writes no entry', async () => {
   const itemId = await anna.stocked('Salt', 1, 1)
   const earlier = await historyOf(anna)
   await anna.put(`/items/${itemId}`, { name: 'Salt' })
@@ -187,7 +187,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('it comes by pages of 50, newest first, of all or of one item', async () => {
+test('it returns pages of 50, newest first, of all items or of one', async () => {
   const [one, other] = [await anna.stocked('One', 0, 0), await anna.stocked('Other', 0, 0)]
   for (let time = 0; time < 55; time += 1)
     await anna.put(`/inventory/${time % 9 === 0 ? other : one}`, { delta: 1 })
@@ -209,7 +209,7 @@ test('it comes by pages of 50, newest first, of all or of one item', async () =>
   expect(await historyOf(anna, '?item=no-such-item')).toEqual([])
 })
 
-test('a page that is exactly full says whether another follows', async () => {
+test('a full page says whether another one follows', async () => {
   const itemId = await anna.item()
   await anna.post('/inventory', { itemId, quantity: 0 })
   for (let time = 0; time < 48; time += 1) await anna.put(`/inventory/${itemId}`, { delta: 1 })
@@ -219,7 +219,7 @@ test('a page that is exactly full says whether another follows', async () => {
   expect(entriesIn(await anna.get(next ?? '')).map(({ kind }) => kind)).toEqual(['item_added'])
 })
 
-test('it names who did it, can be asked for one person’s part, and calls the departed former members', async () => {
+test('it names the users, filters by user, and calls those who left former members', async () => {
   const household = await found(anna)
   const inside = { 'x-household-id': household }
   const bert = await testApp.signUp('bert')
@@ -235,7 +235,7 @@ test('it names who did it, can be asked for one person’s part, and calls the d
   expect(entry).toMatchObject({ user: 'a former member', user_id: userIdOf(bert) })
 })
 
-test('a deleted account is a former member, too', async () => {
+test('a deleted account is a former member', async () => {
   const household = await found(anna)
   const inside = { 'x-household-id': household }
   const dora = await testApp.signUp('dora')

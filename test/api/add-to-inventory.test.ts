@@ -44,14 +44,14 @@ test('each row is added to its item’s stock and its tick cleared', async () =>
   expect(list.body).toContainEqual(expect.objectContaining({ id: stocked, quantity: 7, purchased: false }))
 })
 
-test('a trailing slash is the same route, and without a key rows are added each time', async () => {
+test('a trailing slash is the same route, and without an idempotency key rows are added each time', async () => {
   const id = await anna.stocked('Rice', 1, 9)
   await anna.post('/shopping-list/add-to-inventory/', [{ id, quantity: 1 }])
   await add([{ id, quantity: 1 }])
   expect(await quantityOf(id)).toBe(3)
 })
 
-test('one wrong row, and nothing is applied; the answer names the rows', async () => {
+test('one invalid row prevents all, and the answer names the invalid rows', async () => {
   const [good, other] = [await anna.stocked('Rice', 1, 9), await anna.stocked('Salt', 1, 9)]
   const rows = [
     { id: good, quantity: 1 },
@@ -73,21 +73,24 @@ test('one wrong row, and nothing is applied; the answer names the rows', async (
   expect([await quantityOf(good), await quantityOf(other)]).toEqual([1, 1])
 })
 
-test.each([0, -1, 0.0001, 1_000_001, '1', null, undefined])('%j is no quantity to add', async (quantity) => {
-  const [good, bad] = [await anna.stocked('Rice', 1, 9), await anna.stocked('Salt', 1, 9)]
-  expect(
-    await add([
-      { id: good, quantity: 1 },
-      { id: bad, quantity },
-    ]),
-  ).toMatchObject({
-    status: 400,
-    body: { errors: [{ path: '1.quantity', message: rule }] },
-  })
-  expect([await quantityOf(good), await quantityOf(bad)]).toEqual([1, 1])
-})
+test.each([0, -1, 0.0001, 1_000_001, '1', null, undefined])(
+  '%j is an invalid quantity to add',
+  async (quantity) => {
+    const [good, bad] = [await anna.stocked('Rice', 1, 9), await anna.stocked('Salt', 1, 9)]
+    expect(
+      await add([
+        { id: good, quantity: 1 },
+        { id: bad, quantity },
+      ]),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '1.quantity', message: rule }] },
+    })
+    expect([await quantityOf(good), await quantityOf(bad)]).toEqual([1, 1])
+  },
+)
 
-test('a wrong row far behind the first chunk is found before anything is applied', async () => {
+test('an invalid row behind the first chunk is found before anything is applied', async () => {
   const first = await anna.stocked('Rice', 1, 9)
   const ids = await copyItem(testApp, anna, first, 60)
   const rows = [...ids, randomUUID()].map((id) => ({ id, quantity: 1 }))
@@ -95,7 +98,7 @@ test('a wrong row far behind the first chunk is found before anything is applied
   expect(await quantityOf(ids[0] ?? '')).toBe(1)
 })
 
-test('at least one row, at most 1,000', async () => {
+test('a request has 1 to 1,000 rows', async () => {
   const rows = Array.from({ length: 1_001 }, () => ({ id: randomUUID(), quantity: 1 }))
   const message = 'Send at most 1,000 rows at once.'
   expect(await add(rows)).toMatchObject({ status: 400, body: { message } })

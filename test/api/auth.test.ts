@@ -14,7 +14,7 @@ const signUp = (name: string, email = `${name}@example.org`, password = goodPass
   post('/auth/signup', { name, email, password })
 
 describe('sign-up', () => {
-  test('makes an account that waits for the code from the mail', async () => {
+  test('creates an account that awaits the code from the mail', async () => {
     expect(await signUp('berta')).toMatchObject({ status: 201, body: { name: 'berta', confirmed: false } })
     expect(await login('berta')).toMatchObject({
       status: 403,
@@ -33,21 +33,21 @@ describe('sign-up', () => {
     expect((await login('berta')).status).toBe(200)
   })
 
-  test('tells only after a right password that the address waits to be confirmed', async () => {
+  test('says only after a correct password that the address awaits confirmation', async () => {
     await signUp('carl')
     expect(saying(await login('carl', 'wrong but long'))).toEqual(
       saying(await login('nobody', 'wrong but long')),
     )
   })
 
-  test('refuses a user name that is taken', async () => {
+  test('refuses a user name that is in use', async () => {
     expect(await signUp('anna', 'other@example.org')).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'This user name is taken.' },
     })
   })
 
-  test('does not tell whether an e-mail address has an account', async () => {
+  test('does not reveal whether an e-mail address has an account', async () => {
     const taken = await signUp('dora', 'anna@example.org')
     expect(taken).toMatchObject({ status: 201, body: { name: 'dora', confirmed: false } })
     expect((await login('anna@example.org')).status).toBe(200)
@@ -75,7 +75,7 @@ describe('sign-up', () => {
 })
 
 describe('login', () => {
-  test('gives a token and how long it is valid, by user name or e-mail address, with or without a slash', async () => {
+  test('returns a token and its lifetime, by user name or e-mail address, with or without a slash', async () => {
     for (const name of ['anna', 'anna@example.org', ' anna ']) {
       const begun = await post('/auth/login/', { name, password: goodPassword })
       expect(begun).toMatchObject({ status: 200, body: { token: expect.any(String), expires_in: 900 } })
@@ -84,14 +84,14 @@ describe('login', () => {
     }
   })
 
-  test('answers a wrong password and an unknown name alike', async () => {
+  test('returns the same answer for a wrong password and an unknown name', async () => {
     const refusal = { status: 401, code: 'unauthenticated', message: 'Invalid username or password.' }
     expect(saying(await login('anna', 'not her password'))).toEqual(refusal)
     expect(saying(await login('nobody', 'not her password'))).toEqual(refusal)
     expect(saying(await login('anna@example.com', 'not her password'))).toEqual(refusal)
   })
 
-  test('refuses the eleventh wrong password of ten minutes, and a right one with it', async () => {
+  test('refuses any password after ten wrong ones in ten minutes', async () => {
     const frida = await testApp.signUp('frida')
     const wrong = async () => (await login('frida', 'not her password')).status
     for (let time = 0; time < 10; time += 1) expect(await wrong()).toBe(401)
@@ -108,7 +108,7 @@ describe('login', () => {
 describe('verifyToken', () => {
   const invalid = { status: 400, code: 'invalid', message: 'Token verification failed: Invalid token.' }
 
-  test('tells whose token it is, with or without a slash', async () => {
+  test('returns the user of a token, with or without a slash', async () => {
     for (const path of ['/auth/verifyToken', '/auth/verifyToken/']) {
       expect(await anna.send('POST', path)).toMatchObject({
         status: 200,
@@ -121,7 +121,7 @@ describe('verifyToken', () => {
     }
   })
 
-  test('refuses no token, a forged one, an ID token and an expired one alike', async () => {
+  test('refuses a missing, forged, ID or expired token alike', async () => {
     expect(saying(await post('/auth/verifyToken'))).toEqual(invalid)
     testApp.clock.time -= hour
     const late = await testApp.signUp('late')
@@ -132,7 +132,7 @@ describe('verifyToken', () => {
     }
   })
 
-  test('refuses the token of a session that was signed out', async () => {
+  test('refuses the token of an ended session', async () => {
     const gerd = await testApp.signUp('gerd')
     await gerd.send('POST', '/auth/logout')
     expect(saying(await gerd.send('POST', '/auth/verifyToken'))).toEqual(invalid)

@@ -9,7 +9,7 @@ const anna = await testApp.signUp('anna')
 
 const rule = 'Desired quantity must be a number from 0 to 1,000,000 with at most 3 decimals.'
 
-test('the first base quantity of an item makes its entry', async () => {
+test('the first base quantity of an item creates its entry', async () => {
   const itemId = await anna.item({ name: 'Eggs' })
   expect((await anna.get(`/base-inventory/${itemId}`)).status).toBe(404)
   const added = await anna.post('/base-inventory', { itemId, desiredQuantity: 12 })
@@ -21,7 +21,7 @@ test('the first base quantity of an item makes its entry', async () => {
   expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ quantity: null, desired_quantity: 12 })
 })
 
-test('a second one sets the entry instead of adding to it, and the time tells when', async () => {
+test('a second one replaces the first, and sets the time', async () => {
   const itemId = await anna.item()
   await anna.post('/base-inventory/', { itemId, desiredQuantity: 12 })
   testApp.clock.time += 5 * second
@@ -60,7 +60,7 @@ test('deltas that arrive at once add up', async () => {
   expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 14 })
 })
 
-test('a delta that leads below 0 or above the largest quantity is a conflict and changes nothing', async () => {
+test('a delta below 0 or above the largest quantity is a conflict and changes nothing', async () => {
   const itemId = await anna.stocked('Milk', 1, 6)
   expect(await anna.put(`/base-inventory/${itemId}`, { delta: -6.001 })).toMatchObject({
     status: 409,
@@ -82,7 +82,7 @@ test.each([
   expect(await anna.put(`/base-inventory/${itemId}`, body)).toMatchObject({ status: 400, body: { message } })
 })
 
-test.each([0, 0.001, 1_000_000])('%d is a base quantity', async (desiredQuantity) => {
+test.each([0, 0.001, 1_000_000])('%d is a valid base quantity', async (desiredQuantity) => {
   const itemId = await anna.item()
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject({
     status: 201,
@@ -90,7 +90,7 @@ test.each([0, 0.001, 1_000_000])('%d is a base quantity', async (desiredQuantity
   })
 })
 
-test.each([-1, 0.0001, 1_000_000.001, '3', null])('%j is none', async (desiredQuantity) => {
+test.each([-1, 0.0001, 1_000_000.001, '3', null])('%j is invalid', async (desiredQuantity) => {
   const itemId = await anna.stocked('Milk', 1, 6)
   const refused = { status: 400, body: { message: rule, errors: [{ path: 'desiredQuantity' }] } }
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject(refused)
@@ -107,7 +107,7 @@ test('deleting the entry leaves the item and its stock', async () => {
   expect((await anna.post('/base-inventory', { itemId, desiredQuantity: 1 })).status).toBe(201)
 })
 
-test('where there is no entry, there is nothing to read, change or delete', async () => {
+test('without an entry, reading, changing and deleting are refused', async () => {
   const missing = { status: 404, body: { message: 'This item has no base quantity.' } }
   for (const itemId of [await anna.item(), randomUUID()]) {
     expect(await anna.get(`/base-inventory/${itemId}`)).toMatchObject(missing)
@@ -120,7 +120,7 @@ test('where there is no entry, there is nothing to read, change or delete', asyn
   })
 })
 
-test('the list has the entries alone, sorted by name', async () => {
+test('the list has only items with an entry, sorted by name', async () => {
   const bert = await testApp.signUp('bert')
   await bert.stocked('Yeast', 1, 1)
   await bert.stocked('Almonds', 1, 0)

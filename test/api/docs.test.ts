@@ -16,12 +16,12 @@ const page = async () => {
   return { html: z.string().parse(body), headers }
 }
 
-test('the page for people names every route', async () => {
+test('the page for readers names every route', async () => {
   const { html } = await page()
   for (const { route } of everyRoute) expect(html).toContain(`<code>${route.method} ${route.path}</code>`)
 })
 
-test('the page runs nothing and allows its one style sheet by its hash', async () => {
+test('the page runs no script and allows its one style sheet by its hash', async () => {
   const { html, headers } = await page()
   const policy = headers.get('content-security-policy') ?? ''
   const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? ''
@@ -31,7 +31,7 @@ test('the page runs nothing and allows its one style sheet by its hash', async (
   expect(html).not.toMatch(/<script|style=|onclick/)
 })
 
-test('the page says what a request may bring along, and what each refusal means', async () => {
+test('the page describes the parameters of each request and the meaning of each refusal', async () => {
   const { html } = await page()
   expect(html).toContain('<code>Idempotency-Key</code> (header): A repeat under the same key')
   for (const code of Object.keys(statuses)) expect(html).toContain(`<dt><code>${code}</code></dt>`)

@@ -89,12 +89,12 @@ test.each(routesWithBody)('$name refuses a body of another shape', async ({ rout
   for (const body of wrong) expect(await outcome(route, anna, { body: JSON.stringify(body) })).toBe('invalid')
 })
 
-test.each(routesWithBody)('$name bears strange text', async ({ route }) => {
+test.each(routesWithBody)('$name accepts unusual text', async ({ route }) => {
   for (const body of strangeBodies(route.body, requestTo(route, ids).body))
     expect(await outcome(route, bert, { body })).not.toMatch(outside)
 })
 
-test.each(routesWithBody)('$name bears a body of any depth', async ({ route }) => {
+test.each(routesWithBody)('$name answers a body of any depth', async ({ route }) => {
   const headers = { 'idempotency-key': 'deeply nested body' }
   const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const inside = JSON.stringify(requestTo(route, ids).body).replace('{', `{"junk":${nested},`)
@@ -117,7 +117,7 @@ test.each(routesWithId)('$name does not find an unknown id', async ({ route }) =
   }
 })
 
-test.each(closedRoutes)('$name refuses whoever has no valid token', async ({ route }) => {
+test.each(closedRoutes)('$name refuses a request without a valid token', async ({ route }) => {
   expect(await outcome(route, testApp)).toBe('gateway')
   expect(await outcome(route, testApp, { headers: { cookie: anna.cookie } })).toBe('gateway')
   expect(await outcome(route, late)).toBe('gateway')
@@ -138,7 +138,7 @@ test.each(closedRoutes)(
   },
 )
 
-test.each(closedRoutes)('$name refuses a session that was signed out', async ({ route }) => {
+test.each(closedRoutes)('$name refuses an ended session', async ({ route }) => {
   expect(await outcome(route, gone)).toBe('unauthenticated')
 })
 

@@ -42,7 +42,7 @@ async function live(): Promise<string> {
   return rice
 }
 
-test('an export has every item and every entry, and nothing about who is a member', async () => {
+test('an export has every item and every entry, and nothing about the members', async () => {
   await live()
   const rows = await exportOf(here)
   expect(rows.filter((row) => 'item' in row)).toHaveLength(7)
@@ -50,7 +50,7 @@ test('an export has every item and every entry, and nothing about who is a membe
   expect(JSON.stringify(rows)).not.toContain(anna.name)
 })
 
-test('restored into another household everything is there as it was, and exported again it is identical', async () => {
+test('restored into another household and exported again, an export is identical', async () => {
   await live()
   const rows = await exportOf(here)
   const { outcomes } = await restore(there, rows)
@@ -61,7 +61,7 @@ test('restored into another household everything is there as it was, and exporte
   expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
-test('while it is being restored, and when it breaks off, the stock is explained; a repeat completes it', async () => {
+test('the ledger matches during a restore and after a failure; a repeat completes it', async () => {
   await live()
   const rows = await exportOf(here)
   expect(rows.length).toBeGreaterThan(20)
@@ -77,7 +77,7 @@ test('while it is being restored, and when it breaks off, the stock is explained
   expect((await restore(there, rows)).outcomes).toEqual(rows.map(() => 'unchanged'))
 })
 
-test('what came along can be undone and goes on, and after 400 days it is still explained', async () => {
+test('restored entries can be undone and changed, and the ledger still matches after 400 days', async () => {
   const rice = await live()
   await restore(there, await exportOf(here))
   const changes = await historyOf(inThere, `?item=${rice}`)
@@ -93,7 +93,7 @@ test('what came along can be undone and goes on, and after 400 days it is still 
   expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
-test('a restored household is undone in one go, and can be restored again', async () => {
+test('a restore is undone at once, and can be repeated', async () => {
   await live()
   const rows = await exportOf(here)
   const { id } = await restore(there, rows)
@@ -105,7 +105,7 @@ test('a restored household is undone in one go, and can be restored again', asyn
   expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })
 
-test('undoing a restored household that was changed since is refused', async () => {
+test('undoing a restore is refused after later changes', async () => {
   const rice = await live()
   const { id } = await restore(there, await exportOf(here))
   await post('/inventory', { itemId: rice, quantity: 1 })
@@ -113,7 +113,7 @@ test('undoing a restored household that was changed since is refused', async () 
   expect((await get('/items')).body).toHaveLength(7)
 })
 
-test('put back where it came from, it brings back what is missing and refuses what is different', async () => {
+test('restored into its own household, it adds missing items and refuses changed ones', async () => {
   const rice = await live()
   const rows = await exportOf(here)
   const oats = Object((await anna.get('/items')).body).find(({ name }: { name: string }) => name === 'Oats')
@@ -125,7 +125,7 @@ test('put back where it came from, it brings back what is missing and refuses wh
   expect(await ledgerMismatches(testApp, here.household)).toEqual([])
 })
 
-test('a preview of rows says the same as the commit, and changes nothing', async () => {
+test('a preview of rows equals the commit, and changes nothing', async () => {
   await live()
   const rows = (await exportOf(here)).map((row, line) => ({ line, row }))
   const began = await post('/imports', undefined)
@@ -148,12 +148,12 @@ test.each([
   })
 })
 
-test('a cursor after an item that is gone goes on from there', async () => {
+test('a cursor after a deleted item continues from there', async () => {
   const after = Buffer.from(JSON.stringify({ part: 'items', after: randomUUID() })).toString('base64url')
   expect((await anna.get(`/export?after=${after}`)).status).toBe(200)
 })
 
-test('a large household comes by pages, which together have each row once', async () => {
+test('a large household is exported in pages, which together have each row once', async () => {
   for (const batch of ['A', 'B'])
     await importLines(
       anna,
@@ -169,7 +169,7 @@ test('a large household comes by pages, which together have each row once', asyn
   expect(await exportOf(there)).toEqual(rows)
 })
 
-test('who exports before anything else has a household by then, and it is empty', async () => {
+test('a new user’s first request may be an export, of an empty household', async () => {
   const newcomer = await testApp.signUp('newcomer')
   const { status, body } = await newcomer.get('/export')
   expect(status).toBe(200)

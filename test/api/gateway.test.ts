@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test.each(['http://localhost:5173', 'https://pantry.example'])('a page of %s may ask', async (origin) =>
+test.each(['http://localhost:5173', 'https://pantry.example'])('CORS allows the origin %s', async (origin) =>
   expect((await health({ origin })).status).toBe(200),
 )
 
@@ -76,30 +76,30 @@ test('an item’s id in the path may be encoded', async () => {
   expect(await anna.get(`/items/${encoded}`)).toMatchObject({ status: 200, body: { id } })
 })
 
-test('the authorizer refuses with a message alone, and says what it wants', async () => {
+test('the authorizer refuses with only a message and names the scheme', async () => {
   const refused = await testApp.send('GET', '/items')
   expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   expect(refused.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('a body over 10 MB reaches no function: 413 with a message alone', async () => {
+test('a body over 10 MB is refused with 413 and only a message', async () => {
   expect(await anna.post('/items', JSON.stringify({ name: 'Large' }).padEnd(10_000_001))).toMatchObject({
     status: 413,
     body: { message: 'Request Entity Too Large' },
   })
 })
 
-test.each(['bearer', 'BEARER'])('the word %s counts like Bearer', async (word) => {
+test.each(['bearer', 'BEARER'])('the scheme %s is accepted like Bearer', async (word) => {
   const headers = { authorization: `${word} ${anna.token}` }
   expect((await testApp.send('GET', '/items', { headers })).status).toBe(200)
 })
 
-test.each(['Basic', 'Bearer Bearer', 'Token'])('the word %s does not', async (word) => {
+test.each(['Basic', 'Bearer Bearer', 'Token'])('the scheme %s is refused', async (word) => {
   const headers = { authorization: `${word} ${anna.token}` }
   expect((await testApp.send('GET', '/items', { headers })).status).toBe(401)
 })
 
-test('over HTTPS cookies are for HTTPS alone', async () => {
+test('cookies set over HTTPS are secure', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'household-'))
   const encrypted = await openTestApp({ https: true, dataDir })
   const logout = { method: 'POST', rejectUnauthorized: false }
@@ -110,7 +110,7 @@ test('over HTTPS cookies are for HTTPS alone', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('of a failure of ours people get an id, which the log has too, and no detail', async () => {
+test('an internal error returns an id that the log has, and no detail', async () => {
   const lines: Readonly<Record<string, unknown>>[] = []
   const failing = await openTestApp({ log: (line) => lines.push(line) })
   const berta = await failing.signUp('berta')

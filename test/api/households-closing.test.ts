@@ -34,7 +34,7 @@ async function openHousehold() {
   return { id, owner, member, code, item, inside }
 }
 
-test('a household is closed at once, for everybody', async () => {
+test('a household is closed at once, for all members', async () => {
   const { id, owner, member, code, inside } = await openHousehold()
   const other = await found(owner, 'Other')
   expect(await owner.remove(`/households/${id}`)).toMatchObject({ status: 204, body: undefined })
@@ -54,7 +54,7 @@ test('a household is closed at once, for everybody', async () => {
   ])
 })
 
-test('its data go a minute later, to the last row, and nobody else’s', async () => {
+test('its data are purged a minute later, and no other household’s', async () => {
   const { id, owner } = await openHousehold()
   const other = await openHousehold()
   await owner.remove(`/households/${id}`)
@@ -72,7 +72,7 @@ test('its data go a minute later, to the last row, and nobody else’s', async (
   expect(await rowsLeft(other.id)).toBeGreaterThan(5)
 })
 
-test('the job goes on where it was killed, until nothing is left', async () => {
+test('the job resumes after it was killed, until nothing is left', async () => {
   const { id, owner, item } = await openHousehold()
   await owner.put('/me', { default_household: id })
   await copyItem(testApp, owner, item, 230)
@@ -95,7 +95,7 @@ test('the job goes on where it was killed, until nothing is left', async () => {
   expect(await waiting()).not.toContain(id)
 })
 
-test('one household that can’t be cleared does not hold up another', async () => {
+test('a household that cannot be purged does not block another', async () => {
   const both = [await openHousehold(), await openHousehold()]
   for (const { owner, id } of both) await owner.remove(`/households/${id}`)
   testApp.clock.time += 61 * second

@@ -76,7 +76,7 @@ describe('roles', () => {
     expect(await rolesSeenBy(owner)).toEqual(['owner', 'viewer'])
   })
 
-  test('change nothing where they are given again', async () => {
+  test('change nothing when set again', async () => {
     const { owner, other, change, rolesSeenBy } = await openHouseholdFor('member')
     expect((await change(owner, other, 'member')).status).toBe(200)
     expect((await change(owner, owner, 'owner')).status).toBe(200)
@@ -84,8 +84,8 @@ describe('roles', () => {
   })
 })
 
-describe('who goes', () => {
-  test('is out at the next request, and keeps nothing but their account', async () => {
+describe('a member who leaves', () => {
+  test('loses access at the next request, and keeps only the account', async () => {
     const { id, owner, other, remove } = await openHouseholdFor('member')
     const inside = { 'x-household-id': id }
     await other.post('/items', { name: 'Milk' }, inside)
@@ -97,17 +97,14 @@ describe('who goes', () => {
     expect((await remove(owner, other)).status).toBe(404)
   })
 
-  test.each(['member', 'viewer'] as const)(
-    'may do so by themselves as a %s, and take nobody else out',
-    async (role) => {
-      const { owner, other, remove, rolesSeenBy } = await openHouseholdFor(role)
-      expect(await remove(other, owner)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      expect((await remove(other, other)).status).toBe(204)
-      expect(await rolesSeenBy(owner)).toEqual(['owner'])
-    },
-  )
+  test.each(['member', 'viewer'] as const)('may leave as a %s, and remove no other member', async (role) => {
+    const { owner, other, remove, rolesSeenBy } = await openHouseholdFor(role)
+    expect(await remove(other, owner)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await remove(other, other)).status).toBe(204)
+    expect(await rolesSeenBy(owner)).toEqual(['owner'])
+  })
 
-  test('comes back only by a new invitation', async () => {
+  test('returns only by a new invitation', async () => {
     const { id, owner, other, remove, rolesSeenBy } = await openHouseholdFor('owner')
     const own = await invite(other, id, 'owner')
     const owners = await invite(owner, id, 'viewer')
@@ -125,7 +122,7 @@ describe('who goes', () => {
     expect((await accept(await createTestUser(testApp, 'late-guest'), code)).status).toBe(404)
   })
 
-  test('and was never in is not found', async () => {
+  test('and was never a member is not found', async () => {
     const { owner, remove, change } = await openHousehold()
     const stranger = await createTestUser(testApp, 'never-in')
     for (const reply of [await remove(owner, stranger), await change(owner, stranger, 'owner')])
@@ -135,14 +132,14 @@ describe('who goes', () => {
 })
 
 describe('the last owner', () => {
-  test('can neither go nor become less, and is told why', async () => {
+  test('can neither leave nor be demoted, and learns why', async () => {
     const { owner, other, change, remove, rolesSeenBy } = await openHouseholdFor('member')
     expect(await remove(owner, owner)).toMatchObject(lastOwner)
     for (const role of ['member', 'viewer']) expect(await change(owner, owner, role)).toMatchObject(lastOwner)
     expect(await rolesSeenBy(other)).toEqual(['owner', 'member'])
   })
 
-  test('hands the household over and goes', async () => {
+  test('hands the household over and leaves', async () => {
     const { owner, other, change, remove, rolesSeenBy } = await openHouseholdFor('member')
     await change(owner, other, 'owner')
     expect((await change(owner, owner, 'viewer')).status).toBe(200)

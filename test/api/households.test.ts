@@ -13,7 +13,7 @@ const testUser = (name: string) => createTestUser(testApp, name)
 const namesOf = async (someone: TestUser) => each('name', await someone.get('/households'))
 const inside = (household: string) => ({ 'x-household-id': household })
 
-test('a household is founded, listed and renamed', async () => {
+test('a household is created, listed and renamed', async () => {
   const anna = await testUser('anna')
   const founded = await anna.post('/households', { name: ' Mill house ' })
   expect(founded).toMatchObject({
@@ -64,7 +64,7 @@ describe('the household that a request means', () => {
     expect(each('name', await dora.get('/items', inside(other)))).toEqual(['Beer'])
   })
 
-  test('is the person’s choice, and else the oldest that is left', async () => {
+  test('is the user’s choice, or else the oldest one left', async () => {
     const emil = await testUser('emil')
     const [oldest, middle, latest] = [await found(emil, 'A'), await found(emil, 'B'), await found(emil, 'C')]
     const chosen = async () => Object((await emil.get('/me')).body).default_household
@@ -83,7 +83,7 @@ describe('the household that a request means', () => {
     expect(await chosen()).toBe(middle)
   })
 
-  test('is none of which the person is no member', async () => {
+  test('is never one that the user is not a member of', async () => {
     const [frida, gerd] = [await testUser('frida'), await testUser('gerd')]
     const own = await found(frida)
     const refusal = { status: 404, body: { message: 'Household not found.' } }
@@ -114,7 +114,7 @@ describe('the household that a request means', () => {
   })
 })
 
-test('a person is in 50 households at most, also when several are founded at once', async () => {
+test('a user is in 50 households at most, also when several are created at once', async () => {
   const kim = await testUser('kim')
   for (let n = 0; n < 48; n += 1) await found(kim, `Household ${n}`)
   const last = await Promise.all(

@@ -119,7 +119,7 @@ test('deleting the entry leaves the item, and the next stock begins anew', async
   })
 })
 
-test('where there is no entry, there is nothing to read, change or delete', async () => {
+test('without an entry, reading, changing and deleting are refused', async () => {
   const missing = { status: 404, body: { message: 'This item is not in the inventory.' } }
   for (const itemId of [await anna.item(), randomUUID()]) {
     expect(await anna.get(`/inventory/${itemId}`)).toMatchObject(missing)
@@ -133,7 +133,7 @@ test('where there is no entry, there is nothing to read, change or delete', asyn
   })
 })
 
-test('the list has the entries alone, sorted by name', async () => {
+test('the list has only items with an entry, sorted by name', async () => {
   const bert = await testApp.signUp('bert')
   await bert.stocked('Yeast', 1, 1)
   await bert.stocked('Almonds', 0, 1)

@@ -23,7 +23,7 @@ const notValid = {
   message: 'This invitation is not valid any more. Ask for a new one.',
 }
 
-test('a link brings one person in, with the role that it says, and works once', async () => {
+test('a link adds one member with its role, once', async () => {
   const household = await found(anna, 'Mill house')
   const invited = await anna.post(invitations(household), { role: 'viewer' })
   const at = new Date(Math.floor((testApp.clock.time + 7 * day) / 1000) * 1000).toISOString()
@@ -113,7 +113,7 @@ test('of 50 who accept one code at once exactly one gets in', async () => {
   expect(await rowsOf(edge, householdPartition(household), 'MEMBER#')).toHaveLength(2)
 })
 
-test('one person who accepts one code several times at once is in once', async () => {
+test('a user who accepts a code several times at once becomes a member once', async () => {
   const household = await found(anna)
   const { code } = await invite(anna, household)
   const guest = await testUser()

@@ -238,7 +238,7 @@ test('an item that is missing is not found', async () => {
   expect(await anna.remove(path)).toMatchObject(missing)
 })
 
-test('the list is sorted by name as a person would, numbers by their size', async () => {
+test('the list is sorted by name, numbers by their size', async () => {
   const bert = await testApp.signUp('bert')
   for (const name of ['Zwieback', 'Batteries 10', 'apples', 'Äpfel', 'Batteries 9', 'Bananas'])
     await bert.item({ name })

@@ -94,7 +94,7 @@ describe('mails', () => {
 })
 
 describe('invitations', () => {
-  test('may be guessed twenty times in ten minutes, by one person or from one address', async () => {
+  test('may be guessed twenty times in ten minutes by a user or from an address', async () => {
     const [gerd, hanna] = [await createTestUser(testApp, 'gerd'), await createTestUser(testApp, 'hanna')]
     const household = await found(hanna)
     const invented = () => `${household}.${randomBytes(20).toString('base64url')}`
@@ -114,7 +114,7 @@ describe('invitations', () => {
   })
 })
 
-test('nobody’s name, address or guess is stored with a count', async () => {
+test('counts store no name, address or guess', async () => {
   await post('/auth/login', { name: 'kim-of-the-mill', password: 'a guess at a password' })
   await post('/auth/forgot-password', { name: 'kim-of-the-mill' })
   const { table, tableName: TableName } = testApp.runtime.platform

@@ -47,7 +47,7 @@ describe('ten wrong passwords in ten minutes', () => {
     expect((await login('anna')).status).toBe(200)
   })
 
-  test('lock nobody out who comes from elsewhere', async () => {
+  test('do not lock out clients at other addresses', async () => {
     await createTestUser(testApp, 'bert')
     for (let n = 0; n < 10; n += 1) await fail('bert', from(elsewhere))
     testApp.clock.time += minute

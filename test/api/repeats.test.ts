@@ -80,7 +80,7 @@ test('the same key on another path or with another method is another request', a
   expect((await anna.post('/inventory', { itemId: one, quantity: 1 }, key)).status).toBe(200)
 })
 
-test('the same key of another person is another request', async () => {
+test('the same key of another user is another request', async () => {
   const bert = await testApp.signUp('bert')
   const body = { name: 'Salt' }
   const [hers, his] = [

@@ -60,7 +60,7 @@ test('sessions that are signed out at the same moment are all over', async () =>
   expect(await Promise.all(sessions.map(isIn))).toEqual(Array(5).fill(false))
 })
 
-test('an ended session is remembered for as long as its cookie lives, and no longer', async () => {
+test('an ended session is remembered exactly as long as its cookie is valid', async () => {
   await createTestUser(testApp, 'emil')
   const [former, latter] = [await login('emil'), await login('emil')]
   await former.send('POST', '/auth/logout')
@@ -86,7 +86,7 @@ test('a retry within seconds goes on, and the stale cookie later ends what both 
   expect(await isIn(frida)).toBe(false)
 })
 
-test('the cookie of one person goes on with nobody else’s session', async () => {
+test('a cookie does not continue another user’s session', async () => {
   await createTestUser(testApp, 'gerd')
   await createTestUser(testApp, 'hanna')
   const [gerd, hanna] = [await login('gerd'), await login('hanna')]

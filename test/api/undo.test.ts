@@ -144,7 +144,7 @@ test('however often a change is undone and redone, through whichever entry, it c
   expect(await itemOf(itemId)).toMatchObject({ quantity: 53 })
 })
 
-test('a text comes back only if nobody has changed it since', async () => {
+test('a text is restored only if it has not changed since', async () => {
   const itemId = await anna.item({ name: 'Tee', category: 'Drinks' })
   const spelled = await entryOf(itemId, () =>
     anna.put(`/items/${itemId}`, { name: 'Tea', category: 'Hot drinks' }),
@@ -158,7 +158,7 @@ test('a text comes back only if nobody has changed it since', async () => {
   expect(await itemOf(itemId)).toMatchObject({ name: 'Green tea', category: 'Hot' })
 })
 
-test('an undone edit is a new version, so that a stale edit is refused', async () => {
+test('an undone edit is a new version, so a stale edit is refused', async () => {
   const itemId = await anna.item({ name: 'Nuts' })
   const edited = await entryOf(itemId, () => anna.put(`/items/${itemId}`, { name: 'Walnuts' }))
   const { version } = await itemOf(itemId)
@@ -167,7 +167,7 @@ test('an undone edit is a new version, so that a stale edit is refused', async (
   expect(stale.status).toBe(412)
 })
 
-test('what was bought and is used up can’t be taken back; the refusal says why', async () => {
+test('an addition that is used up cannot be undone; the refusal says why', async () => {
   const itemId = await anna.stocked('Cream', 0, 5)
   const bought = await entryOf(itemId, () => add(itemId, 3))
   await anna.put(`/inventory/${itemId}`, { delta: -2 })
@@ -177,14 +177,14 @@ test('what was bought and is used up can’t be taken back; the refusal says why
   expect(await itemOf(itemId)).toMatchObject({ quantity: 1 })
 })
 
-test('a stock never grows beyond the largest quantity by an undo', async () => {
+test('an undo never raises a stock beyond the largest quantity', async () => {
   const itemId = await anna.stocked('Grains', 900_000, 5)
   const taken = await entryOf(itemId, () => anna.put(`/inventory/${itemId}`, { delta: -500_000 }))
   await anna.put(`/inventory/${itemId}`, { quantity: 600_000 })
   expect(await undo(anna, taken.id)).toMatchObject(refusal('The stock of Grains would be above 1,000,000.'))
 })
 
-test('a change of a deleted item waits until the deletion is undone', async () => {
+test('a change of a deleted item can be undone only after the deletion', async () => {
   const itemId = await anna.stocked('Vase', 0, 5)
   const bought = await entryOf(itemId, () => add(itemId, 1))
   const deleted = await entryOf(itemId, () => anna.remove(`/items/${itemId}`))
@@ -194,7 +194,7 @@ test('a change of a deleted item waits until the deletion is undone', async () =
   expect((await undo(anna, bought.id)).status).toBe(200)
 })
 
-test('a new item that was changed since is not simply taken away', async () => {
+test('undoing a new item is refused after later changes', async () => {
   const itemId = await anna.item({ name: 'Lamp' })
   const added = await lastChangeOf(anna, itemId)
   await add(itemId, 1)
@@ -203,14 +203,14 @@ test('a new item that was changed since is not simply taken away', async () => {
   )
 })
 
-test('an item that was added again under its id is not put back over it', async () => {
+test('a restored item does not replace one that was added again under its id', async () => {
   const itemId = await anna.item({ name: 'Old chair' })
   const deleted = await entryOf(itemId, () => anna.remove(`/items/${itemId}`))
   await anna.post('/items', { id: itemId, name: 'New chair' })
   expect(await undo(anna, deleted.id)).toMatchObject(refusal('Old chair is there again already.'))
 })
 
-test('a tick that was cleared since leaves nothing to take back', async () => {
+test('a tick that was cleared since cannot be undone', async () => {
   const itemId = await anna.stocked('Soap', 0, 1)
   const ticked = await entryOf(itemId, () =>
     anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true }),
@@ -221,7 +221,7 @@ test('a tick that was cleared since leaves nothing to take back', async () => {
   )
 })
 
-test('a tick comes back with the gap that it belonged to', async () => {
+test('a tick is restored with the gap that it belonged to', async () => {
   const itemId = await anna.stocked('Rum', 0, 4)
   await anna.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   const rows = [{ id: itemId, quantity: 4 }]
@@ -231,13 +231,13 @@ test('a tick comes back with the gap that it belonged to', async () => {
   expect(await rowOf(itemId)).toMatchObject({ quantity: 4, purchased: true })
 })
 
-test('an entry that is no longer there, or of nobody, is not found', async () => {
+test('a compacted or unknown entry is not found', async () => {
   const [latest] = entriesIn(await anna.get('/activity'))
   for (const id of ['x', String(latest?.id).slice(0, -1), `${latest?.id}.000001`])
     expect(await undo(anna, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('of two who undo the same at once, both are told of the one undoing', async () => {
+test('two undos of one entry at once both return the one undo', async () => {
   const itemId = await anna.stocked('Corn', 9, 9)
   const { id } = await entryOf(itemId, () => add(itemId, 3))
   const [one, other] = await Promise.all([undo(anna, id), undo(anna, id)])
@@ -245,7 +245,7 @@ test('of two who undo the same at once, both are told of the one undoing', async
   expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
 })
 
-test('undo and change at once both count', async () => {
+test('an undo and a change at once both take effect', async () => {
   const itemId = await anna.stocked('Salsa', 9, 9)
   const { id } = await entryOf(itemId, () => add(itemId, 3))
   const changes = Array.from({ length: 5 }, () => add(itemId, 1))

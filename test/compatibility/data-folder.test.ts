@@ -18,7 +18,7 @@ describe.each(versions)('the data folder of version %s', (version) => {
   const { recordedAt, people, cookies } = dataFolderOf(version)
   const said = answersOf(version, 'data-answers.json')
 
-  test('npm start takes it, and who had an account signs in and has everything', async () => {
+  test('npm start opens it, and its users sign in and find everything', async () => {
     const copy = await startCopy({ DATA_DIR: await copyOf(version) })
     for (const [name, password] of Object.entries(people)) {
       const testUser = await signIn(copy.url, name, password)
@@ -31,7 +31,7 @@ describe.each(versions)('the data folder of version %s', (version) => {
     expect(await copy.end('SIGTERM')).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('its history is there and can be undone, and its sessions go on', async () => {
+  test('its history can be undone, and its sessions continue', async () => {
     const now = () => new Date(recordedAt)
     const testApp = await openTestApp({ dataDir: await copyOf(version), now })
     onTestFinished(testApp.close)

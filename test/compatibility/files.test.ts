@@ -31,7 +31,7 @@ describe.each(versions)('files that version %s saved', (version) => {
     return source.lines.map(({ row }) => row)
   }
 
-  test('the export comes in whole, goes out as it was, and its history can be undone', async () => {
+  test('the export restores completely, exports identically, and its history can be undone', async () => {
     const rows = await rowsOfExport()
     const { outcomes } = await restore(here, rows)
     expect(new Set(outcomes)).toEqual(new Set(['added']))
@@ -50,7 +50,7 @@ describe.each(versions)('files that version %s saved', (version) => {
     expect(await undo(bert, String(last?.id), inside)).toMatchObject({ status: 200 })
   })
 
-  test('the table of items comes in whole', async () => {
+  test('the table of items is imported completely', async () => {
     const source = await sourceOf('items.csv')
     if (source.way !== 'lines') throw new Error('This was taken for an export.')
     expect(source.rejected).toEqual([])

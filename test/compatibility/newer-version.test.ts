@@ -49,7 +49,7 @@ async function losses(): Promise<readonly unknown[]> {
     .filter((row) => !JSON.stringify(row).includes('from_a_newer_version'))
 }
 
-test('what a newer version says of an item stays, whatever this version does to it', async () => {
+test('a newer version’s fields of an item survive every change by this version', async () => {
   const [item] = of('ITEM#')
   const id = String(item?.id)
   await anna.put(`/items/${id}`, { description: 'Changed by the older version' }, inside)
@@ -66,7 +66,7 @@ test('what a newer version says of an item stays, whatever this version does to 
   expect(await losses()).toEqual([])
 })
 
-test('it comes back with an item that this version deletes and puts back', async () => {
+test('they are restored with an item that this version deletes and restores', async () => {
   const id = String(of('ITEM#')[1]?.id)
   await anna.send('DELETE', `/items/${id}`, { headers: inside })
   const get = (path: string) => anna.get(path, inside)
@@ -75,7 +75,7 @@ test('it comes back with an item that this version deletes and puts back', async
   expect(rows.find(({ sk }) => sk === `ITEM#${id}`)).toHaveProperty('from_a_newer_version')
 })
 
-test('a kind of entry that this version does not know is listed', async () => {
+test('an unknown kind of entry is listed', async () => {
   const { table, tableName } = testApp.runtime.platform
   const entry = of('EVENT#').at(-1)
   const put = { PutRequest: { Item: { ...newer(Object(entry)), kind: 'thrown_away' } } }
@@ -85,7 +85,7 @@ test('a kind of entry that this version does not know is listed', async () => {
   expect(body).toContainEqual(expect.objectContaining({ id: entry?.id, kind: 'thrown_away' }))
 })
 
-test('what it says of entries, people and households stays as well', async () => {
+test('a newer version’s fields of entries, users and households survive, too', async () => {
   const members = of('MEMBER#').map(({ user_id }) => String(user_id))
   for (const entry of of('EVENT#')) await anna.post(`/activity/${String(entry.id)}/undo`, undefined, inside)
   await anna.put(`/households/${recorded.household}`, { name: 'Renamed' })

@@ -29,7 +29,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     await restoreSnapshot(testApp, rows)
   })
 
-  test.each(answersOf(version))('GET %s says all that it said then', async (path, said) => {
+  test.each(answersOf(version))('GET %s returns all that it did then', async (path, said) => {
     expect(await wholeAnswer(anna, path, inside)).toMatchObject(Object(said))
   })
 
@@ -80,7 +80,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     expect(await ledgerMismatches(testApp, household)).toEqual([])
   })
 
-  test('undoing comes to what it came to then, for each entry and each batch', async () => {
+  test('each undo of an entry or a batch has the same outcome as then', async () => {
     for (const [id, then] of undoneOf(version)) {
       const { status, body } = await undo(anna, id, inside)
       expect({ status, ...Object(body) }, id).toMatchObject(then.said)
@@ -93,7 +93,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     }
   })
 
-  test('a request that was carried out then is not carried out again', async () => {
+  test('a request from then is not repeated', async () => {
     const { repeat } = recorded
     const again = await testUser(repeat.person).send(repeat.method, repeat.path, repeat)
     expect(again).toMatchObject(repeat.answer)
@@ -103,7 +103,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     expect(other).toMatchObject({ body: { code: 'key_reused' } })
   })
 
-  test('sessions that had ended are over, and the one that was spared goes on', async () => {
+  test('ended sessions stay ended, and the open one continues', async () => {
     const statusIn = async ({ person: name, session, began }: typeof recorded.sparedSession) => {
       const claims = { origin_jti: session, auth_time: began }
       return (await (await withLastingToken(testApp, testUser(name), claims)).get('/households')).status
@@ -112,7 +112,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     expect(await statusIn(recorded.sparedSession)).toBe(200)
   })
 
-  test('an open invitation is taken up, and too many wrong passwords still count', async () => {
+  test('an open invitation can be accepted, and wrong passwords still count', async () => {
     const { lockedOut, invitation } = recorded
     const body = { name: lockedOut, password: goodPassword }
     expect(await testApp.send('POST', '/auth/login', { body })).toMatchObject({ status: 429 })
@@ -122,7 +122,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     })
   })
 
-  test('after 401 days all is tidied up, and the stock is still explained', async () => {
+  test('after 401 days all entries are compacted, and the ledger still matches', async () => {
     const { body: stock } = await anna.get('/inventory', inside)
     testApp.clock.time += 401 * day
     for (const { run } of jobs) await run(testApp.runtime.platform)

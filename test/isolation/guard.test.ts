@@ -68,7 +68,7 @@ const plantedBug = {
 }
 
 test.each(Object.entries(plantedBug))(
-  'a rule that %s is stopped before anything is sent',
+  'a rule that %s is refused before anything is sent',
   async (_, operation) => {
     const { ask, close } = await plantBug(testApp, operation)
     onTestFinished(async () => void (await close()))
@@ -83,7 +83,7 @@ test.each(Object.entries(plantedBug))(
   },
 )
 
-test('the same rules pass with keys of their own, so that it is the key that stops them', async () => {
+test('the same rules pass with keys of their own household', async () => {
   for (const operation of [misreads((table) => table.query(all(own), anyRow)), miswrites(put(ownItem))]) {
     const { ask, close } = await plantBug(testApp, operation)
     onTestFinished(async () => void (await close()))
@@ -128,7 +128,7 @@ describe.each([
     for (const { pk, sk } of inside) expect(scope.covers(pk, sk), `${pk} ${sk}`).toBe(true)
   })
 
-  test('and refuses others, alone and among its own, before anything is sent', async () => {
+  test('refuses other rows, alone and among its own, before anything is sent', async () => {
     const { sent } = await watch(testApp, async () => {
       for (const key of outside) {
         const mixes: Write[][] = [[put(key)], [remove(key)], [...inside.map((each) => put(each)), put(key)]]
@@ -142,7 +142,7 @@ describe.each([
   })
 })
 
-test('nothing but the table speaks to DynamoDB, so that no way leads around the guard', async () => {
+test('only the table module uses DynamoDB, so that no code bypasses the guard', async () => {
   const folder = new URL('../../functions/', import.meta.url)
   const files = await readdir(folder, { recursive: true })
   const speaking = []

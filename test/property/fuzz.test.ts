@@ -72,14 +72,14 @@ const lenient = (handler: Handler) => async (event: Event) => {
 }
 
 test.each([
-  { bug: 'a function fails on what nobody thought of', plantBug: failing, shown: 'it answers 500' },
+  { bug: 'a function fails on unexpected input', plantBug: failing, shown: 'it answers 500' },
   {
     bug: 'an answer says more than the document',
     plantBug: talkative,
     shown: 'its answer is not in the document',
   },
-  { bug: 'what is invalid is taken', plantBug: lenient, shown: 'though the document does not' },
-])('it shows when $bug', patiently, async ({ plantBug, shown }) => {
+  { bug: 'invalid input is accepted', plantBug: lenient, shown: 'though the document does not' },
+])('finds the planted bug: $bug', patiently, async ({ plantBug, shown }) => {
   const { testApp, url } = await openSpoiled(plantBug)
   const [asked, made] = [await openAsked(testApp), await requests(testApp)]
   const complaints: string[] = []

@@ -20,7 +20,7 @@ async function importInFreshApp(lines: number, plantBug?: (testApp: TestApp) => 
 }
 
 test(
-  `${sizes.lines} lines, broken off in each call, come in once, and are undone by calls that end in time`,
+  `${sizes.lines} lines, interrupted in each call, are imported once, and undone by calls that end in time`,
   patiently,
   async () => {
     const { testApp, anna, household, id, outcomes } = await importInFreshApp(sizes.lines)
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('it shows when lines leave no entry', patiently, async () => {
+test('finds the planted bug: lines without an entry', patiently, async () => {
   const plantBug = (testApp: TestApp) => spoilWrites(testApp, forgetRows('EVENT#'))
   const { testApp, household } = await importInFreshApp(60, plantBug)
   expect(await ledgerMismatches(testApp, household)).toHaveLength(60)

@@ -26,12 +26,12 @@ test(`${writers} writers × ${sizes.increments} increments are all there`, patie
   expect(await count(sizes.increments)).toEqual({ acknowledged: total, there: total })
 })
 
-test('those that the crowd made the product refuse are sent again, and all there', patiently, async () => {
+test('increments refused under contention are retried, and all are there', patiently, async () => {
   const impatient = ({ runtime }: TestApp) => Object.assign(runtime.platform, { timeout: 3 })
   expect(await count(20, impatient)).toEqual({ acknowledged: writers * 20, there: writers * 20 })
 })
 
-test('who writes for hours stays signed in', async () => {
+test('a test user stays signed in for hours', async () => {
   const testApp = await openTestAppWithClock()
   onTestFinished(testApp.close)
   testApp.clock.time -= hour
@@ -39,7 +39,7 @@ test('who writes for hours stays signed in', async () => {
   expect((await anna.get('/items')).status).toBe(200)
 })
 
-test('it shows when writes forget what they expect', patiently, async () => {
+test('finds the planted bug: writes without their conditions', patiently, async () => {
   const { acknowledged, there } = await count(10, (testApp) => spoilWrites(testApp, forgetConditions))
   expect(there).toBeLessThan(acknowledged)
 })

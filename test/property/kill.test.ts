@@ -19,7 +19,7 @@ async function openSubject(): Promise<Subject> {
 }
 
 test(
-  `killed in the midst of writing, ${sizes.kills} times, nothing acknowledged is lost and nothing doubled`,
+  `killed during writes ${sizes.kills} times, the server loses nothing acknowledged and doubles nothing`,
   patiently,
   async () => {
     const outcomes = await killInRounds(await openSubject(), sizes.kills + 1)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('it shows when changes are acknowledged before they are kept', patiently, async () => {
+test('finds the planted bug: changes acknowledged before they are stored', patiently, async () => {
   const [, killed] = await killInRounds(await openSubject(), 2, 'hasty')
   expect(killed?.there).toBeLessThan(Number(killed?.acknowledged))
 })

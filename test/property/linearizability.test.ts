@@ -40,12 +40,12 @@ test(
 
 test.each([
   {
-    bug: 'writes forget what they expect',
+    bug: 'writes without their conditions',
     plantBug: (testApp: TestApp) => spoilWrites(testApp, forgetConditions),
   },
   { bug: 'reads are stale', plantBug: (testApp: TestApp) => readStale(testApp, 0.3) },
   // Chance may hide a bug from one handful of histories, though hardly from several.
-])('it shows when $bug', { ...patiently, retry: 5 }, async ({ plantBug }) => {
+])('finds the planted bug: $bug', { ...patiently, retry: 5 }, async ({ plantBug }) => {
   expect((await impossibleHistories(10, plantBug)).length).toBeGreaterThan(0)
 })
 

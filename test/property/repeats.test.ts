@@ -31,7 +31,7 @@ test.each([
 test.each([
   { keys: 4, times: 3, atOnce: false },
   { keys: 4, times: 3, atOnce: true },
-])('it shows when requests are not remembered (at once: $atOnce)', patiently, async (repeats) => {
+])('finds the planted bug: requests are not remembered (at once: $atOnce)', patiently, async (repeats) => {
   const { effects } = await repeatInFreshApp(repeats, (testApp) =>
     spoilWrites(testApp, forgetRows('REQUEST#')),
   )

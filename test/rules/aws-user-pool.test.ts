@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => cognito.restore())
 
-test('the secret of each client is asked of the pool', async () => {
+test('the secret of each client comes from the pool', async () => {
   const { userPool } = await openUserPool()
   expect(userPool).toEqual({
     userPoolId,
@@ -34,7 +34,7 @@ test('the secret of each client is asked of the pool', async () => {
   })
 })
 
-test.each(Object.keys(environment))('without %s in the environment it does not open', async (name) => {
+test.each(Object.keys(environment))('it does not open without %s in the environment', async (name) => {
   vi.stubEnv(name, undefined)
   await expect(openUserPool()).rejects.toThrow(name)
   expect(cognito.calls()).toEqual([])
@@ -45,7 +45,7 @@ test('a client that has no secret is refused', async () => {
   await expect(openUserPool()).rejects.toThrow('ClientSecret')
 })
 
-test('why the pool does not tell the secret is passed on', async () => {
+test('the pool’s reason for not returning the secret is passed on', async () => {
   const error = new TooManyRequestsException({ message: 'Rate exceeded', $metadata: {} })
   cognito.on(DescribeUserPoolClientCommand, { ClientId: 'signs-in' }).rejects(error)
   await expect(openUserPool()).rejects.toBe(error)

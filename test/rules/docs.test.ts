@@ -33,7 +33,7 @@ const headingsOf = (text: string) =>
     ),
   )
 
-test.each(pages)('%s links only to what is there', (page) => {
+test.each(pages)('%s has no broken links', (page) => {
   expect(brokenLinksIn(page, readFileSync(page, 'utf8'))).toEqual([])
 })
 

@@ -50,7 +50,7 @@ describe('the pages of a list', () => {
     assert(complete, runs)
   })
 
-  test('are as large as they may be: up to 4 MB of JSON', () => {
+  test('are as large as allowed: up to 4 MB of JSON', () => {
     const full = property(rows, (all) => {
       const pages = pagesOf(all)
       expect(pages.length).toBeGreaterThan(1)
@@ -63,7 +63,7 @@ describe('the pages of a list', () => {
     assert(full, runs)
   })
 
-  test('go on where they were, though rows have gone and come in the meantime', () => {
+  test('continue from their cursor when rows were added and deleted meanwhile', () => {
     const goingOn = property(rows, rows, (all, others) => {
       const { rows: first, next } = pageOf(all, positionOf, undefined)
       const stayed = all.filter(({ id }) => !idsOf(first).includes(id))
@@ -76,7 +76,7 @@ describe('the pages of a list', () => {
   })
 })
 
-test('rows are sorted by the parts in turn: letters as people sort them, numbers by size, ids last', () => {
+test('rows are sorted by each part in turn: letters by locale, numbers by size, ids last', () => {
   const sorted = [
     ['', 'z', '1'],
     ['a', 'item 2', '9'],
@@ -92,7 +92,7 @@ test('an empty list is one empty page', () => {
   expect(pageOf([], positionOf, undefined)).toEqual({ rows: [] })
 })
 
-test('a cursor that is not ours is refused', () => {
+test('an invalid cursor is refused', () => {
   const encoded = json().map((text) => Buffer.from(text).toString('base64url'))
   const refused = property(oneof(string(), encoded, base64String()), (cursor) => {
     pre(!isListOfText(cursor))

@@ -75,12 +75,12 @@ test('no two paths match the same request', () => {
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-test('it has every route once, and none besides', () => {
+test('it has every route once, and no other', () => {
   const ids = described.map(({ operationId }) => operationId)
   expect(ids.toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(parsed).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path)
   expect(new Set(references)).toEqual(
     new Set(Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`)),
@@ -116,7 +116,7 @@ test.each(all)('$name has all its successes and all its refusals', ({ route, sho
   )
 })
 
-test.each(all)('$name says what each refusal means, and when to come again', ({ route, shown }) => {
+test.each(all)('$name describes each refusal, and when to retry', ({ route, shown }) => {
   for (const code of refusalCodesOf(route))
     expect(shown?.responses[statuses[code]]?.description).toContain(`${code}: `)
   for (const [status, meaning] of Object.entries(gatewayRefusalsOf(route)))

@@ -41,14 +41,14 @@ describe('adding and subtracting', () => {
 })
 
 describe('a quantity', () => {
-  test('is every number of thousandths up to a million', () => {
+  test('is any number of thousandths up to a million', () => {
     const all = property(thousandths, (count) => {
       expect(isQuantity(quantityOf(count))).toBe(true)
     })
     assert(all)
   })
 
-  test('is nothing between two thousandths', () => {
+  test('has at most three decimals', () => {
     const part = double({ min: 0.01, max: 0.99, noNaN: true })
     const between = property(integer({ min: 0, max: 1_000_000 }), part, (count, more) => {
       expect(isQuantity((count + more) / 1_000)).toBe(false)
@@ -56,7 +56,7 @@ describe('a quantity', () => {
     assert(between)
   })
 
-  test('is nothing below 0, nothing beyond a million, no infinity and no NaN', () => {
+  test('is not negative, over a million, infinite or NaN', () => {
     const values = oneof(double({ max: -Number.MIN_VALUE }), double({ min: 1_000_000.000_1 }))
     const outside = property(values, (value) => {
       expect(isQuantity(value)).toBe(false)

@@ -36,13 +36,13 @@ describe('a reading of two rows', () => {
     UnprocessedKeys: { [platform.tableName]: { Keys: [key('b')] } },
   }
 
-  test('that gives one of them alone takes the other for no missing one', async () => {
+  test('that returns only one of them does not report the other as missing', async () => {
     dynamoDb.on(BatchGetCommand).resolves(unprocessed)
     const both = table.getBoth([key('a'), shape], [key('b'), shape])
     await expect(both).rejects.toBeInstanceOf(ThrottledError)
   })
 
-  test('at the door of a household asks the client to come again', async () => {
+  test('at the access check of a household asks the client to retry', async () => {
     dynamoDb.on(BatchGetCommand).resolves(unprocessed)
     const reply = await anna.get('/items', inside)
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
@@ -51,7 +51,7 @@ describe('a reading of two rows', () => {
 })
 
 describe('a reading that comes in parts', () => {
-  test('of a whole collection is asked for to the end, past an empty part', async () => {
+  test('of a whole collection continues to the end, past an empty part', async () => {
     dynamoDb
       .on(QueryCommand)
       .resolvesOnce({ Items: rows('a', 'b'), ...upTo('b') })
@@ -62,7 +62,7 @@ describe('a reading that comes in parts', () => {
     expect(startsAsked()).toEqual([undefined, 'ROW#b', 'ROW#c'])
   })
 
-  test('of one page says after what the next one begins, also when it is empty', async () => {
+  test('of one page returns the next cursor, also when it is empty', async () => {
     dynamoDb
       .on(QueryCommand)
       .resolvesOnce({ Items: rows('a'), ...upTo('a') })
@@ -75,7 +75,7 @@ describe('a reading that comes in parts', () => {
     expect(startsAsked()).toEqual([undefined, 'ROW#a', 'ROW#b'])
   })
 
-  test('of the latest rows says that older ones follow, though there were fewer than asked for', async () => {
+  test('of the latest rows says that older ones follow, also when it returned fewer than requested', async () => {
     dynamoDb
       .on(QueryCommand)
       .resolvesOnce({ Items: rows('d', 'c'), ...upTo('c') })
@@ -118,7 +118,7 @@ describe('a transaction that was cancelled', () => {
     await expect(commit()).rejects.toBe(error)
   })
 
-  test('without a list of reasons stays what it is', async () => {
+  test('without a list of reasons is passed on', async () => {
     const error = new TransactionCanceledException({ message: 'Transaction cancelled.', $metadata: {} })
     dynamoDb.on(TransactWriteCommand).rejects(error)
     await expect(commit()).rejects.toBe(error)

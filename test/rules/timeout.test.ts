@@ -15,7 +15,7 @@ async function opened() {
   return { anna, itemId: await anna.stocked('Milk', 1, 1), platform: runtime.platform }
 }
 
-test('a call that hangs is given up, and the client asked to come again', async () => {
+test('a call that hangs times out, and the client is asked to retry', async () => {
   const { anna, platform } = await opened()
   intercept(platform.table, () => new Promise(() => undefined), 'low')
   limitCalls(platform.table, shortly)
@@ -24,7 +24,7 @@ test('a call that hangs is given up, and the client asked to come again', async 
   expect(reply.headers.get('retry-after')).toBe('1')
 })
 
-test('a row that others never cease to change is given up, and the client told why', async () => {
+test('a commit that always conflicts is given up, and the client learns why', async () => {
   const { anna, itemId, platform } = await opened()
   let tries = 0
   intercept(platform.table, (command, sent, next) => {

@@ -29,14 +29,14 @@ test('one code may follow another', () => {
   expect(keys.map((key, index) => press(key, index).text).filter(Boolean)).toEqual(['123456', 'abcdef'])
 })
 
-test('the first key may be a person’s, the following ones are a scanner’s', () => {
+test('the first key may be typed, the following ones are a scanner’s', () => {
   const press = burstDetector()
   expect(press('1', 0).inBurst).toBe(false)
   expect(press('2', 10).inBurst).toBe(true)
   expect(press('3', 100).inBurst).toBe(false)
 })
 
-test('Tab is a person’s, however soon it comes after the space bar', () => {
+test('Tab is typed, however soon it follows the space bar', () => {
   const press = burstDetector()
   press(' ', 0)
   expect(press('Tab', 10).inBurst).toBe(false)

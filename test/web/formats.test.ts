@@ -9,7 +9,7 @@ const readJson = (content: unknown) => read(JSON.stringify(content))
 const sample = (name: string) => read(readFileSync(join(import.meta.dirname, 'formats', name)))
 
 describe('our CSV', () => {
-  test('is known by its columns, in any order, and what is empty is absent', async () => {
+  test('is recognised by its columns in any order, and empty cells are absent', async () => {
     expect(await read('Name,quantity,Desired quantity,other\r\nMilk,2,,x\r\nBread,,4.5,\r\n')).toEqual({
       format: 'ourTable',
       way: 'lines',
@@ -48,7 +48,7 @@ describe('our CSV', () => {
     expect((await read('\u{feff}name\nMüsli')).lines).toEqual([{ line: 2, name: 'Müsli' }])
   })
 
-  test('hands on what is no number, and keeps the numbers of its lines past empty ones', async () => {
+  test('passes invalid numbers on, and counts empty lines', async () => {
     const { lines } = await read('name,quantity\n\nMilk,many\n,3\nBread,Infinity\n')
     expect(lines).toEqual([
       { line: 3, name: 'Milk', quantity: 'many' },
@@ -57,7 +57,7 @@ describe('our CSV', () => {
     ])
   })
 
-  test('has no place for more cells than there are columns', async () => {
+  test('refuses more cells than columns', async () => {
     expect(await read('name,quantity\nMilk,1,5\nBread,1,,\n')).toMatchObject({
       lines: [{ line: 3, name: 'Bread', quantity: 1 }],
       rejected: [{ line: 2, name: 'Milk', reason: 'tooManyCells' }],
@@ -155,7 +155,7 @@ describe('our export', () => {
     purchased: false,
   }
 
-  test('its rows are taken as they are; what is none, or stands there twice, is named', async () => {
+  test('its rows are accepted unchanged; invalid and repeated ones are reported', async () => {
     const rows = [{ item }, { item: 'Milk' }, { item }]
     expect(await readJson({ format: 'household-inventory', version: 1, rows })).toMatchObject({
       format: 'ourExport',
@@ -168,7 +168,7 @@ describe('our export', () => {
     })
   })
 
-  test('of a later version it is refused', async () => {
+  test('is refused when a later version made it', async () => {
     await expect(readJson({ format: 'household-inventory', version: 2, rows: [] })).rejects.toMatchObject({
       reason: 'version',
     })

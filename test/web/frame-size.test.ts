@@ -18,12 +18,12 @@ function deviceTaking(milliseconds: number) {
     })
 }
 
-test('a frame that is read in time keeps its size', async () => {
+test('a frame that is decoded in time keeps its size', async () => {
   const read = deviceTaking(190)
   for (let count = 0; count < 5; count += 1) expect(await read()).toBeCloseTo(190, 0)
 })
 
-test('on a slow device, frames are soon as large as can be read in time', async () => {
+test('on a slow device, frames shrink until they are decoded in time', async () => {
   const read = deviceTaking(500)
   for (let count = 0; count < 3; count += 1) await read()
   for (let count = 0; count < 50; count += 1) {

@@ -89,7 +89,7 @@ describe.each(['in JavaScript', 'in WebAssembly', 'of last resort'])('ZXing %s',
     expect(await decoderWith(name).readPicture([toColour(wall)])).toBeUndefined()
   })
 
-  test('forgets a code that is no longer shown', async () => {
+  test('forgets a code that has left the frame', async () => {
     const { read: next } = decoderWith(name)
     const first = toColour(await drawBarcode('DataBarOmni', '(01)04412345678909'))
     const second = toColour(await drawBarcode('EAN13', ean))
