@@ -29,6 +29,22 @@ test('an unknown code waits in the inbox, over a reload too, until it has a name
   ])
 })
 
+test('an unknown code is given to an item that is there', async ({ page, anna }) => {
+  const id = await anna.item({ name: 'Rye bread' })
+  await open(page)
+  for (let scans = 0; scans < 2; scans += 1) await scan(page, bread)
+  await page.getByText('Inbox: 1 unknown code').click()
+  await press(page, 'Use this item')
+  await expect(page.getByText('Choose an item from the list.')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('combobox', { name: 'It is one of mine' }).fill('rye')
+  await page.getByRole('option', { name: 'Rye bread' }).click()
+  await press(page, 'Use this item')
+  await expect(announcement(page)).toHaveText('Rye bread: 2 in stock')
+  await expect(page.getByText(/Inbox/)).toBeHidden()
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ ean: bread, quantity: 2 })
+})
+
 test('unknown codes are named one at a time, the newest first', async ({ page }) => {
   const names = page.getByLabel('Item Name').filter({ visible: true })
   await open(page)

@@ -34,6 +34,7 @@ for (const { path, add, manage, shown, update } of views) {
     await page.getByRole('button', { name: add }).click()
     await expect(managing.getByRole('listitem')).toHaveText([new RegExp(`Milk.*${shown}: 2.5`, 's')])
     await expect(page.getByRole('spinbutton', { name: shown })).toHaveValue('1')
+    await expect(page.getByRole('combobox', { name: 'Select Item' })).toBeFocused()
 
     await open()
     await expect(dialog).toContainText('Last Updated')
@@ -46,6 +47,21 @@ for (const { path, add, manage, shown, update } of views) {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(managing.getByRole('listitem')).toHaveCount(0)
     expect((await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
+  })
+
+  test(`${path}: one is taken out wherever it stands in the list, in 2 taps and a search`, async ({
+    page,
+    anna,
+  }) => {
+    for (let count = 1; count <= 11; count += 1) await anna.stocked(`Item ${count}`, 3, 4)
+    await anna.stocked('Zwieback', 2, 2)
+    await page.goto(path)
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('searchbox', { name: 'Search items' }).tap()
+    await page.keyboard.type('zwie')
+    await expect(page.getByRole('listitem')).toHaveText([new RegExp(`Zwieback.*${shown}: 2`, 's')])
+    await page.getByRole('button', { name: 'Less: Zwieback' }).tap()
+    await expect(page.getByRole('listitem')).toContainText(`${shown}: 1`)
   })
 
   test(`${path}: a change that fails is told`, async ({ page, anna }) => {

@@ -30,8 +30,36 @@ test('an added item is told, listed, and the form is empty for the next one', as
     /Milk.*Dairy.*Quantity: 0.*Base Quantity: 0/s,
   ])
   await expect(adding(page).getByLabel('Item Name')).toHaveValue('')
+  await expect(adding(page).getByLabel('Item Name')).toBeFocused()
+})
+
+test('the message of an added item moves no field, and goes by itself or when it is dismissed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const name = adding(page).getByLabel('Item Name')
+  const added = adding(page).getByRole('status').filter({ hasText: 'Item added successfully!' })
+  const top = async () => (await name.boundingBox())?.y
+  await name.click()
+  const before = await top()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await addMilk(page)
+  await expect(added).toBeVisible()
+  expect(await top()).toBe(before)
+  await page.clock.runFor(6_100)
+  await expect(added).toBeHidden()
+  await addMilk(page)
   await adding(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(adding(page).getByRole('status')).toBeHidden()
+  await expect(added).toBeHidden()
+})
+
+test('a category is one of the household’s own, or a new one', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk', category: 'Dairy' })
+  await page.reload()
+  const category = adding(page).getByRole('combobox', { name: 'Category' })
+  await expect(category.locator('xpath=../../..').locator('datalist option')).toHaveText('Dairy')
+  await category.fill('Bakery')
+  await expect(category).toHaveValue('Bakery')
 })
 
 test('a failed addition shows the message of the answer, and keeps what was typed', async ({ page }) => {

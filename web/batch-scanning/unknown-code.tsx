@@ -3,6 +3,7 @@ import { items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { addErrorMessage } from '../items/add-error-message.ts'
+import { CategoryField } from '../items/category-field.tsx'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -12,6 +13,7 @@ import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
+import { AssignToItem } from './assign-to-item.tsx'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
 import { assignCode, discardCode } from './scans.ts'
@@ -66,7 +68,7 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
             onChange={setName}
             error={checked ? missing : undefined}
           />
-          <TextField label={messages.fields.category} value={category} onChange={setCategory} />
+          <CategoryField label={messages.fields.category} value={category} onChange={setCategory} />
           {add.error !== undefined && <Message severity="error">{add.error}</Message>}
           <div className="buttons">
             <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>
@@ -77,6 +79,7 @@ export function UnknownCode({ inboxCode, store, isFirst, onLeave }: Props) {
             </Button>
           </div>
         </Form>
+        <AssignToItem inboxCode={inboxCode} store={store} onLeave={onLeave} />
       </details>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Item, items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
@@ -6,6 +6,7 @@ import type { List } from '../api/use-list.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { constants } from '../ui/constants.ts'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -27,7 +28,7 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
   const errors = fieldErrors(draft, isRequiredOnCard)
   useNewItem()
 
-  const add = useAction(async () => {
+  const add = useAction(async (form: HTMLFormElement) => {
     const fields = valuesOf(draft)
     const expected = expectedNewItem(id, fields)
     await list.change(
@@ -38,13 +39,20 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
     setId(newId())
     setChecked(false)
     setAdded(true)
+    form.querySelector('input')?.focus()
   }, addErrorMessage)
 
-  function submit() {
+  useEffect(() => {
+    if (!added) return undefined
+    const timer = setTimeout(() => setAdded(false), constants.messageStays)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  function submit(form: HTMLFormElement) {
     setChecked(true)
     setAdded(false)
     if (Object.keys(errors).length > 0) focusFirstError()
-    else add.run()
+    else add.run(form)
   }
 
   return (
@@ -57,11 +65,6 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
           errors={checked ? errors : {}}
         />
         <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} />
-        {added && (
-          <Message severity="success" onDismiss={() => setAdded(false)}>
-            {messages.item.added}
-          </Message>
-        )}
         {add.error !== undefined && (
           <Message severity="error" onDismiss={add.clear}>
             {add.error}
@@ -75,6 +78,12 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
             {messages.item.add}
           </Button>
         </div>
+        {/* Below everything, so that the fields stay where they are as it comes and goes. */}
+        {added && (
+          <Message severity="success" onDismiss={() => setAdded(false)}>
+            {messages.item.added}
+          </Message>
+        )}
       </Form>
     </Card>
   )

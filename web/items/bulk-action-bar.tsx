@@ -6,9 +6,9 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { crossIcon, trashIcon } from '../ui/icons.ts'
-import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { CategoryField } from './category-field.tsx'
 import { deleteAll, setCategory } from './bulk-actions.ts'
 
 const texts = messages.item
@@ -52,7 +52,7 @@ export function BulkActionBar({ list, selected, onDone }: Props) {
       {failed !== undefined && <Message severity="error">{failed}</Message>}
       <Form onSubmit={change.run}>
         <div className="search">
-          <TextField label={texts.newCategory} value={category} onChange={setTyped} />
+          <CategoryField label={texts.newCategory} value={category} onChange={setTyped} />
           <Button type="submit" variant="outlined" busy={change.busy}>
             {texts.setCategory}
           </Button>

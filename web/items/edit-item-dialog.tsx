@@ -18,6 +18,7 @@ import { messages } from '../i18n/messages.ts'
 import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
+import { ScanButton } from './scan-button.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 
 interface Props {
@@ -82,6 +83,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
+            <ScanButton onScan={(ean) => change('ean', ean)}>{texts.scanBarcode}</ScanButton>
             <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
             <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
               {texts.history}

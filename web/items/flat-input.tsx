@@ -4,6 +4,7 @@ import type { FieldProps } from '../ui/field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CategoryField } from './category-field.tsx'
 
 const eanInput = { inputMode: 'numeric', spellCheck: false } as const
 
@@ -21,5 +22,6 @@ export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
   const typed = typeof value === 'string' ? value : ''
   if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
+  if (name === 'category') return <CategoryField {...rest} value={typed} onChange={onChange} />
   return <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && eanInput)} />
 }

@@ -27,7 +27,7 @@ export function AddQuantityCard({ quantities }: { readonly quantities: Quantitie
   const item = items.rows.find(({ id }) => id === itemId)
   const quantity = readQuantity(typed)
 
-  const add = useAction(async () => {
+  const add = useAction(async (form: HTMLFormElement) => {
     if (!item || quantity === undefined) return
     const { activity } = await quantities.add(item, quantity)
     notifyUndoable(texts.added(item.name), [activity])
@@ -35,12 +35,14 @@ export function AddQuantityCard({ quantities }: { readonly quantities: Quantitie
     setTyped(initialQuantity)
     setChecked(false)
     setCount(count + 1)
+    // Once the cleared field is there.
+    requestAnimationFrame(() => form.querySelector('input')?.focus())
   })
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     setChecked(true)
     if (!item || quantity === undefined) focusFirstError()
-    else add.run()
+    else add.run(form)
   }
 
   return (

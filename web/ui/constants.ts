@@ -12,6 +12,7 @@ export const constants = {
   toastLayer: 2500,
   dialogWidth: 600,
   scanInterval: 500,
+  messageStays: 6000,
   addedQuantity: 1,
   shoppingMinimum: 1,
 } as const

@@ -2,6 +2,7 @@ import { messages } from '../i18n/messages.ts'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
 import { TextField } from './text-field.tsx'
+import './search-field.css'
 
 interface Props {
   readonly label: string

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { constants } from './constants.ts'
 import { type Toast, toasts } from './toasts.ts'
 
-const stays = 6000
 const staysWithAction = 8000
 
 /**
@@ -12,7 +12,7 @@ export function useToast({ id, severity, action }: Toast) {
   const [pointed, setPointed] = useState(false)
   const focus = useBorrowedFocus()
   const held = pointed || focus.within || severity === 'error'
-  const time = action ? staysWithAction : stays
+  const time = action ? staysWithAction : constants.messageStays
 
   useEffect(() => {
     if (held) return undefined

@@ -36,6 +36,8 @@ export const messages: BatchMessages = {
   inboxHint: 'Sie bleiben auf diesem Gerät, bis du sie benennst.',
   times: (count, mode) => `${count} × ${mode}`,
   choose: 'Welcher Artikel ist es?',
+  mine: 'Ist einer von meinen',
+  thisItem: 'Diesen Artikel nehmen',
   discard: 'Verwerfen',
   discardCode: (code) => `Verwerfen: ${code}`,
 }

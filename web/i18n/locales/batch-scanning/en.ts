@@ -34,6 +34,8 @@ export const messages = {
   inboxHint: 'They are kept on this device until you name them.',
   times: (count: number, mode: string) => `${count} × ${mode}`,
   choose: 'Which item is it?',
+  mine: 'It is one of mine',
+  thisItem: 'Use this item',
   discard: 'Discard',
   discardCode: (code: string) => `Discard: ${code}`,
 }
