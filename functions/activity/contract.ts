@@ -11,6 +11,7 @@ export const kinds = [
   'item_changed',
   'item_deleted',
   'stock_changed',
+  'counted',
   'base_quantity_changed',
   'ticked',
   'row_changed',

@@ -23,6 +23,14 @@ const change = z.object({ quantity: z.optional(amount), delta: z.optional(delta(
   }),
 )
 
+const counted = z.object(
+  { itemId: id('Item id'), quantity: amount },
+  { error: 'Each row must be a JSON object.' },
+)
+
+/** The most rows in one request. */
+export const maximumCounted = 1_000
+
 export const inventory = {
   list: route({
     method: 'GET',
@@ -47,6 +55,20 @@ export const inventory = {
     body: z.object({ itemId: id('Item id'), quantity: amount }, object),
     answers: { 200: inventoryEntry, 201: inventoryEntry },
     refusals: ['not_found', 'conflict'],
+  }),
+  count: route({
+    method: 'POST',
+    path: '/inventory/count',
+    access: 'member',
+    summary: 'Set the stock of many items to what was counted, to be undone as one',
+    body: z
+      .array(counted, { error: 'Send the counted rows as a JSON array.' })
+      .check(
+        z.minLength(1, { error: 'Count at least one item.' }),
+        z.maxLength(maximumCounted, { error: 'Send at most 1,000 rows at once.' }),
+      ),
+    answers: { 200: z.array(inventoryEntry) },
+    refusals: ['conflict'],
   }),
   change: route({
     method: 'PUT',

@@ -5,6 +5,7 @@ import { getItem } from '../items/item-store.ts'
 import { findQuantityEntry, entryRules, getItemWithQuantityEntry } from '../quantities/entries.ts'
 import { addQuantity, setQuantity, stock } from '../quantities/quantities.ts'
 import { inventory as routes } from './contract.ts'
+import { count } from './count.ts'
 import { inventoryEntryOf } from './entry.ts'
 
 const { list, get, remove } = entryRules(stock, inventoryEntryOf)
@@ -37,6 +38,7 @@ export const inventory: Operations<typeof routes> = {
   list: query(routes.list, list),
   get: query(routes.get, get),
   add: command(routes.add, add),
+  count,
   change: command(routes.change, change),
   remove: command(routes.remove, remove),
 }

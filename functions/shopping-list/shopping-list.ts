@@ -4,22 +4,20 @@ import type { Kind } from '../activity/contract.ts'
 import { changeItem, untouchedRow, type ItemRecord } from '../items/record.ts'
 import { findItem, getItem, listItems } from '../items/item-store.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
+import { invalidRows, refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
 import { command, commandInChunks, query, type Command } from '../http/household-operations.ts'
 import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem, type FieldError } from '../runtime/problem.ts'
+import { Problem } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
 import { gap } from './gap.ts'
 import { endAllMarks, endMarkOf, endMarks, isAnyMarked } from './unavailable.ts'
 
-/** Each row takes two of a transaction's 100 actions: item and journal entry. */
-const rowsPerTransaction = 45
-
 const tick: Command<typeof routes.tick> = async (input) => {
   const { table, household, params, body, now } = input
   if (params.id !== body.itemId)
-    throw refused([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
+    throw invalidRows([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
   const after = changeItem(before, changesOf(body, before, now))
   const answer = { status: 200 as const, body: rowOf(after) }
@@ -51,12 +49,11 @@ const addToInventory = commandInChunks(routes.addToInventory, {
   async check({ table, household, body, now }) {
     const items = await listItems(table, household)
     const known = new Map(items.map((item) => [item.id, item]))
-    const errors = body.flatMap((row, index) => {
-      const repeated = body.findIndex(({ id }) => id === row.id) < index
-      const message = errorFor(known.get(row.id), repeated)
-      return message ? [{ path: `${index}.id`, message }] : []
-    })
-    if (errors.length > 0) throw refused(errors)
+    refuseUnknownRows(
+      body.map(({ id }) => id),
+      known,
+      'id',
+    )
     for (const { id, quantity } of body) {
       const item = known.get(id)
       if (item) addQuantity(stock, item, quantity, now)
@@ -103,16 +100,4 @@ function rowOf(record: ItemRecord): ShoppingRow {
   const { id, name, purchased, category, ean, amount } = record
   const unavailable = record.unavailable_since !== null
   return { id, name, quantity: gap(record), purchased, category, ean, amount, unavailable }
-}
-
-function errorFor(item: ItemRecord | undefined, repeated: boolean): string | undefined {
-  if (!item) return 'There is no such item.'
-  if (repeated) return 'This item stands in the rows twice.'
-  return undefined
-}
-
-function refused(errors: FieldError[]): Problem {
-  return new Problem('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join(' '), {
-    errors,
-  })
 }

@@ -104,6 +104,7 @@ describe('500 items', async () => {
     ['POST', '/items', body],
     ['POST', '/inventory', body],
     ['PUT', `/inventory/${first}`, body],
+    ['POST', '/inventory/count', [{ itemId: first, quantity: 9 }]],
     ['POST', '/base-inventory', body],
     ['PUT', `/base-inventory/${first}`, body],
     ['PUT', `/shopping-list/${first}`, body],

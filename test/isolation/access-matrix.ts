@@ -51,6 +51,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'inventory.list': [200, 200, 200, 404, 401],
   'inventory.get': [200, 200, 200, 404, 401],
   'inventory.add': [200, 200, 403, 404, 401],
+  'inventory.count': [200, 200, 403, 404, 401],
   'inventory.change': [200, 200, 403, 404, 401],
   'inventory.remove': [204, 204, 403, 404, 401],
 

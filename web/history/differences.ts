@@ -21,6 +21,7 @@ const describedBySentence: ReadonlySet<string> = new Set<Kind>([
   'item_added',
   'item_deleted',
   'stock_changed',
+  'counted',
   'base_quantity_changed',
   'ticked',
   'put_away',

@@ -18,6 +18,8 @@ const sentences: Readonly<Record<Kind, ToSentence>> = {
   item_changed: ({ user, item }) => texts.changed(user, item),
   item_deleted: ({ user, item }) => texts.deleted(user, item),
   stock_changed: stockSentence,
+  counted: ({ user, item, before, after }) =>
+    texts.counted(user, item, formatQuantity(before?.quantity ?? 0), formatQuantity(after?.quantity ?? 0)),
   base_quantity_changed: baseSentence,
   ticked: ({ user, item, after }) =>
     after?.purchased ? texts.ticked(user, item) : texts.unticked(user, item),
@@ -61,6 +63,7 @@ function reversalSentence(undoTexts: typeof texts.undid) {
 export function batchSentence({ kind, user }: Entry, count: number, isAll: boolean): string {
   const items = isAll ? messages.item.found(count) : texts.atLeast(count)
   if (kind === 'put_away') return texts.batch.putAway(user, items)
+  if (kind === 'counted') return texts.batch.counted(user, items)
   if (kind === 'imported') return texts.batch.imported(user, items)
   if (kind === 'restored') return texts.batch.restored(user, items)
   if (kind === 'redone') return texts.batch.redone(user, items)

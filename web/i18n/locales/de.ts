@@ -162,6 +162,7 @@ export const messages: Messages = {
       `${user} hat ${amount} eingelagert: ${item}, ${before} → ${after}`,
     tookOut: (user, item, amount, before, after) =>
       `${user} hat ${amount} entnommen: ${item}, ${before} → ${after}`,
+    counted: (user, item, before, after) => `${user} hat ${item} gezählt, ${before} → ${after}`,
     enteredStock: (user, item) => `${user} hat ${item} in den Vorrat aufgenommen`,
     removedStock: (user, item) => `${user} hat ${item} aus dem Vorrat gelöscht`,
     setBase: (user, item, before, after) =>
@@ -184,6 +185,7 @@ export const messages: Messages = {
       back: (user, item) => `${user} hat ${item} wieder hinzugefügt`,
     },
     batch: {
+      counted: (user, items) => `${user} hat den Bestand gezählt: ${items}`,
       putAway: (user, items) => `${user} hat einen Einkauf eingelagert: ${items}`,
       imported: (user, items) => `${user} hat eine Datei importiert: ${items}`,
       restored: (user, items) => `${user} hat einen Export wiederhergestellt: ${items}`,

@@ -161,6 +161,8 @@ export const messages = {
       `${user} put ${amount} into stock: ${item}, ${before} → ${after}`,
     tookOut: (user: string, item: string, amount: string, before: string, after: string) =>
       `${user} took ${amount} out of stock: ${item}, ${before} → ${after}`,
+    counted: (user: string, item: string, before: string, after: string) =>
+      `${user} counted ${item}, ${before} → ${after}`,
     enteredStock: (user: string, item: string) => `${user} added ${item} to the inventory`,
     removedStock: (user: string, item: string) => `${user} deleted ${item} from the inventory`,
     setBase: (user: string, item: string, before: string, after: string) =>
@@ -183,6 +185,7 @@ export const messages = {
       back: (user: string, item: string) => `${user} added ${item} again`,
     },
     batch: {
+      counted: (user: string, items: string) => `${user} counted the stock: ${items}`,
       putAway: (user: string, items: string) => `${user} put a shopping trip into stock: ${items}`,
       imported: (user: string, items: string) => `${user} imported a file: ${items}`,
       restored: (user: string, items: string) => `${user} put an export back: ${items}`,

@@ -1,0 +1,40 @@
+import { journal } from '../activity/journal.ts'
+import { commandInChunks } from '../http/household-operations.ts'
+import { findItem, listItems } from '../items/item-store.ts'
+import { refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
+import { setQuantity, stock } from '../quantities/quantities.ts'
+import { Problem } from '../runtime/problem.ts'
+import { inventory as routes } from './contract.ts'
+import { inventoryEntryOf } from './entry.ts'
+
+/** Sets the stock of items to what was counted. What is as counted already is not written. */
+export const count = commandInChunks(routes.count, {
+  size: rowsPerTransaction,
+
+  async check({ table, household, body }) {
+    const items = await listItems(table, household)
+    refuseUnknownRows(
+      body.map(({ itemId }) => itemId),
+      new Map(items.map((item) => [item.id, item])),
+      'itemId',
+    )
+    return undefined
+  },
+
+  async decide({ table, household, body, now, batch, start }) {
+    const counted = await Promise.all(
+      body.map(async ({ itemId, quantity }, index) => {
+        const before = await findItem(table, household, itemId)
+        if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
+        if (before.quantity === quantity) return { after: before, writes: [] }
+        const after = setQuantity(stock, before, quantity, now)
+        const links = { batch: { id: batch, index: start + index } }
+        return { after, writes: journal({ household, now }, 'counted', { before, after }, links) }
+      }),
+    )
+    return {
+      writes: counted.flatMap(({ writes }) => writes),
+      answer: { status: 200, body: counted.map(({ after }) => inventoryEntryOf(after)) },
+    }
+  },
+})
