@@ -112,8 +112,7 @@ function reverseQuantity(
   if (before === after) return current
   const difference = subtract(after ?? 0, before ?? 0)
   const next = subtract(current ?? 0, difference)
-  if (next < 0)
-    throw refused(`The ${label} is ${current ?? 0} by now, so that ${difference} can't be taken off.`)
+  if (next < 0) throw refused(`The ${label} is now ${current ?? 0}, so ${difference} can't be taken off.`)
   if (next > maximumQuantity) throw refused(`The ${label} would be above 1,000,000.`)
   return next === 0 && (before ?? null) === null ? null : add(next, 0)
 }

@@ -24,7 +24,7 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
   )
   const counts = upwards.includes(plain) || downwards.includes(plain)
   if (!isGuessed && !counts && unit.length >= shortestUnit) return
-  const message = 'This password is too common. Try a few words that only you would put together.'
+  const message = 'This password is too common. Try a few unrelated words.'
   throw new Problem('invalid', message, { errors: [{ path, message }] })
 }
 

@@ -49,7 +49,7 @@ export function refuseLogin(error: unknown): never {
 
 /** Turns an error at sign-up into a refusal. */
 export function refuseSignUp(error: unknown): never {
-  if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This user name is taken.')
+  if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This username is taken.')
   throw refusedEmail(error)
 }
 
@@ -73,14 +73,17 @@ export function isWrongCode(error: unknown): boolean {
 export function refuseCode(error: unknown): never {
   // Thrown only for the correct code, so it reveals nothing about someone else's address.
   if (error instanceof AliasExistsException)
-    throw new Problem('conflict', 'This e-mail address has an account already. Please sign in with it.')
+    throw new Problem(
+      'conflict',
+      'There is already an account with this e-mail address. Please log in with it.',
+    )
   if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.')
   throw refusedPassword(error)
 }
 
 /** Turns an error about the current password into a refusal. */
 export function refuseCurrentPassword(error: unknown): never {
-  if (isWrongPassword(error)) throw refusedField('password', 'This is not your present password.')
+  if (isWrongPassword(error)) throw refusedField('password', 'This is not your current password.')
   throw refusedPassword(error)
 }
 

@@ -51,7 +51,7 @@ export const createInvitation: Command<typeof households.invite> = async (input)
 /** @throws {Problem} `forbidden` when the caller has stopped being an owner since they entered */
 async function refuseFormerOwner(table: Reader, household: Household): Promise<void> {
   const { role } = await getMember(table, household, household.userId)
-  if (role !== 'owner') throw new Problem('forbidden', 'Only an owner of this household may do that.')
+  if (role !== 'owner') throw new Problem('forbidden', 'Only an owner of this household can do that.')
 }
 
 /** Returns the open invitation that an earlier request with the same key has created. */

@@ -61,7 +61,7 @@ const changeMember: Command<typeof routes.changeMember> = async ({ table, househ
 
 const removeMember: Command<typeof routes.removeMember> = async ({ table, household, params }) => {
   if (params.userId !== household.userId && !household.allows('owner'))
-    throw new Problem('forbidden', 'Only an owner of this household may do that.')
+    throw new Problem('forbidden', 'Only an owner of this household can do that.')
   const member = await getMember(table, household, params.userId)
   return { writes: await endMembership(table, household, member), answer: { status: 204, body: undefined } }
 }

@@ -49,7 +49,7 @@ export function findInvitation(table: Reader, code: Code): Promise<InvitationRec
 
 /** The same answer whether the invitation was used, has expired, was revoked or made up, or its household deleted. */
 export function invitationNotValid(): Problem {
-  return new Problem('not_found', 'This invitation is not valid any more. Ask for a new one.')
+  return new Problem('not_found', 'This invitation is no longer valid. Ask for a new one.')
 }
 
 /** @throws {Problem} `conflict` when a household has as many open invitations as allowed */

@@ -40,9 +40,9 @@ export async function authorize(
 }
 
 const refusals: Readonly<Record<Role, string>> = {
-  owner: 'Only an owner of this household may do that.',
-  member: 'You may look at this household, but not change it.',
-  viewer: 'You may not look at this household.',
+  owner: 'Only an owner of this household can do that.',
+  member: 'You can view this household but not change it.',
+  viewer: 'You cannot view this household.',
 }
 
 /** The same for a request that can be retried with its idempotency key. */

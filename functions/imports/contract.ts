@@ -32,7 +32,7 @@ const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), 
 /** A row of an export that can be restored: its entry, if it is one, has a kind that this version knows. */
 export const importedRow = z.union(
   [z.object({ item: exportedItem }), z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) })],
-  { error: 'This is no row of an export.' },
+  { error: 'This is not a row of an export.' },
 )
 export type ImportedRow = z.output<typeof importedRow>
 
@@ -46,7 +46,7 @@ const lines = z
   .check(z.minLength(1, { error: 'Send at least one line.' }), z.maxLength(maximumLines, { error: tooMany }))
 
 const rows = z
-  .array(z.object({ line: number, row: importedRow }, { error: 'This is no row of an export.' }), {
+  .array(z.object({ line: number, row: importedRow }, { error: 'This is not a row of an export.' }), {
     error: 'Send the rows as a JSON array.',
   })
   .check(

@@ -13,9 +13,10 @@ function inItem(item: ExportedItem, now: Date): string | undefined {
     return 'A quantity and the time of its last change belong together.'
   if ((item.desired_quantity === null) !== (item.desired_quantity_updated === null))
     return 'A base quantity and the time of its last change belong together.'
-  if (item.purchased && gap(item) === 0) return 'Only what is missing can be ticked off as purchased.'
+  if (item.purchased && gap(item) === 0)
+    return 'Only an item that you need to buy can be ticked as purchased.'
   if ((item.amount !== null || item.unavailable_since !== null) && gap(item) === 0)
-    return 'Only what is missing can have an amount to buy, or be unavailable.'
+    return 'Only an item that you need to buy can have an amount or be unavailable.'
   if ((item.unavailable_since ?? '') > now.toISOString()) return 'This item is from the future.'
   return undefined
 }

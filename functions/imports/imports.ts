@@ -82,5 +82,5 @@ function refuseOldImport(id: string, now: Date): void {
   const started = momentOf(id)
   const age = started === undefined ? Infinity : now.getTime() - started.getTime()
   if (age < 0 || age > importHours * 60 * 60 * 1000)
-    throw new Problem('not_found', 'There is no such import. Begin a new one.')
+    throw new Problem('not_found', 'This import was not found. Please start a new one.')
 }

@@ -25,7 +25,7 @@ export const count = commandInChunks(routes.count, {
     const counted = await Promise.all(
       body.map(async ({ itemId, quantity }, index) => {
         const before = await findItem(table, household, itemId)
-        if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
+        if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
         if (before.quantity === quantity) return { after: before, writes: [] }
         const after = setQuantity(stock, before, quantity, now)
         const links = { batch: { id: batch, index: start + index } }

@@ -14,7 +14,7 @@ import { endMarkOf, endMarks } from '../shopping-list/unavailable.ts'
 const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
   const id = body.id ?? randomUUID()
   if (body.id && (await findItem(table, household, id)))
-    throw new Problem('conflict', 'There is an item with this id already.')
+    throw new Problem('conflict', 'An item with this id already exists.')
   const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
   return {
     writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
@@ -76,5 +76,5 @@ function refuseStale(ifMatch: string | undefined, version: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (versions.includes(`"${version}"`)) return
-  throw new Problem('stale', 'Someone else has changed this item in the meantime. Please look at it again.')
+  throw new Problem('stale', 'Someone else has changed this item in the meantime. Please check it again.')
 }

@@ -29,6 +29,6 @@ export function invalidRows(errors: FieldError[]): Problem {
 
 function errorFor(item: ItemRecord | undefined, isRepeated: boolean): string | undefined {
   if (!item) return 'There is no such item.'
-  if (isRepeated) return 'This item stands in the rows twice.'
+  if (isRepeated) return 'This item appears twice in the rows.'
   return undefined
 }

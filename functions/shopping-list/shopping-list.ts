@@ -66,7 +66,7 @@ const addToInventory = commandInChunks(routes.addToInventory, {
     const changed = await Promise.all(
       body.map(async ({ id, quantity }) => {
         const before = await findItem(table, household, id)
-        if (!before) throw new Problem('conflict', 'An item of these rows was deleted meanwhile.')
+        if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
         return { before, after: addQuantity(stock, { ...before, ...untouchedRow }, quantity, now) }
       }),
     )

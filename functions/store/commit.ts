@@ -25,5 +25,5 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
       await setTimeout(Math.random() * pause)
     }
   }
-  throw new Problem('conflict', 'Others are changing the same thing right now. Please try again.')
+  throw new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.')
 }

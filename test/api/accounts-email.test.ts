@@ -33,7 +33,7 @@ test('a new e-mail address requires the current password', async () => {
   const berta = await createTestUser(testApp, 'berta')
   expect(await change(berta, 'new-berta@example.org', 'not her password')).toMatchObject({
     status: 400,
-    body: { errors: [{ path: 'password', message: 'This is not your present password.' }] },
+    body: { errors: [{ path: 'password', message: 'This is not your current password.' }] },
   })
   expect(await mailsTo(testApp, 'new-berta@example.org')).toBe(0)
 })

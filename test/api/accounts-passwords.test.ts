@@ -73,7 +73,7 @@ describe('a change of the password', () => {
     ]
     expect(await change(here, newPassword)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'password', message: 'This is not your present password.' }] },
+      body: { errors: [{ path: 'password', message: 'This is not your current password.' }] },
     })
     expect(await isIn(elsewhere)).toBe(true)
     testApp.clock.time += second

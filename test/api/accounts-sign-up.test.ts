@@ -64,7 +64,7 @@ test('only the mail says that an address has an account', async () => {
   expect(await confirm('hans', otherThan(code))).toMatchObject(wrongCode)
   expect(await confirm('hans', code)).toMatchObject({
     status: 409,
-    body: { message: 'This e-mail address has an account already. Please sign in with it.' },
+    body: { message: 'There is already an account with this e-mail address. Please log in with it.' },
   })
   expect((await login('hans')).status).toBe(403)
   expect((await login('frida@example.org')).status).toBe(200)
@@ -86,7 +86,7 @@ test.each([
   ['counting up', '90123456789012'],
   ['counting down', '1098765432109876'],
 ])('%s is no password', async (_kind, password) => {
-  const message = 'This password is too common. Try a few words that only you would put together.'
+  const message = 'This password is too common. Try a few unrelated words.'
   expect(await signUp('ida.musterfrau', 'grandmother@example.org', password)).toMatchObject({
     status: 400,
     body: { code: 'invalid', message, errors: [{ path: 'password', message }] },

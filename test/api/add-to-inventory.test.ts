@@ -63,10 +63,10 @@ test('one invalid row prevents all, and the answer names the invalid rows', asyn
     status: 400,
     body: {
       code: 'invalid',
-      message: '1.id: There is no such item. 2.id: This item stands in the rows twice.',
+      message: '1.id: There is no such item. 2.id: This item appears twice in the rows.',
       errors: [
         { path: '1.id', message: 'There is no such item.' },
-        { path: '2.id', message: 'This item stands in the rows twice.' },
+        { path: '2.id', message: 'This item appears twice in the rows.' },
       ],
     },
   })

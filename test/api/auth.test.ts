@@ -43,7 +43,7 @@ describe('sign-up', () => {
   test('refuses a user name that is in use', async () => {
     expect(await signUp('anna', 'other@example.org')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This user name is taken.' },
+      body: { code: 'conflict', message: 'This username is taken.' },
     })
   })
 

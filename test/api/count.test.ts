@@ -77,7 +77,7 @@ test('one wrong row, and nothing is applied; the answer names the rows', async (
       code: 'invalid',
       errors: [
         { path: '1.itemId', message: 'There is no such item.' },
-        { path: '2.itemId', message: 'This item stands in the rows twice.' },
+        { path: '2.itemId', message: 'This item appears twice in the rows.' },
       ],
     },
   })

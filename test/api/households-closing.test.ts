@@ -50,7 +50,7 @@ test('a household is closed at once, for all members', async () => {
   const revoked = await accept(member, code)
   expect([revoked.status, Object(revoked.body).message]).toEqual([
     404,
-    'This invitation is not valid any more. Ask for a new one.',
+    'This invitation is no longer valid. Ask for a new one.',
   ])
 })
 

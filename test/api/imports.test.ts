@@ -204,7 +204,7 @@ test('an import may go on for a day; what was never begun is none', async () => 
   for (const gone of [id, 'x', '0'.repeat(27), `z${id.slice(1)}`])
     expect(await apply(gone, linesOf('Too late', 1))).toMatchObject({
       status: 404,
-      body: { message: 'There is no such import. Begin a new one.' },
+      body: { message: 'This import was not found. Please start a new one.' },
     })
 })
 

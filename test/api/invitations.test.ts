@@ -20,7 +20,7 @@ const invitations = (household: string) => `/households/${household}/invitations
 const notValid = {
   status: 404,
   code: 'not_found',
-  message: 'This invitation is not valid any more. Ask for a new one.',
+  message: 'This invitation is no longer valid. Ask for a new one.',
 }
 
 test('a link adds one member with its role, once', async () => {

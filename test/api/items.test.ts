@@ -138,7 +138,7 @@ test('a client may offer the id, once', async () => {
   expect(added).toMatchObject({ status: 201, body: { id } })
   expect(await anna.post('/items', { name: 'Other', id })).toMatchObject({
     status: 409,
-    body: { code: 'conflict', message: 'There is an item with this id already.' },
+    body: { code: 'conflict', message: 'An item with this id already exists.' },
   })
   expect((await anna.get(`/items/${id}`)).body).toEqual(added.body)
 })

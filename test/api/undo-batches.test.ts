@@ -75,7 +75,7 @@ test('a trip of which something can’t be undone is left as it is, and the refu
   await anna.put(`/inventory/${ids[1]}`, { quantity: 1 })
   expect(await undo(anna, trip)).toMatchObject({
     status: 409,
-    body: { message: /^This can't be undone any more: The stock of Oats is 1 by now/ },
+    body: { message: /^This can't be undone any more: The stock of Oats is now 1/ },
   })
   expect(await quantities()).toEqual([1, 2])
 })

@@ -172,7 +172,7 @@ test('an addition that is used up cannot be undone; the refusal says why', async
   const bought = await entryOf(itemId, () => add(itemId, 3))
   await anna.put(`/inventory/${itemId}`, { delta: -2 })
   expect(await undo(anna, bought.id)).toMatchObject(
-    refusal("The stock of Cream is 1 by now, so that 3 can't be taken off."),
+    refusal("The stock of Cream is now 1, so 3 can't be taken off."),
   )
   expect(await itemOf(itemId)).toMatchObject({ quantity: 1 })
 })

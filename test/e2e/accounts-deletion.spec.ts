@@ -24,14 +24,14 @@ test('the account goes after two questions, and each household as it was told', 
 
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Alone is deleted with all its data, since nobody else is in it.',
+    'Alone is deleted with all its data, because nobody else is in it.',
     'Mill house goes to bob, who becomes its owner.',
-    'You leave Bob’s place. Its others keep it.',
+    'You leave Bob’s place. The other members keep it.',
   ])
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog).toContainText('This is not your user name.')
-  await dialog.getByLabel('Type your user name “anna” to confirm').fill('anna')
+  await expect(dialog).toContainText('This is not your username.')
+  await dialog.getByLabel('Type your username “anna” to confirm').fill('anna')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account was deleted.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the account goes after two questions, and each household as it was told', 
 
 test('nothing goes when the person thinks better of it', async ({ page, anna }) => {
   const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect((await anna.get('/me')).status).toBe(200)
@@ -56,16 +56,16 @@ test('what becomes of the households must be known before it goes on', async ({ 
   await page.route('**/api/me/departures', (route) => route.fulfill({ status: 503 }))
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await page.unroute('**/api/me/departures')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 })
 
 test('a deletion that broke off is told, and goes on at another attempt', async ({ page, anna }) => {
   const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await dialog.getByLabel('Type your user name “anna” to confirm').fill('anna')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Type your username “anna” to confirm').fill('anna')
   await page.route('**/api/me', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')

@@ -31,9 +31,9 @@ test('a password is pasted, shown and hidden', async ({ page, context }) => {
   await page.keyboard.press('ControlOrMeta+v')
   await expect(field).toHaveValue('four wooden spoons')
   await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show characters' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide characters' }).click()
+  await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(field).toHaveAttribute('type', 'password')
 })
 

@@ -8,7 +8,7 @@ const { entries, open, press, announcement, scan } = scanning
 test('an unknown code waits in the inbox, over a reload too, until it has a name', async ({ page, anna }) => {
   await open(page)
   await scan(page, bread)
-  await expect(announcement(page)).toHaveText(`${bread} is unknown and waits in the inbox.`)
+  await expect(announcement(page)).toHaveText(`Unknown code ${bread}: saved to the inbox.`)
   await scan(page, bread)
   await scan(page, milk)
   await page.getByText('Inbox: 2 unknown codes').click()
@@ -69,7 +69,7 @@ test('a code of two items asks which one it is, once', async ({ page, anna }) =>
   const other = await stocked(anna, 'Oat milk', `0${milk}`, 0)
   await open(page)
   await scan(page, milk)
-  await expect(announcement(page)).toContainText('stands for more than one item')
+  await expect(announcement(page)).toContainText('More than one item has the code')
   await expectGood(page)
   await press(page, 'Oat milk')
   await expect(announcement(page)).toHaveText('Oat milk: 1 in stock')

@@ -66,7 +66,7 @@ test('no other screen or dialog after the login breaks the content security poli
   await page.goto('/households')
   await page.getByRole('button', { name: /^Household:/ }).click()
   await page.keyboard.press('Escape')
-  await open(page, 'Make a link')
+  await open(page, 'Create invite link')
   await close(page)
   await open(page, 'Delete household')
   await close(page)
@@ -82,7 +82,7 @@ test('no other screen or dialog after the login breaks the content security poli
     buffer: Buffer.from('name,quantity\r\nMilk,2\r\nSalt,1'),
   })
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
-  await expect(page.getByText('items.csv is imported.')).toBeVisible()
+  await expect(page.getByText('items.csv was imported.')).toBeVisible()
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Light', exact: true }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -42,7 +42,7 @@ test('two who edit an item at once choose what counts', async ({ page, browser, 
   await field(page, 'Current Inventory Quantity').fill('2')
   await field(page, 'Base inventory Desired Quantity').fill('6')
   await save(page)
-  await expect(dialog(page)).toContainText('Somebody else has changed Milk in the meantime.')
+  await expect(dialog(page)).toContainText('Milk was changed by someone else while you were editing.')
   await expect(dialog(page).getByRole('group')).toHaveText([
     /Item Name.*Mine.*Soy milk.*Theirs.*Oat milk/s,
     /Category.*Mine.*\(empty\).*Theirs.*Dairy/s,

@@ -95,7 +95,7 @@ test('what can’t be undone any more says why', async ({ page, anna }) => {
   await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
   await anna.put(`/inventory/${milk}`, { quantity: 0 })
   await undo(page, 'Milk: 1 → 2').click()
-  await expect(page.getByRole('alert')).toContainText('The stock of Milk is 0 by now')
+  await expect(page.getByRole('alert')).toContainText('The stock of Milk is now 0')
 })
 
 test.describe('the message', () => {

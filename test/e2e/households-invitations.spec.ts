@@ -7,7 +7,7 @@ import { goodPassword } from '../support/test-app.ts'
 
 async function makeLink(page: Page) {
   await page.goto('/households')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create invite link' }).click()
   const dialog = page.getByRole('dialog', { name: /^Invitation to/ })
   return { dialog, link: await dialog.getByLabel('Link', { exact: true }).inputValue() }
 }
@@ -33,7 +33,7 @@ test('a browser that does not copy says what to do instead', async ({ page }) =>
   })
   const { dialog } = await makeLink(page)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('copy it by hand')
+  await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
 })
 
 test('the link is handed to the system’s share sheet where there is one', async ({ page }) => {
@@ -50,11 +50,11 @@ test('the link is handed to the system’s share sheet where there is one', asyn
 test('role and lifetime are chosen, and the open invitation says so', async ({ page }) => {
   await page.goto('/households')
   const card = page.getByRole('region', { name: 'Invitations' })
-  await expect(card).toContainText('No invitation is open.')
+  await expect(card).toContainText('No open invitations.')
   await card.getByRole('radio', { name: 'Viewer' }).check()
   await card.getByRole('combobox', { name: 'Valid for' }).click()
   await page.getByRole('option', { name: '1 hour' }).click()
-  await card.getByRole('button', { name: 'Make a link' }).click()
+  await card.getByRole('button', { name: 'Create invite link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
 })
@@ -74,7 +74,7 @@ test('who is signed in is asked first, and may decline', async ({ page, testApp,
   await expect(bobs.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob viewer'])
   await page.goto('/join')
-  await expect(page.getByRole('alert')).toContainText('This link has no invitation in it.')
+  await expect(page.getByRole('alert')).toContainText('This invitation link is incomplete.')
 })
 
 test('the invitation waits for the login, and its code stays out of every address', async ({
@@ -91,7 +91,7 @@ test('the invitation waits for the login, and its code stays out of every addres
   await page.goto(url)
   await expect(page).toHaveURL('/join')
   await page.getByRole('link', { name: 'Log in and join' }).click()
-  await expect(page.getByText('Your invitation is kept until you are logged in.')).toBeVisible()
+  await expect(page.getByText('Log in to accept your invitation.')).toBeVisible()
   await page.getByLabel('Username').fill('bob')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -90,7 +90,7 @@ test('a role that was changed elsewhere counts from the next refusal on', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Description').fill('Fresh')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await notice(page, 'You are a viewer here: you see everything, and others change it.')
+  await notice(page, 'You can view this household but not change it.')
   await expect(page.getByRole('region', { name: 'Add Item' })).toBeHidden()
 })
 
@@ -100,7 +100,7 @@ test('an owner changes a role', async ({ page, testApp, anna }) => {
   await page.getByRole('button', { name: /^bob/ }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await notice(page, 'The role of bob is Member now.')
+  await notice(page, 'bob is now a member.')
   await expect(page.getByRole('button', { name: /^bob/ })).toContainText('Member')
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 })
@@ -113,7 +113,7 @@ test('the only owner hands the household over, and can leave it then', async ({ 
   await settings.getByRole('button', { name: 'Hand over' }).click()
   await expect(settings).toContainText('Hand the household over to bob?')
   await settings.getByRole('button', { name: 'Hand over' }).click()
-  await notice(page, 'bob owns the household now, and you are a member.')
+  await notice(page, 'bob now owns the household, and you are a member.')
   expect(await membersOf(bob, mill)).toEqual(['anna member', 'bob owner'])
 
   await settings.getByRole('button', { name: 'Leave household' }).click()
@@ -131,7 +131,7 @@ test('what another owner changed meanwhile is told', async ({ page, testApp, ann
   await bob.put(`/households/${mill}/members/${Object(body)[0].user_id}`, { role: 'member' })
   await page.getByRole('dialog').getByRole('radio', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await notice(page, 'Only an owner of this household may do that.')
+  await notice(page, 'Only an owner of this household can do that.')
 })
 
 test('an invitation that was revoked lets nobody in', async ({ page, testApp, anna, anotherBrowser }) => {
@@ -142,13 +142,11 @@ test('an invitation that was revoked lets nobody in', async ({ page, testApp, an
     .getByRole('button', { name: /^Revoke the invitation as viewer/ })
     .click()
   await notice(page, 'The invitation was revoked.')
-  await notice(page, 'No invitation is open.')
+  await notice(page, 'No open invitations.')
   const bobs = await anotherBrowser(await createTestUser(testApp, 'bob'))
   await bobs.goto(url)
   await bobs.getByRole('button', { name: 'Join household' }).click()
-  await expect(bobs.getByRole('alert')).toHaveText(
-    'This invitation is not valid any more. Ask for a new one.',
-  )
-  await bobs.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(bobs.getByRole('alert')).toHaveText('This invitation is no longer valid. Ask for a new one.')
+  await bobs.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(bobs.getByRole('button', { name: 'Household: bob’s household' })).toBeVisible()
 })

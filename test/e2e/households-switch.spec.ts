@@ -68,7 +68,7 @@ test('a tab is not switched by another one, and a new one begins where the last 
 test('the default one opens on a new device', async ({ page, anna, anotherBrowser }) => {
   await page.goto('/households')
   await yours(page).getByRole('button', { name: 'Make default: Office' }).click()
-  await expect(page.getByText('Office is your default household now.')).toBeVisible()
+  await expect(page.getByText('Office is now your default household.')).toBeVisible()
   await expect(yours(page).getByRole('listitem')).toHaveText([/Open now/, /Owner · Default/])
   const other = await anotherBrowser(anna)
   for (const path of ['/account', '/itemview']) {
@@ -94,7 +94,7 @@ test('a household is created, renamed and deleted', async ({ page, anna }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete Garden?' })
   await dialog.getByLabel('Type “Garden” to confirm').fill('Allotment')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('This is not the name of the household.')
+  await expect(dialog).toContainText('This is not the household’s name.')
   await dialog.getByLabel('Type “Garden” to confirm').fill('Garden')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Garden was deleted.')).toBeVisible()
@@ -116,7 +116,7 @@ test('the households are reached, switched and left again by keyboard', async ({
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(opened(page, 'Office')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Office is open now.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Switched to Office.' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
   await page.keyboard.press('Tab')

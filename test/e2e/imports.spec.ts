@@ -52,23 +52,23 @@ test('a file is looked at line by line, taken over and undone in one tap', async
     'pantry.csv',
     'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n',
   )
-  await expect(card(page)).toContainText('pantry.csv (a table of items): this is what would become of it.')
+  await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
   await expect(lines(page)).toHaveText([
     /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Quantity: 1 → 3.*Changed/s,
     /3.*Bread.*Unchanged/s,
     /4.*Rice.*Category: Dry · Quantity: 2.5.*New/s,
     /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Refused/s,
-    /6.*RICE.*The same item as in line 4; what comes later counts\..*Changed/s,
+    /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])
   await expectAccessible(page)
   await press(page, 'Refused 1')
   await expect(lines(page)).toHaveText([/Salt/])
-  await press(page, 'More than once 1')
+  await press(page, 'Duplicates 1')
   await expect(lines(page)).toHaveText([/RICE/])
   expect(await namesOf(anna)).toEqual(['Bread', 'Milk'])
 
   await press(page, 'Import 3 lines')
-  await expect(card(page)).toContainText('pantry.csv is imported.')
+  await expect(card(page)).toContainText('pantry.csv was imported.')
   await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Refused'])
   await expect(card(page).getByRole('definition')).toHaveText(['1', '2', '1', '1'])
   await expectAccessible(page)
@@ -79,7 +79,7 @@ test('a file is looked at line by line, taken over and undone in one tap', async
   ])
 
   await press(page, 'Undo the import')
-  await expect(card(page)).toContainText('The import of pantry.csv is undone.')
+  await expect(card(page)).toContainText('The import of pantry.csv was undone.')
   expect((await anna.get('/items')).body).toMatchObject([
     { name: 'Bread' },
     { name: 'Milk', category: '', quantity: 1, desired_quantity: 4 },
@@ -98,7 +98,7 @@ test('a household goes out as one file, and comes in somewhere else as it was', 
   await anna.put(`/inventory/${milk}`, { delta: 2 })
   await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true })
   await page.goto('/data')
-  const file = await save(page, 'Save everything')
+  const file = await save(page, 'Download everything')
   expect(JSON.parse(file)).toMatchObject({ format: 'household-inventory', version: 1 })
 
   const bert = await testApp.signUp('bert')
@@ -108,7 +108,7 @@ test('a household goes out as one file, and comes in somewhere else as it was', 
   await expect(lines(page)).toContainText([/Bread|Milk/, /Bread|Milk/, /\(history\)/])
   await expectAccessible(page)
   await press(page, /^Import \d+ lines$/)
-  await expect(card(page)).toContainText('anna.json is imported.')
+  await expect(card(page)).toContainText('anna.json was imported.')
   expect((await bert.get('/items')).body).toEqual((await anna.get('/items')).body)
   expect((await bert.get('/shopping-list/generate')).body).toEqual(
     (await anna.get('/shopping-list/generate')).body,
@@ -129,7 +129,7 @@ test('the items go out as a table without formulas, and come in again as they we
   for (const item of made) await anna.item(item)
   await anna.stocked('Rice', 0.5, 2)
   await page.goto('/data')
-  const file = await save(page, 'Save the items as a table')
+  const file = await save(page, 'Download the items as a table')
   const line = (cells: Partial<Record<(typeof columns)[number], string>>) =>
     columns.map((column) => cells[column] ?? '').join(',')
   expect(file.slice(1).split('\r\n')).toEqual([
@@ -150,7 +150,7 @@ test('the items go out as a table without formulas, and come in again as they we
   await page.goto('/data')
   await choose(page, 'items.csv', file)
   await press(page, 'Import 3 lines')
-  await expect(card(page)).toContainText('items.csv is imported.')
+  await expect(card(page)).toContainText('items.csv was imported.')
   const ownInEach = { id: '', version: 0, quantity_updated: '', desired_quantity_updated: '' }
   const kept = ({ body }: { readonly body: unknown }) =>
     Array.isArray(body) ? body.map((item) => ({ ...Object(item), ...ownInEach })) : []
@@ -173,15 +173,15 @@ test('an import that is broken off goes on where it was, and nothing comes twice
   await expect(card(page)).toContainText('180 of 400 lines imported')
   await expectAccessible(page)
   await page.reload()
-  await expect(card(page)).toContainText('The import of many.csv was broken off after 180 of 400 lines.')
+  await expect(card(page)).toContainText('The import of many.csv stopped after 180 of 400 lines.')
   await expectAccessible(page)
-  await press(page, 'Go on')
-  await expect(card(page)).toContainText('many.csv is imported.')
+  await press(page, 'Continue')
+  await expect(card(page)).toContainText('many.csv was imported.')
   await expect(card(page).getByRole('definition')).toHaveText(['400', '0', '0', '0'])
   expect(await namesOf(anna)).toHaveLength(400)
   await page.reload()
   await expect(card(page).getByLabel('Choose a file')).toBeAttached()
-  await expect(card(page)).not.toContainText('broken off')
+  await expect(card(page)).not.toContainText('stopped')
 })
 
 test('a check can be cancelled, and an import stopped and undone', async ({ page, anna }) => {
@@ -199,15 +199,15 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
     await route.continue()
   })
   await press(page, 'Import 200 lines')
-  await expect(card(page)).toContainText('180 of 200 lines of many.csv are imported.')
+  await expect(card(page)).toContainText('180 of 200 lines of many.csv were imported.')
   expect(await namesOf(anna)).toHaveLength(180)
   const proceed = await holdUndo(page)
   await press(page, 'Undo the import')
-  await expect(card(page)).toContainText('The import is being undone …')
+  await expect(card(page)).toContainText('Undoing the import…')
   await expect(card(page).getByRole('button')).toHaveText(['Undo the import'])
   await expectAccessible(page)
   proceed()
-  await expect(card(page)).toContainText('The import of many.csv is undone.')
+  await expect(card(page)).toContainText('The import of many.csv was undone.')
   expect(await namesOf(anna)).toEqual([])
 })
 
@@ -230,11 +230,11 @@ test('a long import is undone in one tap, though that takes several calls', asyn
 test('a file that can’t be read is refused in clear words', async ({ page }) => {
   await page.goto('/data')
   for (const [content, words] of [
-    ['', 'There is nothing in this file to import.'],
-    ['{"format":', 'This file is broken: its JSON can’t be read.'],
-    ['name,quantity\n"Milk,1', 'This file is broken: a quotation mark is opened and never closed.'],
-    ['\u0000PNG', 'This is no file that we know.'],
-    ['{"format":"household-inventory","version":9}', 'This export was made by a later version of this app.'],
+    ['', 'There is nothing to import in this file.'],
+    ['{"format":', 'This file is damaged: its JSON can’t be read.'],
+    ['name,quantity\n"Milk,1', 'This file is damaged: a quotation mark is never closed.'],
+    ['\u0000PNG', 'We don’t recognise this file.'],
+    ['{"format":"household-inventory","version":9}', 'This export was made by a newer version of this app.'],
   ] as const) {
     await choose(page, 'file', content)
     await expect(card(page).getByRole('alert')).toContainText(words)

@@ -18,6 +18,6 @@ test('a page without https says that the camera needs it', async ({ page }) => {
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Error: The camera needs a secure page. Please open this page with https, use a photo, or type the code.',
+    'Error: The camera needs a secure page. Please open this page with https, use a photo, or enter the code.',
   )
 })

@@ -53,6 +53,6 @@ test('a slash at the end changes nothing, and any other address has no page', as
   )
   await page.goto('/inventory/elsewhere')
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
 })

@@ -14,8 +14,8 @@ async function failWith(page: Page, name: string) {
 const problems = {
   NotFoundError: 'Error: Camera not found. Please ensure your device has a camera.',
   NotAllowedError:
-    'Error: The camera may not be used. Please allow it for this page in your browser and try again.',
-  NotReadableError: 'Error: The camera is in use. Please close the other program that uses it and try again.',
+    'Error: Camera access is blocked. Please allow it for this page in your browser and try again.',
+  NotReadableError: 'Error: The camera is in use. Please close the other app that uses it and try again.',
   TypeError: 'Error: The camera could not be started. Please try again.',
 }
 
@@ -31,7 +31,7 @@ test('a missing, a refused, a busy and a broken camera are reported, each with a
     await expect(scanDialog(page).getByRole('alert').getByRole('paragraph')).toHaveText(text)
   }
   await scanDialog(page).getByLabel('Code').fill('4006381333931')
-  await scanDialog(page).getByRole('button', { name: 'Use this code' }).click()
+  await scanDialog(page).getByRole('button', { name: 'Use code' }).click()
   await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
@@ -66,7 +66,7 @@ test('a browser without the media-devices interface takes a photo', async ({ pag
   await page.goto('/itemview')
   await openScanDialog(page)
   await expect(scanDialog(page).getByRole('alert')).toHaveText(
-    'Error: This browser offers no camera. Please use a photo, or type the code.',
+    'Error: This browser can’t use the camera. Please use a photo, or enter the code.',
   )
   const photo = pictureFile(await drawBarcode('EAN13', '4006381333931'))
   await scanDialog(page).getByLabel('Use a photo').setInputFiles(photo)

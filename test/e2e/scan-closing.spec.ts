@@ -8,7 +8,7 @@ const waysToClose = {
   'its button': (page: Page) => scanDialog(page).getByRole('button', { name: 'Close' }).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
   'a press beside it': (page: Page) => page.mouse.click(5, 5),
-  'turning to the keyboard': (page: Page) => page.getByRole('button', { name: 'Type it' }).click(),
+  'turning to the keyboard': (page: Page) => page.getByRole('button', { name: 'Enter code' }).click(),
   'going back': (page: Page) => page.goBack(),
 }
 
@@ -21,7 +21,7 @@ test('every way of closing stops the camera at once', async ({ page }) => {
       await page.goto('/dashboard?view=inventory')
       await page.getByRole('button', { name: 'Item View' }).click()
       await openScanDialog(page)
-      await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
       await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
       await close(page)

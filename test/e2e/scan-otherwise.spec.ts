@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('a code is typed, and the form behind the dialog stays as it is', async ({ page }) => {
   await page.goto('/itemview')
   await openScanDialog(page)
-  await page.getByRole('button', { name: 'Type it' }).click()
+  await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(scanDialog(page).getByLabel('Code')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(scanDialog(page).getByText('Code is required')).toBeVisible()
@@ -28,7 +28,7 @@ test('after the dialog the page shows which item the code belongs to', async ({ 
   await anna.item({ name: 'Bread' })
   await page.goto('/itemview')
   const type = async (code: string) => {
-    await page.getByRole('button', { name: 'Type it' }).click()
+    await page.getByRole('button', { name: 'Enter code' }).click()
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
     await expect(scanDialog(page)).toBeHidden()
@@ -53,7 +53,7 @@ test('a code is read from a photo, after a photo without a code and a file that 
   await openScanDialog(page)
   const photo = scanDialog(page).getByLabel('Use a photo')
   await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('nothing') })
-  await expect(scanDialog(page).getByRole('alert')).toContainText('could not be read as a picture')
+  await expect(scanDialog(page).getByRole('alert')).toContainText('not a readable picture')
   const wall = new Uint8ClampedArray(100 * 100).fill(255)
   await photo.setInputFiles(pictureFile({ width: 100, height: 100, luminance: wall }))
   await expect(scanDialog(page).getByRole('alert')).toContainText('No code was found in the photo')
@@ -68,7 +68,7 @@ test('further hints are shown while nothing is found', async ({ page }) => {
   await openScanDialog(page)
   const hint = scanDialog(page).getByRole('status')
   await expect(hint).toHaveText('Hold the barcode in the frame.')
-  for (const next of ['Go closer', 'More light', 'Take a photo', 'Take a photo']) {
+  for (const next of ['Move closer', 'Try more light', 'Take a photo', 'Take a photo']) {
     await page.clock.fastForward(5_000)
     await expect(hint).toContainText(next)
   }

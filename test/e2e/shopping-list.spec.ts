@@ -56,7 +56,7 @@ test('asks for a selection before it adds', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await open(page)
   await add(page)
-  await expect(page.getByRole('alert')).toHaveText('Select the rows to add first.')
+  await expect(page.getByRole('alert')).toHaveText('Tick what you bought first.')
 })
 
 test('keeps edited quantities and the selection until they are added', async ({ page, anna }) => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { Card } from '../ui/card.tsx'
 import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -32,9 +31,9 @@ function History() {
   }
 
   return (
-    <Card title={messages.history.subtitle}>
+    <>
       <HistoryFilter filter={filter} onChange={change} />
       <HistoryPage key={query.toString()} filter={filter} count={count} onMore={() => setCount(count + 1)} />
-    </Card>
+    </>
   )
 }

@@ -66,6 +66,15 @@ export function batchSentence({ kind, user }: Entry, count: number, isAll: boole
   if (kind === 'counted') return texts.batch.counted(user, items)
   if (kind === 'imported') return texts.batch.imported(user, items)
   if (kind === 'restored') return texts.batch.restored(user, items)
-  if (kind === 'redone') return texts.batch.redone(user, items)
-  return texts.batch.undone(user, items)
+  if (kind === 'redone') return texts.batch.redone(user, texts.changes(count, isAll))
+  return texts.batch.undone(user, texts.changes(count, isAll))
+}
+
+/** Describes the ticks of one trip; says unticked if nothing else happened. */
+export function ticksSentence(entries: readonly [Entry, ...Entry[]]): string {
+  const [{ user }] = entries
+  const ticked = entries.filter(({ after }) => after?.purchased)
+  const items = new Set((ticked.length > 0 ? ticked : entries).map(({ item_id }) => item_id))
+  const say = ticked.length > 0 ? texts.ticked : texts.unticked
+  return say(user, messages.item.found(items.size))
 }
