@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { loginOf, paths } from '../paths.ts'
@@ -12,11 +12,14 @@ import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
+import { logIn } from './log-in.ts'
 import { NameField } from './name-field.tsx'
+import { signUpCredentials } from './sign-up-credentials.ts'
+import { useReturnPath } from './use-return-path.ts'
 
 const texts = messages.confirm
 
-/** Confirms a new account with the code from its e-mail. */
+/** Confirms a new account with the code from its e-mail, and logs in if it was created in this tab. */
 export function ConfirmScreen() {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState<string>()
@@ -42,9 +45,10 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
     name: required(texts.username, name),
     code: required(texts.code, code),
   }))
+  const logInAsNew = useLogInAsNew()
   const confirm = useAction(async () => {
     await call(auth.confirm, { body: values })
-    onDone(values.name)
+    if (!(await logInAsNew(values.name))) onDone(values.name)
   })
   return (
     <>
@@ -60,6 +64,23 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
       <SendAgain name={values.name} />
     </>
   )
+}
+
+// The address is confirmed in any case: if this fails, the login is offered.
+function useLogInAsNew() {
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  return async (name: string): Promise<boolean> => {
+    const credentials = signUpCredentials.take(name)
+    if (!credentials) return false
+    try {
+      await logIn(credentials.name, credentials.password)
+    } catch {
+      return false
+    }
+    await navigate(returnPath, { replace: true })
+    return true
+  }
 }
 
 function SendAgain({ name }: { readonly name: string }) {

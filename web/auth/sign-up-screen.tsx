@@ -13,6 +13,7 @@ import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
+import { signUpCredentials } from './sign-up-credentials.ts'
 
 const texts = messages.signUp
 const empty = { name: '', email: '', password: '' }
@@ -27,6 +28,7 @@ export function SignUpScreen() {
   }))
   const signUp = useAction(async () => {
     const { name } = await call(auth.signUp, { body: values })
+    signUpCredentials.hold({ name, password: values.password })
     await navigate(confirmationOf(name))
   })
 
