@@ -7,7 +7,6 @@ import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { statusMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginErrorMessage } from './login-error-message.ts'
@@ -40,14 +39,14 @@ export function LoginScreen() {
     else login.run()
   }
 
-  const { login: texts, field, failure } = messages
+  const { login: texts, field } = messages
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
   return (
     <AuthCard title={texts.title} links={<Links name={name} />}>
+      <p className="product-purpose">{texts.purpose}</p>
       {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
-      {ended && <Message severity="error">{statusMessage(ended)}</Message>}
-      {ended && <p className="hint">{failure.sessionEnded}</p>}
+      {ended && <EndedSession status={ended.status} />}
       {login.error !== undefined && <Message severity="error">{login.error}</Message>}
       <Form onSubmit={submit}>
         <NameField
@@ -72,6 +71,13 @@ export function LoginScreen() {
       </Form>
     </AuthCard>
   )
+}
+
+/** An ended session is no error; an invalid token is. */
+function EndedSession({ status }: { readonly status: number | undefined }) {
+  const { sessionEnded, invalid } = messages.failure
+  if (status === 400) return <Message severity="error">{invalid}</Message>
+  return <Message severity="info">{sessionEnded}</Message>
 }
 
 function Links({ name }: { readonly name: string }) {

@@ -51,6 +51,7 @@ export const messages: Messages = {
 
   login: {
     title: 'Anmelden',
+    purpose: 'Wissen, was zu Hause da ist, und nur kaufen, was fehlt.',
     username: 'Benutzername',
     usernameHint: 'Oder deine E-Mail-Adresse.',
     password: 'Passwort',

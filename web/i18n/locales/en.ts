@@ -55,6 +55,7 @@ export const messages = {
 
   login: {
     title: 'Login',
+    purpose: 'Know what you have at home, and buy only what is missing.',
     username: 'Username',
     usernameHint: 'Or your e-mail address.',
     password: 'Password',
