@@ -1,6 +1,6 @@
 import type { Entry } from '../../functions/activity/contract.ts'
 import { messages } from '../i18n/messages.ts'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatTime } from '../i18n/format.ts'
 import { additionalDifferences } from './differences.ts'
 import { sentenceOf } from './sentence.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -20,16 +20,16 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
         ))}
         <EntryTime entry={entry} isUndone={isUndone} />
       </div>
-      {!isUndone && <UndoButton id={entry.id} sentence={sentence} />}
+      {!isUndone && <UndoButton ids={[entry.id]} sentence={sentence} />}
     </li>
   )
 }
 
-/** The time of a change, and whether it is undone. */
+/** The time of day of a change, and whether it is undone. */
 export function EntryTime({ entry, isUndone }: { readonly entry: Entry; readonly isUndone: boolean }) {
   return (
     <span className="detail">
-      <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {isUndone && ` · ${messages.history.isUndone}`}
       {entry.undoes !== null && ` · ${messages.history.undoes}`}
     </span>

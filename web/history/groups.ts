@@ -1,11 +1,13 @@
 import type { Entry } from '../../functions/activity/contract.ts'
 import type { Page } from '../api/pages.ts'
 
-/** The entries of a batch, newest first, or a single entry. */
+type Entries = readonly [Entry, ...Entry[]]
+
+/** The entries of a batch or the ticks of a shopping trip, newest first, or a single entry. */
 export interface Group {
-  /** The id of the batch or the entry, to undo it. */
   readonly id: string
-  readonly entries: readonly [Entry, ...Entry[]]
+  readonly kind: 'batch' | 'ticks' | 'single'
+  readonly entries: Entries
   /** The id of the last loaded entry, if the batch may have more. */
   readonly rest: string | undefined
 }
@@ -15,12 +17,55 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
   const groups: Group[] = []
   for (const entry of body) {
     const last = groups.at(-1)
-    if (last && entry.batch === last.id)
-      groups[groups.length - 1] = { ...last, entries: [...last.entries, entry] }
-    else groups.push({ id: entry.batch ?? entry.id, entries: [entry], rest: undefined })
+    if (last && belongs(entry, last)) groups[groups.length - 1] = joined(last, entry)
+    else groups.push({ id: entry.batch ?? entry.id, kind: 'single', entries: [entry], rest: undefined })
   }
   const last = groups.at(-1)
-  const isCut = next !== undefined && last?.entries[0].batch === last?.id
-  if (!last || !isCut) return { groups, next: next?.['after'] }
-  return { groups: [...groups.slice(0, -1), { ...last, rest: last.entries.at(-1)?.id }], next: last.id }
+  const isCut = next !== undefined && last !== undefined && last.entries[0].batch === last.id
+  if (!isCut) return { groups, next: next?.['after'] }
+  const cut: Group = { ...last, kind: 'batch', rest: last.entries.at(-1)?.id }
+  return { groups: [...groups.slice(0, -1), cut], next: last.id }
+}
+
+function belongs(entry: Entry, { id, entries: [first, ...others] }: Group): boolean {
+  return entry.batch === id || isSameTrip(entry, others.at(-1) ?? first)
+}
+
+function joined(group: Group, entry: Entry): Group {
+  const kind = entry.batch === group.id ? 'batch' : 'ticks'
+  return { ...group, kind, entries: [...group.entries, entry] }
+}
+
+// After an hour without a tick, the next one starts another trip.
+const longestPause = 60 * 60 * 1000
+
+function isSameTrip(earlier: Entry, later: Entry): boolean {
+  const isTicking = [earlier, later].every(({ kind, batch }) => kind === 'ticked' && batch === null)
+  if (!isTicking || earlier.user_id !== later.user_id) return false
+  return dayOf(earlier) === dayOf(later) && Date.parse(later.at) - Date.parse(earlier.at) <= longestPause
+}
+
+/** Returns the day of an entry in the browser's time zone. */
+export function dayOf({ at }: Entry): string {
+  return new Date(at).toDateString()
+}
+
+/** The groups of one day. */
+export interface Day {
+  readonly day: string
+  /** A time on that day, in ISO 8601. */
+  readonly at: string
+  readonly groups: readonly Group[]
+}
+
+/** Divides groups by day and keeps their order. */
+export function daysOf(groups: readonly Group[]): Day[] {
+  const days: Day[] = []
+  for (const group of groups) {
+    const day = dayOf(group.entries[0])
+    const last = days.at(-1)
+    if (last?.day === day) days[days.length - 1] = { ...last, groups: [...last.groups, group] }
+    else days.push({ day, at: group.entries[0].at, groups: [group] })
+  }
+  return days
 }

@@ -2,9 +2,8 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Button } from '../ui/button.tsx'
 import { messages } from '../i18n/messages.ts'
-import { BatchRow } from './batch-row.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { groupsOf } from './groups.ts'
+import { DayList } from './day-list.tsx'
+import { daysOf, groupsOf } from './groups.ts'
 import { type Filter, useHistory } from './use-history.ts'
 
 interface Props {
@@ -16,34 +15,39 @@ interface Props {
   readonly onMore: () => void
   /** Whether all previous pages were empty. */
   readonly isFirst?: boolean
+  /** The last day of the previous pages. */
+  readonly dayBefore?: string | undefined
 }
 
 /**
  * A page of the history and those after it. Each starts where the previous one ends, so that new entries at the top
  * neither hide nor repeat others.
  */
-export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Props) {
+export function HistoryPage({ filter, after, count, onMore, isFirst = true, dayBefore }: Props) {
   const { page, failure, retry } = useHistory(filter, after)
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   if (!page) return <Loading />
   const { groups, next } = groupsOf(page)
-  const isEmpty = groups.length === 0
+  const days = daysOf(groups)
+  const isEmpty = days.length === 0
   if (isEmpty && isFirst && next === undefined) return <p className="empty">{messages.history.empty}</p>
   // The filter may leave whole pages empty.
   const left = isEmpty ? count : count - 1
-  const rest = { filter, count: left, onMore, isFirst: isFirst && isEmpty }
+  const rest = {
+    filter,
+    count: left,
+    onMore,
+    isFirst: isFirst && isEmpty,
+    dayBefore: days.at(-1)?.day ?? dayBefore,
+  }
   return (
     <>
       {!isEmpty && (
-        <ul className="rows" tabIndex={-1} ref={isFirst ? null : focusOnShow}>
-          {groups.map((group) =>
-            group.entries.length > 1 || group.rest !== undefined ? (
-              <BatchRow key={group.id} group={group} filter={filter} />
-            ) : (
-              <EntryRow key={group.id} entry={group.entries[0]} />
-            ),
-          )}
-        </ul>
+        <div className="days" tabIndex={-1} ref={isFirst ? null : focusOnShow}>
+          {days.map((day) => (
+            <DayList key={day.day} day={day} filter={filter} isContinued={day.day === dayBefore} />
+          ))}
+        </div>
       )}
       {next !== undefined && left > 0 && <HistoryPage {...rest} after={next} />}
       {next !== undefined && left === 0 && (
@@ -55,7 +59,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true }: Pr
   )
 }
 
-// The focused button is gone.
-function focusOnShow(list: HTMLUListElement | null) {
+// The button that asked for it is gone.
+function focusOnShow(list: HTMLDivElement | null) {
   list?.focus({ preventScroll: true })
 }

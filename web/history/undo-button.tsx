@@ -6,16 +6,15 @@ import { messages } from '../i18n/messages.ts'
 import { undo } from './undo.ts'
 
 interface Props {
-  /** The id of an entry or a batch. */
-  readonly id: string
-  /** Describes it. */
+  /** The ids of entries, oldest first, or of a batch. */
+  readonly ids: readonly string[]
   readonly sentence: string
 }
 
-/** Undoes an entry or a batch; hidden from viewers. */
-export function UndoButton({ id, sentence }: Props) {
+/** Undoes a change, or all changes of a batch or a trip, for members. */
+export function UndoButton({ ids, sentence }: Props) {
   const { mayChange } = useHousehold()
-  const action = useAction(() => undo([id]))
+  const action = useAction(() => undo(ids))
   if (!mayChange) return null
   return (
     <Button
@@ -24,8 +23,6 @@ export function UndoButton({ id, sentence }: Props) {
       busy={action.busy}
       aria-label={messages.history.undoOf(sentence)}
       onClick={action.run}
-    >
-      {messages.history.undo}
-    </Button>
+    />
   )
 }

@@ -3,6 +3,9 @@ import { language } from './language.ts'
 const quantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
 const inputQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
+const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a quantity with separators; a missing one counts as 0. */
@@ -23,4 +26,29 @@ export function formatDateTime(time: string): string {
 /** Formats the date of a time in ISO 8601 in the browser's time zone. */
 export function formatDate(time: string): string {
   return dates.format(new Date(time))
+}
+
+/** Formats the time of day of a time in ISO 8601 in the browser's time zone. */
+export function formatTime(time: string): string {
+  return times.format(new Date(time))
+}
+
+/** Formats the day of a time in ISO 8601 as a heading: `Today`, `Yesterday`, `Thursday, November 19`. */
+export function formatDay(time: string): string {
+  const day = new Date(time)
+  const now = new Date()
+  const [today, yesterday] = [0, -1].map((days) => daysLater(now, days).toDateString())
+  if (day.toDateString() === today) return capitalized(nearDays.format(0, 'day'))
+  if (day.toDateString() === yesterday) return capitalized(nearDays.format(-1, 'day'))
+  return day.getFullYear() === now.getFullYear() ? weekdays.format(day) : dates.format(day)
+}
+
+function daysLater(from: Date, days: number): Date {
+  const day = new Date(from)
+  day.setDate(day.getDate() + days)
+  return day
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
