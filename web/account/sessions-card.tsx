@@ -2,12 +2,11 @@ import { useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
-import { useLogOut } from '../auth/use-log-out.ts'
+import { LogOutButton } from '../auth/log-out-button.tsx'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
@@ -17,7 +16,6 @@ const texts = messages.account
 /** Ends the session on this device or on every device. */
 export function SessionsCard() {
   const navigate = useNavigate()
-  const logOutHere = useLogOut()
   const logOutEverywhere = useAction(async () => {
     await call(auth.logoutAll)
     session.end()
@@ -29,9 +27,7 @@ export function SessionsCard() {
       <p className="hint">{texts.sessionsHint}</p>
       {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
       <div className="buttons">
-        <Button variant="outlined" icon={signOutIcon} busy={logOutHere.busy} onClick={logOutHere.run}>
-          {texts.logOutHere}
-        </Button>
+        <LogOutButton variant="outlined" label={texts.logOutHere} />
         <Button variant="outlined" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
           {texts.logOutEverywhere}
         </Button>

@@ -1,13 +1,48 @@
+import { useState } from 'react'
+import { useSync } from '../api/sync.ts'
 import { Button } from '../ui/button.tsx'
 import { signOutIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { useLogOut } from './use-log-out.ts'
 
-export function LogOutButton() {
+interface Props {
+  readonly label?: string
+  readonly variant?: 'text' | 'outlined'
+}
+
+const texts = messages.login
+
+/** Logs out; asks first while changes are not saved. */
+export function LogOutButton({ label = texts.logOut, variant = 'text' }: Props) {
   const logOut = useLogOut()
+  const isSaved = useSync() === 'saved'
+  const [asking, setAsking] = useState(false)
+  if (asking && !isSaved)
+    return (
+      <fieldset className="buttons confirmation" ref={focusFirst}>
+        <legend>
+          <strong>{texts.unsaved}</strong>
+        </legend>
+        <Button variant="outlined" onClick={() => setAsking(false)}>
+          {texts.stay}
+        </Button>
+        <Button severity="danger" variant="outlined" busy={logOut.busy} onClick={logOut.run}>
+          {texts.logOutAnyway}
+        </Button>
+      </fieldset>
+    )
   return (
-    <Button variant="text" icon={signOutIcon} busy={logOut.busy} onClick={logOut.run}>
-      {messages.login.logOut}
+    <Button
+      variant={variant}
+      icon={signOutIcon}
+      busy={logOut.busy}
+      onClick={() => (isSaved ? logOut.run() : setAsking(true))}
+    >
+      {label}
     </Button>
   )
+}
+
+function focusFirst(question: HTMLElement | null) {
+  question?.querySelector('button')?.focus()
 }

@@ -64,6 +64,9 @@ export const messages: Messages = {
     forgot: 'Passwort vergessen?',
     confirm: 'E-Mail-Adresse bestätigen',
     logOut: 'Abmelden',
+    unsaved: 'Einige Änderungen sind noch nicht gespeichert.',
+    stay: 'Angemeldet bleiben',
+    logOutAnyway: 'Trotzdem abmelden',
   },
 
   signUp: {

@@ -68,6 +68,9 @@ export const messages = {
     forgot: 'Forgot your password?',
     confirm: 'Confirm your e-mail address',
     logOut: 'Log out',
+    unsaved: 'Some changes are not saved yet.',
+    stay: 'Stay logged in',
+    logOutAnyway: 'Log out anyway',
   },
 
   signUp: {
