@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { showTheme } from './theme/theme.ts'
+import { startTheme } from './theme/theme.ts'
 
-showTheme()
+startTheme()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')

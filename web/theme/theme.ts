@@ -1,24 +1,39 @@
 const key = 'theme'
 
-/** The two looks: dark to begin with, light as a choice. */
-export const themes = ['dark', 'light'] as const
+/** The themes to choose from: the system's, which is dark or light, or one of the two. */
+export const themes = ['system', 'dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
-/** The look that was chosen on this device. */
+const lightSystem = matchMedia('(prefers-color-scheme: light)')
+
+/** Returns the theme that was chosen on this device; dark by default. */
 export function chosenTheme(): Theme {
-  return localStorage.getItem(key) === 'light' ? 'light' : 'dark'
+  const chosen = localStorage.getItem(key)
+  return themes.find((theme) => theme === chosen) ?? 'dark'
 }
 
-/** Shows a look, and keeps it on this device. */
+/** Shows a theme and keeps it on this device. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   showTheme()
 }
 
-/** Shows the chosen look; the colour of the browser's own bars follows. */
-export function showTheme(): void {
+/** Shows the chosen theme, and follows the system if that was chosen. */
+export function startTheme(): void {
+  showTheme()
+  lightSystem.addEventListener('change', showTheme)
+}
+
+// The colour of the browser's own bars follows.
+function showTheme() {
   const { documentElement } = document
-  documentElement.dataset['theme'] = chosenTheme()
+  documentElement.dataset['theme'] = shownTheme()
   const ground = getComputedStyle(documentElement).getPropertyValue('--surface-ground')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)
+}
+
+function shownTheme(): 'dark' | 'light' {
+  const chosen = chosenTheme()
+  if (chosen !== 'system') return chosen
+  return lightSystem.matches ? 'light' : 'dark'
 }

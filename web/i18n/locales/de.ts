@@ -612,7 +612,7 @@ export const messages: Messages = {
     title: 'Darstellung',
     language: 'Sprache',
     theme: 'Farben',
-    themes: { dark: 'Dunkel', light: 'Hell' },
+    themes: { system: 'System', dark: 'Dunkel', light: 'Hell' },
   },
 
   shortcuts: {

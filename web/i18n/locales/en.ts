@@ -618,7 +618,7 @@ export const messages = {
     title: 'Display',
     language: 'Language',
     theme: 'Theme',
-    themes: { dark: 'Dark', light: 'Light' },
+    themes: { system: 'System', dark: 'Dark', light: 'Light' },
   },
 
   shortcuts: {
