@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { commitWithRetry } from '../store/commit.ts'
 import { userKey } from '../store/keys.ts'
 import { userScope } from '../store/scope.ts'
@@ -12,6 +13,9 @@ export const userRecord = z.object({
   default_household: z.nullable(z.string()),
   /** All households of the user, oldest first; it may still name some that they were removed from. */
   households: z.array(z.string()),
+  /** How the user has chosen to see the app; null where they have not, as in records of earlier versions. */
+  language: withDefault(z.nullable(z.string()), null),
+  theme: withDefault(z.nullable(z.string()), null),
   /** Ended sessions by `origin_jti`, with the time at which the last of their tokens expires. */
   ended_sessions: z.record(z.string(), z.number()),
   /** Sessions that began until then have ended, except the spared one. */
@@ -24,7 +28,16 @@ export type UserRecord = z.output<typeof userRecord>
 
 /** The initial record of a user who has none yet. */
 export function newUser(id: string): UserRecord {
-  return { id, default_household: null, households: [], ended_sessions: {}, ended_all: null, revision: 0 }
+  return {
+    id,
+    default_household: null,
+    households: [],
+    language: null,
+    theme: null,
+    ended_sessions: {},
+    ended_all: null,
+    revision: 0,
+  }
 }
 
 /** Returns the record with one more household, which becomes the default if there is none. */

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
+import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, newPassword, password } from '../auth/fields.ts'
 import { id } from '../http/shapes.ts'
 import { nothing, route } from '../http/route.ts'
 
 const object = { error: 'Send a JSON object.' }
 
-const caller = z.object({
+/** What a user can choose; null where they have not chosen. */
+const language = z.enum(['en', 'de'], { error: 'Language must be en or de.' })
+const theme = z.enum(['system', 'dark', 'light'], { error: 'Theme must be system, dark or light.' })
+
+/** How the user has chosen to see the app. A choice that only a newer version knows counts as none. */
+export const preferences = z.object({
+  language: withDefault(withFallback(z.nullable(language), null), null),
+  theme: withDefault(withFallback(z.nullable(theme), null), null),
+})
+
+const caller = z.extend(preferences, {
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -34,8 +45,22 @@ export const me = {
     method: 'PUT',
     path: '/me',
     access: 'user',
-    summary: 'Choose the default household',
-    body: z.object({ default_household: id('Default household') }, object),
+    summary: 'Choose the default household, the language and the theme; what is absent stays',
+    body: z
+      .object(
+        {
+          default_household: z.optional(id('Default household')),
+          language: z.optional(language),
+          theme: z.optional(theme),
+        },
+        object,
+      )
+      .check(
+        z.refine((sent) => Object.values(sent).some((each) => each !== undefined), {
+          path: ['default_household'],
+          error: 'Send default_household, language or theme.',
+        }),
+      ),
     answers: { 200: caller },
   }),
   departures: route({

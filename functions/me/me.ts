@@ -17,18 +17,23 @@ import { userAction, type UserAction, type UserContext } from '../http/user-oper
 import { membershipScope } from '../store/scope.ts'
 import { changeUser, signInAgain } from '../identity/user.ts'
 import { leaveTombstone } from './tombstone.ts'
-import { me as routes } from './contract.ts'
+import { me as routes, preferences } from './contract.ts'
 import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
 
 const get: UserAction<typeof routes.get> = async (own) => ({ status: 200, body: await describe(own) })
 
 const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
   const { caller, openReader, platform } = own
-  const chosen = body.default_household
-  if (!(await findMember(openReader(membershipScope(caller.id, chosen)), chosen, caller.id)))
+  const { default_household: chosen, language, theme } = body
+  if (chosen && !(await findMember(openReader(membershipScope(caller.id, chosen)), chosen, caller.id)))
     throw householdNotFound()
-  await changeUser(platform, caller.id, (user) => ({ ...user, default_household: chosen }))
-  return { status: 200, body: { ...(await describe(own)), default_household: chosen } }
+  const changed = {
+    ...(chosen && { default_household: chosen }),
+    ...(language && { language }),
+    ...(theme && { theme }),
+  }
+  await changeUser(platform, caller.id, (user) => ({ ...user, ...changed }))
+  return { status: 200, body: { ...(await describe(own)), ...changed } }
 }
 
 const departures: UserAction<typeof routes.departures> = async (own) => ({
@@ -93,7 +98,8 @@ export const me: Operations<typeof routes> = {
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
   const { email } = await userPool.findUser(platform, name)
-  return { id, name, email, default_household: await defaultHouseholdOf(own) }
+  const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
+  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

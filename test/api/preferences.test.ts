@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { userPartition } from '../../functions/store/keys.ts'
+import { found } from '../support/households.ts'
+import { rowsOf } from '../support/store.ts'
+import { userIdOf } from '../support/test-users.ts'
+import { openTestApp } from '../support/test-app.ts'
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+
+test('language and theme are nobody’s choice at first, and live in the account', async () => {
+  const anna = await testApp.signUp('anna')
+  expect((await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
+  const household = await found(anna)
+  const chosen = await anna.put('/me', { language: 'de', theme: 'light' })
+  expect(chosen).toMatchObject({
+    status: 200,
+    body: { name: 'anna', default_household: household, language: 'de', theme: 'light' },
+  })
+  expect((await anna.get('/me')).body).toEqual(chosen.body)
+})
+
+test('each is changed alone, and the others stay', async () => {
+  const bert = await testApp.signUp('bert')
+  await bert.put('/me', { theme: 'system' })
+  expect((await bert.put('/me', { language: 'en' })).body).toMatchObject({ language: 'en', theme: 'system' })
+  const [household, other] = [await found(bert), await found(bert)]
+  expect((await bert.get('/me')).body).toMatchObject({ default_household: household })
+  expect((await bert.put('/me', { default_household: other })).body).toMatchObject({
+    default_household: other,
+    language: 'en',
+    theme: 'system',
+  })
+})
+
+test.each([
+  [{}, 'Send default_household, language or theme.'],
+  [{ language: 'fr' }, 'Language must be en or de.'],
+  [{ language: null }, 'Language must be en or de.'],
+  [{ theme: 'pink', language: 'en' }, 'Theme must be system, dark or light.'],
+])('%j is refused', async (body, message) => {
+  const person = await testApp.signUp(`person-${randomUUID()}`)
+  expect(await person.put('/me', body)).toMatchObject({ status: 400, body: { message } })
+  expect((await person.get('/me')).body).toMatchObject({ language: null, theme: null })
+})
+
+test('a record of an earlier version has none, and one of a newer version is no obstacle', async () => {
+  const carla = await testApp.signUp('carla')
+  await carla.put('/me', { language: 'de', theme: 'dark' })
+  const [row] = await rowsOf(testApp, userPartition(userIdOf(carla)), 'USER')
+  const { language: _language, theme: _theme, ...earlier } = row ?? {}
+  const { table, tableName: TableName } = testApp.runtime.platform
+  for (const Item of [earlier, { ...earlier, language: 'fr', theme: 'contrast' }]) {
+    await table.send(new PutCommand({ TableName, Item }))
+    expect(await carla.get('/me')).toMatchObject({ status: 200, body: { language: null, theme: null } })
+  }
+  expect((await carla.put('/me', { theme: 'dark' })).body).toMatchObject({ language: null, theme: 'dark' })
+})
