@@ -15,7 +15,7 @@ import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
 
 /** Guesses at codes, per user and per network address. */
-const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
+export const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 
 type AcceptInput = UserInput<typeof households.accept>
 interface AcceptAnswer {

@@ -111,6 +111,16 @@ export const households = {
     summary: 'Revoke an invitation',
     answers: { 204: nothing },
   }),
+  showInvitation: route({
+    method: 'GET',
+    path: '/invitations/{code}',
+    access: 'anyone',
+    summary: 'What an invitation is for, and whose it is',
+    answers: {
+      200: z.object({ household: z.string(), inviter: z.string(), role, expires_at: time }),
+    },
+    refusals: ['not_found', 'too_many'],
+  }),
   accept: route({
     method: 'POST',
     path: '/invitations/{code}/accept',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
-import type { Operations } from '../http/operation.ts'
+import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope } from '../store/scope.ts'
@@ -9,6 +9,7 @@ import { createHousehold } from '../identity/create-household.ts'
 import { closeHousehold, getHousehold, listMembers, saveHousehold } from './household-store.ts'
 import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
 import { createInvitation } from './create-invitation.ts'
+import { showInvitation } from './show-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, endMembership, getMember } from './members.ts'
 import { listOwnHouseholds, readUserWithRoom } from './my-households.ts'
@@ -94,6 +95,7 @@ export const households: Operations<typeof routes> = {
   invite: command(routes.invite, createInvitation, { replaceOnRetry: true }),
   listInvitations: query(routes.listInvitations, listOpenInvitations),
   revoke: command(routes.revoke, revoke),
+  showInvitation: publicRoute(routes.showInvitation, showInvitation),
   accept: userAction(routes.accept, acceptInvitation),
 }
 

@@ -41,6 +41,16 @@ export function joinHouseholdScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), rows)
 }
 
+/** An invitation that anyone may look at: its row, its household's own record, and the membership of the inviter. */
+export function invitationScope(householdId: string, inviterId?: string): Scope {
+  const rows = [householdKey(householdId), invitationKey(householdId, '')]
+  const all = inviterId === undefined ? rows : [...rows, memberKey(householdId, inviterId)]
+  return {
+    name: all.map(({ pk, sk }) => `${pk} ${sk}`).join(', '),
+    covers: (pk, sk) => sk !== undefined && all.some((row) => row.pk === pk && isAt(row.sk, sk)),
+  }
+}
+
 /** A household that a member leaves or deletes, with its rows in the household index and the purge queue. */
 export function leaveHouseholdScope({ id }: Household): Scope {
   return withRows(householdPartition(id), [householdIndexKey(id), closedKey(id)])

@@ -41,6 +41,34 @@ test('a link adds one member with its role, once', async () => {
   expect(saying(await accept(await testUser(), code))).toEqual(notValid)
 })
 
+test('a link says before any login who invites where, and is not used up by it', async () => {
+  const household = await found(anna, 'Mill house')
+  const { code } = await invite(anna, household, 'viewer')
+  const shown = await testApp.send('GET', `/invitations/${code}`)
+  const expires_at = new Date(Math.floor((testApp.clock.time + 7 * day) / 1000) * 1000).toISOString()
+  const said = { household: 'Mill house', inviter: 'anna', role: 'viewer', expires_at }
+  expect(shown).toMatchObject({ status: 200 })
+  expect(shown.body).toEqual(said)
+  const guest = await testUser()
+  expect((await accept(guest, code)).status).toBe(200)
+  const revoked = await invite(anna, household)
+  await anna.remove(`${invitations(household)}/${revoked.id}`)
+  const secret = randomBytes(20).toString('base64url')
+  for (const bad of [code, revoked.code, `${household}.${secret}`, `${randomUUID()}.${secret}`, 'x'])
+    expect(saying(await testApp.send('GET', `/invitations/${bad}`)), bad).toEqual(notValid)
+})
+
+test('guesses at codes are limited for each address, shown or accepted', async () => {
+  const edge = await openTestApp()
+  onTestFinished(edge.close)
+  const from = standBehindCloudFront(edge)
+  const look = (address: string) =>
+    edge.send('GET', `/invitations/${randomUUID()}.x`, { headers: from(address) })
+  for (let n = 0; n < 20; n += 1) expect((await look('198.51.100.1')).status).toBe(404)
+  expect(await look('198.51.100.1')).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect((await look('198.51.100.2')).status).toBe(404)
+})
+
 test('expired, used, revoked and invented invitations, and those of a closed household, answer alike', async () => {
   const household = await found(anna)
   const [expired, used, revoked] = [

@@ -6,7 +6,7 @@ import { ledgerMismatches } from '../support/ledger-check.ts'
 import { answersOf, openRecorded, rowsOf, undoneOf, versions, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
-import { everyRoute, headersOf, requestTo } from '../support/routes.ts'
+import { headersOf, readingRoutes, requestTo } from '../support/routes.ts'
 import { restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
 import { goodPassword } from '../support/test-app.ts'
 
@@ -33,18 +33,15 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     expect(await wholeAnswer(anna, path, inside)).toMatchObject(Object(said))
   })
 
-  test.each(everyRoute.filter(({ route }) => route.method === 'GET'))(
-    '$name answers as the contract says',
-    async ({ route }) => {
-      const full = items.find(
-        ({ quantity, desired_quantity }) => quantity !== null && desired_quantity !== null,
-      )
-      const [entry] = await historyOf(inHousehold)
-      const ids = { household, item: String(full?.id), entry: String(entry?.id) }
-      const reply = await anna.get(requestTo(route, ids).path, headersOf(route, ids))
-      expect(outcomeOf(route, reply)).toBe('success')
-    },
-  )
+  test.each(readingRoutes)('$name answers as the contract says', async ({ route }) => {
+    const full = items.find(
+      ({ quantity, desired_quantity }) => quantity !== null && desired_quantity !== null,
+    )
+    const [entry] = await historyOf(inHousehold)
+    const ids = { household, item: String(full?.id), entry: String(entry?.id) }
+    const reply = await anna.get(requestTo(route, ids).path, headersOf(route, ids))
+    expect(outcomeOf(route, reply)).toBe('success')
+  })
 
   test('every item has its history', async () => {
     const whole = await historyOf(inHousehold)

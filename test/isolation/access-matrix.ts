@@ -40,6 +40,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'households.invite': [201, 403, 403, 404, 401],
   'households.listInvitations': [200, 403, 403, 404, 401],
   'households.revoke': [204, 403, 403, 404, 401],
+  'households.showInvitation': [200, 200, 200, 200, 200],
   'households.accept': [200, 200, 200, 200, 401],
 
   'items.list': [200, 200, 200, 404, 401],

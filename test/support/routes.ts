@@ -11,6 +11,11 @@ export const everyRoute: readonly { readonly name: string; readonly route: Route
   Object.entries(routes).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
 )
 
+/** Those that read, but for what only a code opens. */
+export const readingRoutes = everyRoute.filter(
+  ({ route }) => route.method === 'GET' && !route.path.includes('{code}'),
+)
+
 /** Those that only signed-in people may call. */
 export const closedRoutes = everyRoute.filter(({ route }) => route.access !== 'anyone')
 
