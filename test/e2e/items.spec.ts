@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const adding = (page: Page) => page.getByRole('region', { name: 'Add Item' })
@@ -147,4 +148,18 @@ test('a deletion is asked for once more', async ({ page, anna }) => {
   await editing(page).getByRole('button', { name: 'Delete' }).click()
   await expect(managing(page).getByRole('listitem')).toHaveCount(0)
   expect((await anna.get(`/items/${id}`)).status).toBe(404)
+})
+
+test('an empty catalogue offers three ways to begin', async ({ page }) => {
+  await page.goto('/itemview')
+  const list = page.getByRole('region', { name: 'Manage Items' })
+  await expect(list.getByText('Start with one shelf.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'Add by name' }).click()
+  await expect(page.getByRole('textbox', { name: 'Item Name' })).toBeFocused()
+  await list.getByRole('link', { name: 'Import a file' }).click()
+  await expect(page).toHaveURL('/data')
+  await page.goBack()
+  await list.getByRole('link', { name: 'Scan a shelf' }).click()
+  await expect(page).toHaveURL('/scan-many?from=items')
 })

@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { messages } from '../i18n/messages.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { ItemRow } from './item-row.tsx'
 
 interface Props {
@@ -23,11 +24,7 @@ interface Props {
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const isFiltered = search === '' && list.rows.length > 0
-  const hint = isFiltered ? (
-    <Button onClick={onShowAll}>{messages.item.showAll}</Button>
-  ) : (
-    messages.item.emptyHint
-  )
+  const hint = isFiltered ? <Button onClick={onShowAll}>{messages.item.showAll}</Button> : <FirstSteps />
 
   function select(id: string, isSelected: boolean) {
     const next = new Set(selected)
