@@ -12,7 +12,7 @@ const strengths = [
   ['four wooden spoons in a drawer', 'Strength: Strong'],
 ] as const
 
-test('a new password’s strength is hinted at as it is typed', async ({ page }) => {
+test('a hint shows the strength of a new password while typing', async ({ page }) => {
   await page.goto('/sign-up')
   const hint = page.getByRole('status')
   await expect(hint).toHaveText('')
@@ -22,7 +22,7 @@ test('a new password’s strength is hinted at as it is typed', async ({ page })
   }
 })
 
-test('a password is pasted, shown and hidden', async ({ page, context }) => {
+test('a password can be pasted, shown and hidden', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sign-up')
   await page.evaluate(() => navigator.clipboard.writeText('four wooden spoons'))
@@ -44,13 +44,13 @@ const forms = [
   { path: '/reset-password', fields: ['username', 'one-time-code', 'new-password'] },
 ]
 
-for (const { path, fields } of forms) {
-  test(`password managers know the fields of ${path}`, async ({ page }) => {
+test('password managers recognise the fields of each form', async ({ page }) => {
+  for (const { path, fields } of forms) {
     await page.goto(path)
     await expect(page.getByLabel('Username')).toBeVisible()
     const found = await page
       .locator('form input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
-    expect(found).toEqual(fields)
-  })
-}
+    expect(found, path).toEqual(fields)
+  }
+})

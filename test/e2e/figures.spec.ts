@@ -4,7 +4,10 @@ import { signedIn as test } from '../support/browser-test.ts'
 const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
 const menu = (page: Page) => page.getByRole('listbox')
 
-test('the shopping list has 10 rows a page, or 25, 50, 100 or all', async ({ page, anna }) => {
+test('the shopping list has 10, 25, 50, 100 or all rows a page, and quantities from 1', async ({
+  page,
+  anna,
+}) => {
   for (let count = 1; count <= 11; count += 1) await anna.stocked(`Item ${count}`, 0, 1)
   await page.goto('/dashboard?view=shopping-list')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
@@ -12,25 +15,20 @@ test('the shopping list has 10 rows a page, or 25, 50, 100 or all', async ({ pag
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100', 'All'])
   await page.getByRole('option', { name: 'All' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(11)
+  await expect(page.getByRole('spinbutton').first()).toHaveAttribute('aria-valuemin', '1')
 })
 
-test('a shopping quantity is at least 1', async ({ page, anna }) => {
-  await anna.stocked('Milk', 0, 1)
-  await page.goto('/dashboard?view=shopping-list')
-  await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuemin', '1')
-})
-
-for (const [path, label] of [
-  ['/inventory', 'Quantity'],
-  ['/base-inventory', 'Desired Quantity'],
-] as const) {
-  test(`the form of ${path} begins with a quantity of 1`, async ({ page }) => {
+test('the quantity forms begin with 1', async ({ page }) => {
+  for (const [path, label] of [
+    ['/inventory', 'Quantity'],
+    ['/base-inventory', 'Desired Quantity'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('spinbutton', { name: label })).toHaveValue('1')
-  })
-}
+  }
+})
 
-test('menus are at most 310 px high and stand at z-index 2000', async ({ page, anna }) => {
+test('menus are at most 310 px high, at z-index 2000', async ({ page, anna }) => {
   for (let count = 1; count <= 11; count += 1) await anna.item({ name: `Item ${count}` })
   await page.goto('/inventory')
   await page.getByRole('combobox', { name: 'Select Item' }).click()
@@ -39,7 +37,7 @@ test('menus are at most 310 px high and stand at z-index 2000', async ({ page, a
   expect((await panel.boundingBox())?.height).toBe(310)
 })
 
-test('dialogs are at most 600 px wide and stand at z-index 2400', async ({ page, anna }) => {
+test('dialogs are at most 600 px wide, at z-index 2400', async ({ page, anna }) => {
   await anna.item({ name: 'Milk' })
   await page.goto('/itemview')
   for (const opener of ['Milk', 'Scan Barcode']) {
@@ -51,7 +49,7 @@ test('dialogs are at most 600 px wide and stand at z-index 2400', async ({ page,
   }
 })
 
-test.describe('with the clock in hand', () => {
+test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page, anna }) => {
     await anna.stocked('Milk', 0, 1)
     await page.clock.install()
@@ -60,7 +58,7 @@ test.describe('with the clock in hand', () => {
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   })
 
-  test('a menu opens 300 ms after the mouse came and closes 250 ms after it left', async ({ page }) => {
+  test('a menu opens after 300 ms of hovering and closes 250 ms after the mouse leaves', async ({ page }) => {
     await rowsPerPage(page).hover()
     await page.clock.runFor(299)
     await expect(menu(page)).toBeHidden()
@@ -73,7 +71,7 @@ test.describe('with the clock in hand', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('what is typed on a select is forgotten after 1000 ms', async ({ page }) => {
+  test('typing on a select starts anew after 1000 ms', async ({ page }) => {
     const activeOption = () =>
       rowsPerPage(page)
         .getAttribute('aria-activedescendant')

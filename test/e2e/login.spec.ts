@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { logOut, openAccountMenu } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
@@ -16,14 +16,14 @@ test.beforeEach(({ anna, page }) => {
   return page.goto('/').then(() => undefined)
 })
 
-test('a right password leads to the dashboard, and the token is kept as userToken', async ({ page }) => {
+test('a correct password opens the dashboard, and the token is stored as userToken', async ({ page }) => {
   await logIn(page)
   await expect(page).toHaveURL('/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   expect(token?.split('.')).toHaveLength(3)
 })
 
-test('a wrong password is told, until the next attempt', async ({ page }) => {
+test('a wrong password is reported until the next attempt', async ({ page }) => {
   await logIn(page, 'a wrong one')
   await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
   await expect(page).toHaveURL('/')
@@ -32,7 +32,7 @@ test('a wrong password is told, until the next attempt', async ({ page }) => {
   await expect(alert(page)).toBeHidden()
 })
 
-test('nothing is sent without a user name and a password', async ({ page }) => {
+test('login requires a user name and a password', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -42,35 +42,32 @@ test('nothing is sent without a user name and a password', async ({ page }) => {
   expect(sent.filter((url) => url.includes('/api/auth/login'))).toEqual([])
 })
 
-test('an answer without a token is told', async ({ page }) => {
-  await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }))
-  await logIn(page)
-  await expect(alert(page)).toHaveText('Login failed: Invalid username or password.')
+test('login reports an answer without a token, one without data, and none', async ({ page }) => {
+  const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['Login failed: Invalid username or password.', (route) => route.fulfill({ json: {} })],
+    ['Login error: An unknown error occurred.', (route) => route.fulfill({ status: 500 })],
+    ['Login error: An unknown error occurred.', (route) => route.abort()],
+  ]
+  for (const [message, answer] of failures) {
+    await page.route('**/api/auth/login', answer)
+    await page.goto('/')
+    await logIn(page)
+    await expect(alert(page)).toHaveText(message)
+    await page.unroute('**/api/auth/login')
+  }
 })
 
-test('an error without data is told', async ({ page }) => {
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500 }))
-  await logIn(page)
-  await expect(alert(page)).toHaveText('Login error: An unknown error occurred.')
-})
-
-test('no connection is told', async ({ page }) => {
-  await page.route('**/api/auth/login', (route) => route.abort())
-  await logIn(page)
-  await expect(alert(page)).toHaveText('Login error: An unknown error occurred.')
-})
-
-for (const path of ['/dashboard', '/itemview', '/inventory', '/base-inventory']) {
-  test(`${path} asks for the login first, and comes after it`, async ({ page }) => {
+test('every view redirects to the login, which leads back to it', async ({ page }) => {
+  for (const path of ['/dashboard', '/inventory', '/base-inventory', '/itemview']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-    await logIn(page)
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+  }
+  await logIn(page)
+  await expect(page).toHaveURL('/itemview')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
 
-signedIn('the way out ends the session', async ({ page, anna }) => {
+signedIn('logging out ends the session', async ({ page, anna }) => {
   await page.goto('/dashboard')
   await logOut(page)
   await expect(page).toHaveURL('/')
@@ -78,7 +75,7 @@ signedIn('the way out ends the session', async ({ page, anna }) => {
   await expect.poll(async () => (await anna.get('/items')).status).toBe(401)
 })
 
-signedIn('who is offline is asked before logging out', async ({ page, context }) => {
+signedIn('logging out offline asks for confirmation', async ({ page, context }) => {
   await page.goto('/inventory')
   await expect(page.getByText('No data available')).toBeVisible()
   await context.setOffline(true)
@@ -92,26 +89,26 @@ signedIn('who is offline is asked before logging out', async ({ page, context })
   await expect(page).toHaveURL('/')
 })
 
-signedIn('who is signed in goes on from the landing page to the dashboard', async ({ page }) => {
+signedIn('the landing page redirects a signed-in user to the dashboard', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a stored token that is not good is told, and leads to the login', async ({ page }) => {
+test('an invalid stored token is reported and leads to the login', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('userToken', 'forged'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
   await expect(alert(page)).toHaveText('Token verification failed: Invalid token.')
 })
 
-signedIn('an unreachable server is told at start, and nobody is signed out for it', async ({ page }) => {
+signedIn('an unreachable server is reported at start and keeps the session', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByText('An error occurred. Please check your connection.').first()).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 })
 
-signedIn('any other failure is told at start', async ({ page }) => {
+signedIn('any other failure is reported at start', async ({ page }) => {
   await page.route('**/api/auth/verifyToken', (route) => route.fulfill({ status: 500 }))
   await page.goto('/dashboard')
   await expect(alert(page)).toHaveText('An error occurred. Please try again later.')

@@ -16,10 +16,17 @@ async function expectFingerSized(page: Page) {
   expect(small).toEqual([])
 }
 
-/** Fails with what is wrong for people who can't see the page, and for fingers. */
+/** Fails on violations of axe's rules, and on targets too small for fingers. */
 export async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await settle(page)
   await expectAccessible(page)
   await expectFingerSized(page)
+}
+
+/** The same; fails also when the page scrolls sideways. */
+export async function expectGoodAndNarrow(page: Page): Promise<void> {
+  await expectGood(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
 }

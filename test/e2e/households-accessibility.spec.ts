@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { found, invite, join } from '../support/households.ts'
+import { createTestUser } from '../support/test-users.ts'
+
+test('households and members are accessible', async ({ page, testApp, anna }) => {
+  const mill = await found(anna, 'The old mill house behind the church of Saint Mary')
+  await found(anna, 'Office')
+  await join(anna, mill, await createTestUser(testApp, 'bob'))
+  await invite(anna, mill)
+  await page.goto('/households')
+  await page.getByRole('button', { name: /^Household:/ }).click()
+  await expectGoodAndNarrow(page)
+  await page.getByRole('button', { name: /^bob/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodAndNarrow(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectGoodAndNarrow(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Create invite link' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodAndNarrow(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Delete household' }).click()
+  await expectGoodAndNarrow(page)
+})
+
+test('the screens of a viewer and a removed member are accessible', async ({
+  testApp,
+  anna,
+  anotherBrowser,
+}) => {
+  const bob = await createTestUser(testApp, 'bob')
+  const mill = await found(anna)
+  await anna.post('/items', { name: 'Milk' }, { 'x-household-id': mill })
+  await join(anna, mill, bob, 'viewer')
+  const page = await anotherBrowser(bob)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodAndNarrow(page)
+  await page.keyboard.press('Escape')
+  const { body } = await anna.get(`/households/${mill}/members`)
+  await anna.remove(`/households/${mill}/members/${Object(body)[1].user_id}`)
+  await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectGoodAndNarrow(page)
+})
