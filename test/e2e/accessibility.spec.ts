@@ -5,7 +5,7 @@ import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
 import { tick } from '../support/tick.ts'
 
-test('before the login', async ({ page }) => {
+test('the screens before the login are accessible', async ({ page }) => {
   await page.goto('/')
   await expectGood(page)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -59,7 +59,7 @@ signedIn.describe('after the login', () => {
     await expectGood(page)
   })
 
-  signedIn('scanner, with and without a camera', async ({ page }) => {
+  signedIn('the scanner is accessible, with and without a camera', async ({ page }) => {
     const capabilities = { torch: true, zoom: { min: 1, max: 8 } }
     const camera = await FakeCamera.install(page, [
       { deviceId: 'rear', facingMode: 'environment', capabilities },

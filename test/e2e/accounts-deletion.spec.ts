@@ -10,7 +10,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Delete your account?' })
 }
 
-test('the account goes after two questions, and each household as it was told', async ({
+test('an account is deleted after two questions, and each household as announced', async ({
   page,
   testApp,
   anna,
@@ -44,7 +44,7 @@ test('the account goes after two questions, and each household as it was told', 
   await expect(page.getByRole('alert')).toHaveText('Login error: Invalid username or password.')
 })
 
-test('nothing goes when the person thinks better of it', async ({ page, anna }) => {
+test('cancelling deletes nothing', async ({ page, anna }) => {
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -52,7 +52,7 @@ test('nothing goes when the person thinks better of it', async ({ page, anna }) 
   expect((await anna.get('/me')).status).toBe(200)
 })
 
-test('what becomes of the households must be known before it goes on', async ({ page }) => {
+test('a deletion requires the preview of the households', async ({ page }) => {
   await page.route('**/api/me/departures', (route) => route.fulfill({ status: 503 }))
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('alert')).toContainText('An error occurred. Please try again later.')
@@ -62,7 +62,7 @@ test('what becomes of the households must be known before it goes on', async ({ 
   await dialog.getByRole('button', { name: 'Continue' }).click()
 })
 
-test('a deletion that broke off is told, and goes on at another attempt', async ({ page, anna }) => {
+test('a failed deletion is reported and continues when repeated', async ({ page, anna }) => {
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Type your username “anna” to confirm').fill('anna')

@@ -70,7 +70,7 @@ test('confirmed after a reload, or on another device, one logs in', async ({ pag
   await expect(page.getByRole('button', { name: 'Household: anna’s household' })).toBeVisible()
 })
 
-test('a name that is taken is told', async ({ page, anna }) => {
+test('a name in use is reported', async ({ page, anna }) => {
   await page.goto('/sign-up')
   await username(page).fill(anna.name)
   await page.getByLabel('E-mail address').fill('other@example.org')
@@ -79,12 +79,7 @@ test('a name that is taken is told', async ({ page, anna }) => {
   await expect(alert(page)).toHaveText('This username is taken.')
 })
 
-test('a forgotten password is set anew, and ends the sessions that were open', async ({
-  page,
-  testApp,
-  anna,
-  anotherBrowser,
-}) => {
+test('resetting a forgotten password ends all sessions', async ({ page, testApp, anna, anotherBrowser }) => {
   const before = await anotherBrowser(anna)
   await before.goto('/itemview')
   await expect(before.getByText('No data available')).toBeVisible()
@@ -115,7 +110,7 @@ test('a forgotten password is set anew, and ends the sessions that were open', a
   await expect(before).toHaveURL('/')
 })
 
-test('a changed password ends the other sessions, and they come back to where they were', async ({
+test('a changed password ends the other sessions, which return to their screen after a login', async ({
   page,
   anna,
   anotherBrowser,
@@ -151,7 +146,7 @@ test('a changed password ends the other sessions, and they come back to where th
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('another e-mail address counts once its code was entered', async ({ page, testApp, anna }) => {
+test('a new e-mail address takes effect once its code is entered', async ({ page, testApp, anna }) => {
   await page.goto('/')
   await logIn(page, anna.name)
   await follow(page, 'Account')
@@ -187,7 +182,7 @@ test('logging out everywhere ends every session', async ({ page, anna, anotherBr
   await expect(phone).toHaveURL('/')
 })
 
-test('somebody else on the same device sees their own', async ({ page, testApp, anna }) => {
+test('another user on the same device sees only their own data', async ({ page, testApp, anna }) => {
   await anna.stocked('Milk', 1, 4)
   await createTestUser(testApp, 'bob')
   await page.goto('/')

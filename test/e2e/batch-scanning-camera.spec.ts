@@ -42,7 +42,7 @@ test('a code counts when it comes into view, not while it stays there', async ({
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
 })
 
-test('a sound that fails ends no scan', async ({ context, anna }) => {
+test('a failed sound does not stop the scan', async ({ context, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   await stocked(anna, 'Bread', bread, 0)
   // A page of its own: errors in the console of the test's page fail the test.

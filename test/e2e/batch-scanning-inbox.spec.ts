@@ -5,7 +5,10 @@ import { signedIn as test } from '../support/browser-test.ts'
 
 const { entries, open, press, announcement, scan } = scanning
 
-test('an unknown code waits in the inbox, over a reload too, until it has a name', async ({ page, anna }) => {
+test('an unknown code stays in the inbox, also after a reload, until it has a name', async ({
+  page,
+  anna,
+}) => {
   await open(page)
   await scan(page, bread)
   await expect(announcement(page)).toHaveText(`Unknown code ${bread}: saved to the inbox.`)
@@ -64,7 +67,7 @@ test('unknown codes are named one at a time, the newest first', async ({ page })
   await expect(page.getByText('Inbox: 2 unknown codes')).toBeFocused()
 })
 
-test('a code of two items asks which one it is, once', async ({ page, anna }) => {
+test('a code of two items asks once which one it is', async ({ page, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   const other = await stocked(anna, 'Oat milk', `0${milk}`, 0)
   await open(page)

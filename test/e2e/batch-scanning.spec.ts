@@ -7,7 +7,7 @@ import { createTestUser } from '../support/test-users.ts'
 
 const { amount, choose, heading, entries, open, press, announcement, scan } = scanning
 
-test('four modes, one after another without closing', async ({ page, anna }) => {
+test('the four modes work one after another without closing', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 3)
   await page.goto('/inventory')
   await page.getByRole('link', { name: 'Scan many' }).click()
@@ -80,7 +80,7 @@ test('an amount is stepped, typed and undone', async ({ page, anna }) => {
   expect(await item()).toMatchObject({ quantity: 3 })
 })
 
-test('no more is taken out than there is', async ({ page, anna }) => {
+test('a stock does not go below zero', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 1)
   await open(page, '?mode=take')
   await scan(page, milk)

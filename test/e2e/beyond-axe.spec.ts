@@ -23,7 +23,7 @@ async function contrast(element: Locator, property: 'borderBottomColor' | 'outli
 }
 
 for (const theme of ['dark', 'light']) {
-  test(`borders and the ring of the focus stand out in the ${theme} look`, async ({ page }) => {
+  test(`borders and focus rings have enough contrast in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto('/itemview')
     const field = page.getByLabel('Item Name')
@@ -34,7 +34,7 @@ for (const theme of ['dark', 'light']) {
   })
 }
 
-test('the active option of a choice is told, and a dialog begins at its title and gives the focus back', async ({
+test('a select announces its active option, and a dialog moves the focus to its title and back', async ({
   page,
   anna,
 }) => {

@@ -91,7 +91,7 @@ function outcomeOf({ mode, itemId, amount }: z.output<typeof line>, version: str
 }
 
 for (const version of versions)
-  test.describe(`a browser that version ${version} was used in`, () => {
+  test.describe(`a browser with data of version ${version}`, () => {
     test.use({ version })
     const { localStorage, sessionStorage, indexedDB } = browserOf(version)
     const database = indexedDB['keyval-store']?.['keyval'] ?? {}
@@ -138,7 +138,7 @@ for (const version of versions)
       }
     })
 
-    test('goes on with its scans, and keeps the inbox', async ({ page, owner }) => {
+    test('continues its scans, and keeps the inbox', async ({ page, owner }) => {
       const [{ lines, inbox } = { lines: [], inbox: [] }] = keptAs(database, 'batch.', batch)
       await page.goto('/inventory')
       await inEnglish(page)
@@ -159,7 +159,7 @@ for (const version of versions)
       await expect(scanning.entries(page)).toHaveCount(inbox.length)
     })
 
-    test('goes on with its imports, in each household', async ({ page, owner, context }) => {
+    test('continues its imports, in each household', async ({ page, owner, context }) => {
       const jobs = keptAs(database, 'import.', job, '.file')
       // A new tab begins with the household that was opened last.
       const tabs = [
@@ -179,7 +179,7 @@ for (const version of versions)
       expect((await owner.get('/households')).status).toBe(200)
     })
 
-    test('takes up the invitation that it came with', async ({ page, visitor }) => {
+    test('accepts the invitation that it stored', async ({ page, visitor }) => {
       const { household: joined } = recordingOf(version)
       await page.goto('/join')
       await expect(opened(page, here?.name ?? '')).toBeVisible()

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, milk }) => {
   await logIn(page)
 })
 
-test('an expired token is renewed once, whatever asks', async ({ page }) => {
+test('an expired token is refreshed once for all requests', async ({ page }) => {
   let renewals = 0
   await page.route('**/api/auth/refresh', (route) => {
     renewals += 1
@@ -37,7 +37,7 @@ test('an expired token is renewed once, whatever asks', async ({ page }) => {
 })
 
 // A tab may see what another one has stored a moment later, and then renews again; that must harm neither.
-test('two tabs whose token has expired do not end each other’s session', async ({ page, context }) => {
+test('two tabs with an expired token keep their session', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/inventory')
   await expireToken(page)
@@ -49,7 +49,7 @@ test('two tabs whose token has expired do not end each other’s session', async
   await expect(other.getByText('No data available')).toBeVisible()
 })
 
-test('a session that ended leads to the login, and the login back', async ({ page, context }) => {
+test('an ended session leads to the login, which leads back', async ({ page, context }) => {
   await page.goto('/dashboard?view=inventory')
   await expect(page.getByText('No data available')).toBeVisible()
   await context.clearCookies()
@@ -62,7 +62,7 @@ test('a session that ended leads to the login, and the login back', async ({ pag
   await expect(page).toHaveURL('/dashboard?view=base-inventory')
 })
 
-test('an addition whose answer was lost counts once when it is sent again', async ({ page }) => {
+test('an addition whose answer was lost takes effect once when repeated', async ({ page }) => {
   await page.goto('/inventory')
   await page.getByLabel('Select Item').fill('Milk')
   await page.getByRole('option', { name: 'Milk' }).click()
@@ -80,7 +80,7 @@ test('an addition whose answer was lost counts once when it is sent again', asyn
   await expect(milkInStock(page)).toContainText('Quantity: 1')
 })
 
-test('two alike changes at the same time are two', async ({ page, anna, milk }) => {
+test('two equal changes at once both take effect', async ({ page, anna, milk }) => {
   await anna.post('/inventory', { itemId: milk, quantity: 1 })
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'More: Milk' }).dblclick()
@@ -88,7 +88,7 @@ test('two alike changes at the same time are two', async ({ page, anna, milk }) 
   await expect.poll(async () => (await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 3 })
 })
 
-test('a list that comes in pages is followed to its end', async ({ page }) => {
+test('all pages of a list are loaded', async ({ page }) => {
   const item = { description: '', category: '', ean: '', quantity: null, desired_quantity: null, version: 1 }
   await page.route('**/api/items', (route) =>
     route.fulfill({
@@ -103,9 +103,7 @@ test('a list that comes in pages is followed to its end', async ({ page }) => {
   await expect(rows(page)).toHaveText([/Apples/, /Zucchini/])
 })
 
-test('a step that failed is taken up again, and what was done before it is not repeated', async ({
-  page,
-}) => {
+test('a failed step is repeated, and the steps before it are not', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' || request.method() === 'POST') sent.push(new URL(request.url()).pathname)

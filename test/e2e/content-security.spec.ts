@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 1)
 })
 
-test('no view or dialog of the household breaks the content security policy', async ({ page }) => {
+test('no view or dialog of the household violates the content security policy', async ({ page }) => {
   await FakeCamera.install(page, [{ deviceId: 'rear', facingMode: 'environment' }])
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -62,7 +62,7 @@ test('no view or dialog of the household breaks the content security policy', as
   await expect(page.locator('style')).toHaveCount(0)
 })
 
-test('no other screen or dialog after the login breaks the content security policy', async ({ page }) => {
+test('no other screen or dialog after the login violates the content security policy', async ({ page }) => {
   await page.goto('/households')
   await page.getByRole('button', { name: /^Household:/ }).click()
   await page.keyboard.press('Escape')

@@ -12,9 +12,7 @@ test.beforeEach(async ({ anna }) => {
   await anna.item({ name: 'Bread' })
 })
 
-test('a code from a hardware scanner is searched among the items, whatever has the focus', async ({
-  page,
-}) => {
+test('a code from a hardware scanner searches the items, whatever has the focus', async ({ page }) => {
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Scan', exact: true }).focus()
   expect(await scanByHardware(page, milk)).toBe(true)
@@ -23,7 +21,7 @@ test('a code from a hardware scanner is searched among the items, whatever has t
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('elsewhere it opens the items, and its digits do not open other views', async ({ page }) => {
+test('on other screens it opens the items, and its digits do not open other views', async ({ page }) => {
   await page.goto('/dashboard?view=inventory')
   await expect(page.getByText('No data available')).toBeVisible()
   await scanByHardware(page, milk)
@@ -33,7 +31,7 @@ test('elsewhere it opens the items, and its digits do not open other views', asy
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
 
-test('in the scan dialog it counts as read', async ({ page }) => {
+test('in the scan dialog it counts as a scanned code', async ({ page }) => {
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
@@ -43,7 +41,7 @@ test('in the scan dialog it counts as read', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('in a text field it simply types', async ({ page }) => {
+test('in a text field it types', async ({ page }) => {
   await page.goto('/itemview')
   const ean = page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')
   await ean.focus()
@@ -53,7 +51,7 @@ test('in a text field it simply types', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('a key that is held down keeps its effect, such as scrolling with the space bar', async ({ page }) => {
+test('a held key keeps its effect, such as scrolling with the space bar', async ({ page }) => {
   await page.goto('/itemview')
   await expect(rows(page)).toHaveCount(2)
   const isLeftAlone = await page.evaluate(() => {

@@ -24,7 +24,7 @@ async function another(browser: Browser, baseURL: string | undefined, { token }:
   return context.newPage()
 }
 
-test('two who edit an item at once choose what counts', async ({ page, browser, baseURL, anna }) => {
+test('two users who edit an item at once resolve the conflict', async ({ page, browser, baseURL, anna }) => {
   const id = await anna.stocked('Milk', 1, 4)
   const other = await another(browser, baseURL, anna)
   for (const one of [page, other]) {
@@ -62,7 +62,7 @@ test('two who edit an item at once choose what counts', async ({ page, browser, 
   await other.context().close()
 })
 
-test('all mine, or all theirs', async ({ page, anna }) => {
+test('a conflict is resolved with all mine or all theirs', async ({ page, anna }) => {
   const id = await anna.item({ name: 'Milk', category: 'Drinks' })
   await page.goto('/itemview')
   await rows(page).getByRole('button').click()
@@ -80,7 +80,7 @@ test('all mine, or all theirs', async ({ page, anna }) => {
   expect((await anna.get(`/items/${id}`)).body).toMatchObject({ name: 'Soy milk', category: 'Drinks' })
 })
 
-test('what the others did to other things stays, and needs no choice', async ({ page, anna }) => {
+test('changes by others to other fields stay without a conflict', async ({ page, anna }) => {
   const id = await anna.stocked('Milk', 1, 4)
   await page.goto('/itemview')
   await rows(page).getByRole('button').click()
@@ -91,7 +91,7 @@ test('what the others did to other things stays, and needs no choice', async ({ 
   expect((await anna.get(`/items/${id}`)).body).toMatchObject({ name: 'Oat milk', quantity: 6 })
 })
 
-test('a change that comes in the very moment of saving is asked about too', async ({ page, anna }) => {
+test('a change during the save is a conflict, too', async ({ page, anna }) => {
   const id = await anna.item({ name: 'Milk' })
   await page.goto('/itemview')
   await rows(page).getByRole('button').click()
@@ -108,7 +108,7 @@ for (const { path, change } of [
   { path: '/inventory', change: { quantity: 5 } },
   { path: '/base-inventory', change: { desiredQuantity: 5 } },
 ]) {
-  test(`${path}: a quantity that somebody else has set meanwhile is not overwritten`, async ({
+  test(`${path}: a quantity that another user has set meanwhile is not overwritten`, async ({
     page,
     anna,
   }) => {

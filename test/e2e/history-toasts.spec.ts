@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) =>
   page.locator('.toasts').getByRole('status').filter({ hasText: text })
 const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' })
 
-test('a step is undone in one tap', async ({ page, anna }) => {
+test('a quantity step is undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 4)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Less: Milk' }).click()
@@ -23,7 +23,7 @@ test('a step is undone in one tap', async ({ page, anna }) => {
   await expect(rows(page)).toContainText('Desired Quantity: 4')
 })
 
-test('a deleted item comes back with its quantities', async ({ page, anna }) => {
+test('a deleted item is restored with its quantities', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 4)
   await page.goto('/itemview')
   await rows(page).getByRole('button').click()
@@ -34,7 +34,7 @@ test('a deleted item comes back with its quantities', async ({ page, anna }) => 
   await expect(rows(page)).toHaveText([/Milk.*Quantity: 1.*Base Quantity: 4/s])
 })
 
-test('all that an edit has changed is undone together', async ({ page, anna }) => {
+test('all changes of an edit are undone together', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 4)
   await page.goto('/itemview')
   await rows(page).getByRole('button').click()
@@ -77,7 +77,7 @@ for (const path of ['/inventory', '/base-inventory']) {
   })
 }
 
-test('a whole trip is undone in one tap', async ({ page, anna }) => {
+test('a shopping trip is undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
   await page.goto('/dashboard?view=shopping-list')
@@ -88,7 +88,7 @@ test('a whole trip is undone in one tap', async ({ page, anna }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 })
 
-test('what can’t be undone any more says why', async ({ page, anna }) => {
+test('a change that can no longer be undone says why', async ({ page, anna }) => {
   const milk = await anna.stocked('Milk', 1, 4)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'More: Milk' }).click()
@@ -98,7 +98,7 @@ test('what can’t be undone any more says why', async ({ page, anna }) => {
   await expect(page.getByRole('alert')).toContainText('The stock of Milk is now 0')
 })
 
-test.describe('the message', () => {
+test.describe('the toast', () => {
   test.beforeEach(async ({ page, anna }) => {
     await anna.stocked('Milk', 1, 4)
     const now = Date.now()
@@ -111,14 +111,14 @@ test.describe('the message', () => {
     await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
   })
 
-  test('goes after 8 seconds', async ({ page }) => {
+  test('closes after 8 seconds', async ({ page }) => {
     await page.clock.runFor(7_900)
     await expect(toast(page, 'Milk')).toBeVisible()
     await page.clock.runFor(200)
     await expect(toast(page, 'Milk')).toBeHidden()
   })
 
-  test('waits while it is pointed at', async ({ page }) => {
+  test('stays while hovered', async ({ page }) => {
     await toast(page, 'Milk').hover()
     await page.clock.runFor(30_000)
     await expect(toast(page, 'Milk')).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('the message', () => {
     await expect(toast(page, 'Milk')).toBeHidden()
   })
 
-  test('waits while it has the focus, and gives that back', async ({ page }) => {
+  test('stays while focused, and returns the focus', async ({ page }) => {
     await undo(page, 'Milk').focus()
     await page.clock.runFor(30_000)
     await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test.describe('the message', () => {
     await expect(page.getByRole('button', { name: 'More: Milk' })).toBeFocused()
   })
 
-  test('is followed by Control and Z', async ({ page }) => {
+  test('can be undone with Control and Z', async ({ page }) => {
     await page.keyboard.press('Control+z')
     await expect(toast(page, 'Undone.')).toBeVisible()
     await expect(rows(page)).toContainText('Quantity: 1')

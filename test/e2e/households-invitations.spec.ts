@@ -27,7 +27,7 @@ test('the link is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test('a browser that does not copy says what to do instead', async ({ page }) => {
+test('a browser without clipboard says what to do instead', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -36,7 +36,7 @@ test('a browser that does not copy says what to do instead', async ({ page }) =>
   await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
 })
 
-test('the link is handed to the system’s share sheet where there is one', async ({ page }) => {
+test('the link is shared through the system’s share sheet where there is one', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => {
       document.title = `Shared: ${url}`
@@ -59,7 +59,7 @@ test('role and lifetime are chosen, and the open invitation says so', async ({ p
   await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
 })
 
-test('who is signed in is asked first, and may decline', async ({ page, testApp, anna, anotherBrowser }) => {
+test('a signed-in user is asked first, and may decline', async ({ page, testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill, 'viewer')
   const bobs = await anotherBrowser(await createTestUser(testApp, 'bob'))
@@ -77,7 +77,7 @@ test('who is signed in is asked first, and may decline', async ({ page, testApp,
   await expect(page.getByRole('alert')).toContainText('This invitation link is incomplete.')
 })
 
-test('the invitation waits for the login, and its code stays out of every address', async ({
+test('the invitation survives the login, and its code appears in no URL', async ({
   testApp,
   anna,
   anotherBrowser,
@@ -100,11 +100,7 @@ test('the invitation waits for the login, and its code stays out of every addres
   expect(asked.filter((address) => address.includes(code) && address !== accepting)).toEqual([])
 })
 
-test('without a connection the invitation is kept for another attempt', async ({
-  testApp,
-  anna,
-  anotherBrowser,
-}) => {
+test('without a connection the invitation is kept for a retry', async ({ testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill)
   const page = await anotherBrowser(await createTestUser(testApp, 'bob'))

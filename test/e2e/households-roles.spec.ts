@@ -19,7 +19,7 @@ async function openMill(page: Page) {
   await expect(card(page, /^Members of Mill house/)).toBeVisible()
 }
 
-test('a viewer sees everything, and no control that would be refused', async ({
+test('a viewer sees everything except controls that would be refused', async ({
   testApp,
   anna,
   anotherBrowser,
@@ -74,7 +74,7 @@ test('a viewer sees everything, and no control that would be refused', async ({
   expect(refused).toEqual([])
 })
 
-test('a role that was changed elsewhere counts from the next refusal on', async ({
+test('a role changed elsewhere takes effect at the next refusal', async ({
   testApp,
   anna,
   anotherBrowser,
@@ -105,7 +105,7 @@ test('an owner changes a role', async ({ page, testApp, anna }) => {
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 })
 
-test('the only owner hands the household over, and can leave it then', async ({ page, testApp, anna }) => {
+test('the only owner can leave after handing the household over', async ({ page, testApp, anna }) => {
   const { mill, bob } = await shared(testApp, anna, 'member')
   await openMill(page)
   const settings = card(page, /^Settings of Mill house/)
@@ -123,7 +123,7 @@ test('the only owner hands the household over, and can leave it then', async ({ 
   expect(await membersOf(bob, mill)).toEqual(['bob owner'])
 })
 
-test('what another owner changed meanwhile is told', async ({ page, testApp, anna }) => {
+test('a change by another owner is reported', async ({ page, testApp, anna }) => {
   const { mill, bob } = await shared(testApp, anna, 'owner')
   await openMill(page)
   await page.getByRole('button', { name: /^bob/ }).click()
@@ -134,7 +134,7 @@ test('what another owner changed meanwhile is told', async ({ page, testApp, ann
   await notice(page, 'Only an owner of this household can do that.')
 })
 
-test('an invitation that was revoked lets nobody in', async ({ page, testApp, anna, anotherBrowser }) => {
+test('a revoked invitation is refused', async ({ page, testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill, 'viewer')
   await openMill(page)

@@ -18,7 +18,7 @@ test.beforeEach(async ({ anna }) => {
   await anna.post('/items', { name: 'Paper' }, { 'x-household-id': office })
 })
 
-test('another household shows in all views at once, and after a reload', async ({ page }) => {
+test('switching the household changes all views, also after a reload', async ({ page }) => {
   await page.goto('/itemview')
   await expect(rows(page)).toHaveText([/Milk/])
   await switchTo(page, 'Office')
@@ -35,7 +35,7 @@ test('another household shows in all views at once, and after a reload', async (
   await expect(rows(page)).toHaveText([/Milk/])
 })
 
-test('what is typed for one household is not taken to another', async ({ page, anna }) => {
+test('input for one household is not kept for another', async ({ page, anna }) => {
   const adding = page.getByRole('region', { name: 'Add Item' })
   await page.goto('/itemview')
   await adding.getByLabel('Item Name').fill('Butter')
@@ -48,7 +48,7 @@ test('what is typed for one household is not taken to another', async ({ page, a
   expect(JSON.stringify((await anna.get('/items')).body)).not.toContain('Pens')
 })
 
-test('a tab is not switched by another one, and a new one begins where the last left off', async ({
+test('a tab does not switch another one, and a new one opens the last household', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('the households are reached, switched and left again by keyboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeFocused()
 })
 
-test('households that can’t be loaded are told, and asked for again', async ({ page }) => {
+test('a failure to load the households is reported and can be retried', async ({ page }) => {
   await page.route('**/api/households', (route) => route.fulfill({ status: 503 }))
   await page.goto('/itemview')
   await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')

@@ -10,10 +10,7 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('what is searched for and not there is added in one press, by name or by EAN', async ({
-  page,
-  anna,
-}) => {
+test('a search without results adds the item in one press, by name or EAN', async ({ page, anna }) => {
   await anna.item({ name: 'Crème fraîche', ean: '4006381333931' })
   await page.goto('/itemview')
   await search(page).fill('creme FRAICHE')
@@ -31,7 +28,7 @@ test('what is searched for and not there is added in one press, by name or by EA
   await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
 })
 
-test('filters and the order stand in the address', async ({ page, anna }) => {
+test('filters and order are in the URL', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await anna.stocked('Bread', 0, 1)
   await anna.stocked('Salt', 5, 1)
@@ -46,7 +43,7 @@ test('filters and the order stand in the address', async ({ page, anna }) => {
   await expect(rows(page)).toHaveText([/Bread/])
 })
 
-test('several items are put into a category or deleted at once, and a press brings them back', async ({
+test('several items are categorised or deleted at once, and restored in one press', async ({
   page,
   anna,
 }) => {
@@ -66,10 +63,7 @@ test('several items are put into a category or deleted at once, and a press brin
   await expect(rows(page)).toHaveText([/Cream/, /Milk/, /Salt/])
 })
 
-test('an EAN that another item has is told while it is typed, with the way to that item', async ({
-  page,
-  anna,
-}) => {
+test('an EAN of another item is reported while typing, with a link to that item', async ({ page, anna }) => {
   await anna.item({ name: 'Milk', ean: '4006381333931' })
   await page.goto('/itemview')
   await expect(rows(page)).toHaveCount(1)

@@ -24,7 +24,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test('the whole job without a mouse or a finger', async ({ page, anna }) => {
+test('the main job works by keyboard alone', async ({ page, anna }) => {
   test.slow()
   await page.goto('/')
   await type(page, page.getByLabel('Username'), anna.name)

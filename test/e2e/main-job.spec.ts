@@ -3,7 +3,7 @@ import { test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { tick } from '../support/tick.ts'
 
-test('the whole job, from the first login to what stands in stock after a reload', async ({ page, anna }) => {
+test('the main job, from the first login to the stock after a reload', async ({ page, anna }) => {
   await test.step('log in, with a wrong password first', async () => {
     await page.goto('/')
     await page.getByLabel('Username').fill(anna.name)

@@ -29,7 +29,7 @@ test('switching views keeps the route and the focus', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard?view=inventory')
 })
 
-test('a screen stays in place until the next one is loaded', async ({ page }) => {
+test('a screen stays until the next one is loaded', async ({ page }) => {
   await page.goto('/itemview')
   await expect(page.getByRole('searchbox')).toBeVisible()
   const held: (() => void)[] = []
@@ -44,7 +44,7 @@ test('a screen stays in place until the next one is loaded', async ({ page }) =>
   await expect(heading(page)).toHaveText('Account')
 })
 
-test('a slash at the end changes nothing, and any other address has no page', async ({ page }) => {
+test('a trailing slash changes nothing, and any other URL has no page', async ({ page }) => {
   await page.goto('/inventory/')
   await expect(heading(page)).toHaveText('Inventory View')
   await expect(page.getByRole('button', { name: 'Inventory View', exact: true })).toHaveAttribute(

@@ -19,9 +19,7 @@ const problems = {
   TypeError: 'Error: The camera could not be started. Please try again.',
 }
 
-test('a missing, a refused, a busy and a broken camera are reported, each with a way forward', async ({
-  page,
-}) => {
+test('a missing, refused, busy or broken camera is reported with a way forward', async ({ page }) => {
   await page.goto('/itemview')
   await failWith(page, 'NotFoundError')
   await openScanDialog(page)
@@ -35,7 +33,7 @@ test('a missing, a refused, a busy and a broken camera are reported, each with a
   await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
-test('a permission that was refused and then given starts the camera', async ({ page }) => {
+test('a permission granted after a refusal starts the camera', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
   await page.evaluate(() => {

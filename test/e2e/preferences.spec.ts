@@ -2,10 +2,7 @@ import { expect } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 
-test('the app speaks the language of the browser, and another one once it is chosen', async ({
-  browser,
-  baseURL,
-}) => {
+test('the app uses the browser’s language until another one is chosen', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ locale: 'de-AT', baseURL: baseURL ?? '' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
@@ -23,7 +20,7 @@ test('the app speaks the language of the browser, and another one once it is cho
   await page.close()
 })
 
-signedIn('a decimal comma is understood, and written where people write it', async ({ page, anna }) => {
+signedIn('decimal commas are read, and written in languages that use them', async ({ page, anna }) => {
   const id = await anna.stocked('Milch', 1, 3)
   await page.goto('/inventory')
   await openAccountMenu(page)

@@ -22,9 +22,7 @@ async function reopen(page: Page) {
   await openScanDialog(page)
 }
 
-test('of several cameras the rear one is used, or the next one after a click, which is remembered', async ({
-  page,
-}) => {
+test('the rear camera is used, or the next one after a click, which is remembered', async ({ page }) => {
   const camera = await FakeCamera.install(page, [front, wide, near])
   await page.goto('/itemview')
   await openScanDialog(page)
@@ -43,7 +41,7 @@ test('if the chosen camera is gone, the rear one is used', async ({ page }) => {
   await expect.poll(async () => (await camera.asked()).started).toEqual(['wide'])
 })
 
-test('light and zoom are offered where the camera has them, and remembered', async ({ page }) => {
+test('light and zoom appear if the camera has them, and are remembered', async ({ page }) => {
   const camera = await FakeCamera.install(page, [wide])
   await page.goto('/itemview')
   await openScanDialog(page)
@@ -60,7 +58,7 @@ test('light and zoom are offered where the camera has them, and remembered', asy
   await expect(control(page, 'Next camera')).toBeHidden()
 })
 
-test('the light of a camera that can do nothing else is switched on and off', async ({ page }) => {
+test('the light of a camera without other features is switched on and off', async ({ page }) => {
   const torch: Lens = { deviceId: 'torch', facingMode: 'environment', capabilities: { torch: true } }
   const camera = await FakeCamera.install(page, [torch])
   await page.goto('/itemview')

@@ -72,9 +72,7 @@ async function allowNoWebAssembly(page: Page) {
   })
 }
 
-test('a code is read where the policy of the page allows no WebAssembly, without a message', async ({
-  page,
-}) => {
+test('a code is read without a message when the page’s policy forbids WebAssembly', async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await allowNoWebAssembly(page)
   const starting = page.waitForEvent('worker')

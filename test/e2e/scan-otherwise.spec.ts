@@ -23,7 +23,7 @@ test('a code is typed, and the form behind the dialog stays as it is', async ({ 
   await expect(page.getByText('Item Name is required')).toBeHidden()
 })
 
-test('after the dialog the page shows which item the code belongs to', async ({ page, anna }) => {
+test('after the dialog the page shows the item of the code', async ({ page, anna }) => {
   await anna.item({ name: 'Tissues', ean: '036000291452' })
   await anna.item({ name: 'Bread' })
   await page.goto('/itemview')

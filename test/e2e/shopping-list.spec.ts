@@ -10,19 +10,19 @@ const selection = (page: Page, name: string) => row(page, name).getByRole('check
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Shopping List' }).click()
 const add = (page: Page) => page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
 
-test('says so when there is nothing to buy', async ({ page }) => {
+test('says when there is nothing to buy', async ({ page }) => {
   await open(page)
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('says that it is loading until the first answer comes', async ({ page }) => {
+test('says that it is loading until the first answer arrives', async ({ page }) => {
   await page.route('**/api/shopping-list/generate', () => undefined)
   await open(page)
   // The view says so as well while its own script comes.
   await expect(page.getByRole('region', { name: 'Shopping List' }).getByText('Loading')).toBeVisible()
 })
 
-test('shows at least 1 for a smaller gap, and takes nothing smaller', async ({ page, anna }) => {
+test('shows at least 1 for a smaller gap, and refuses less', async ({ page, anna }) => {
   await anna.stocked('Honey', 0.5, 1)
   await open(page)
   await expect(quantity(page, 'Honey')).toHaveValue('1')
@@ -36,7 +36,7 @@ test('shows at least 1 for a smaller gap, and takes nothing smaller', async ({ p
   await expect(quantity(page, 'Honey')).toHaveValue('1')
 })
 
-test('adds only what is selected, ticked or not', async ({ page, anna }) => {
+test('adds only the selected rows, ticked or not', async ({ page, anna }) => {
   const bread = await anna.stocked('Bread', 0, 2)
   const milk = await anna.stocked('Milk', 0, 4)
   await open(page)
@@ -92,7 +92,7 @@ test('saves a tick at once', async ({ page, anna }) => {
   await expect(purchased(page, 'Bread')).toBeChecked()
 })
 
-test('takes a tick back that could not be saved, and says why', async ({ page, anna }) => {
+test('reverts a tick that could not be saved, and says why', async ({ page, anna }) => {
   const bread = await anna.stocked('Bread', 0, 2)
   await open(page)
   await expect(row(page, 'Bread')).toBeVisible()
@@ -138,7 +138,7 @@ test('shows thousands of rows as they are scrolled to', async ({ page }) => {
   expect(await page.getByRole('rowheader').count()).toBeLessThan(200)
 })
 
-test('walks through the shop: by category, what is purchased sinks, and how far it has come', async ({
+test('groups by category, moves purchased rows to the end, and shows the progress', async ({
   page,
   anna,
 }) => {
@@ -159,7 +159,7 @@ test('walks through the shop: by category, what is purchased sinks, and how far 
   await expect(page.getByText('1 of 3 purchased')).toBeVisible()
 })
 
-test('goes along as text, and on paper', async ({ page, anna, context }) => {
+test('is shared as text and printed', async ({ page, anna, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await anna.stocked('Milk', 0.5, 2)
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
 })
 
-test('the header says what is on its way and what is saved', async ({ page }) => {
+test('the header shows what is being saved and what is saved', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/inventory/*', async (route) => {
