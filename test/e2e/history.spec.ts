@@ -6,7 +6,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
 
-test('what was done is told in the history, and undone there', async ({ page, anna }) => {
+test('the history lists changes and undoes them', async ({ page, anna }) => {
   const id = await anna.stocked('Milk', 1, 4)
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'More: Milk' }).click()
@@ -34,7 +34,7 @@ test('what was done is told in the history, and undone there', async ({ page, an
   await expectAccessible(page)
 })
 
-test('an undo is undone as well', async ({ page, anna }) => {
+test('an undo can be undone', async ({ page, anna }) => {
   const id = await anna.stocked('Milk', 1, 4)
   await anna.remove(`/items/${id}`)
   await page.goto('/history')
@@ -46,7 +46,7 @@ test('an undo is undone as well', async ({ page, anna }) => {
   expect((await anna.get(`/items/${id}`)).status).toBe(404)
 })
 
-test('what can’t be undone any more says why', async ({ page, anna }) => {
+test('a change that can no longer be undone says why', async ({ page, anna }) => {
   const id = await anna.stocked('Milk', 0, 4)
   await anna.post('/inventory', { itemId: id, quantity: 5 })
   await anna.put(`/inventory/${id}`, { delta: -4 })
@@ -55,7 +55,7 @@ test('what can’t be undone any more says why', async ({ page, anna }) => {
   await expect(page.getByRole('alert')).toContainText('The stock of Milk is now 1')
 })
 
-test('a trip put into stock is one entry, and undone in one tap', async ({ page, anna }) => {
+test('a shopping trip is one entry, undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
   await page.goto('/dashboard?view=shopping-list')
@@ -112,7 +112,7 @@ test('the history stands by days, and each way back in one column', async ({ pag
   await expect(days).toHaveText(['Yesterday'])
 })
 
-test('tells of one item, and of one person', async ({ page, anna }) => {
+test('filters by item and by user', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
   await page.goto('/itemview')
@@ -129,7 +129,7 @@ test('tells of one item, and of one person', async ({ page, anna }) => {
   await expect(entries(page)).toHaveCount(6)
 })
 
-test('shows older changes on demand, and leaves a long batch behind', async ({ page, anna }) => {
+test('shows older changes on demand, and the rest of a long batch', async ({ page, anna }) => {
   await anna.item({ name: 'The first' })
   const ids = await Promise.all(
     Array.from({ length: 60 }, (_, index) => anna.item({ name: `Item ${index}` })),
@@ -150,7 +150,7 @@ test('shows older changes on demand, and leaves a long batch behind', async ({ p
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('says so when nothing has happened, while it loads, and when it fails', async ({ page }) => {
+test('says when it is empty, loading or failed', async ({ page }) => {
   await page.goto('/history')
   await expect(page.getByText('No activity yet.')).toBeVisible()
   await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))

@@ -60,7 +60,7 @@ test('a partner on a new device is in with six taps and one mail', async ({
   expect(await mailsTo(testApp, 'bob@example.org')).toBe(1)
 })
 
-test('two people share a household, until one of them is removed', async ({
+test('two users share a household until one of them is removed', async ({
   page,
   anna,
   testApp,
@@ -83,7 +83,7 @@ test('two people share a household, until one of them is removed', async ({
   })
 
   const bobs = await anotherBrowser()
-  await test.step('bob signs up from the link, and is in', async () => {
+  await test.step('bob signs up from the link and joins', async () => {
     await bobs.goto(link)
     await expect(bobs).toHaveURL('/join')
     await bobs.getByRole('link', { name: 'Sign up and join' }).click()
@@ -114,7 +114,7 @@ test('two people share a household, until one of them is removed', async ({
     await expect(page.getByRole('region', { name: 'Members of' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('bob is out at the next click, and goes on in a household of his own', async () => {
+  await test.step('bob loses access at the next click, and gets a household of his own', async () => {
     await bobs.getByRole('button', { name: 'Inventory View', exact: true }).click()
     await expect(bobs.getByRole('alert')).toHaveText('You are no longer in anna’s household.')
     await expect(bobs.getByText('Whole milk')).toBeHidden()
