@@ -4,14 +4,14 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 // Pending requests have this long to finish; they need far less.
-const graceMilliseconds = 500
+const defaultGrace = 500
 
 /**
  * Tracks a server's connections. `server.close()` alone would wait for the idle ones that browsers open in advance, and
  * for hot reload.
  * @returns a function that waits for pending requests, then destroys every connection
  */
-export function trackConnections(server: Server): () => Promise<void> {
+export function trackConnections(server: Server, grace = defaultGrace): () => Promise<void> {
   const sockets = new Set<Socket>()
   const pending = new Set<ServerResponse>()
   server.on('connection', (socket) => remember(sockets, socket))
@@ -19,7 +19,7 @@ export function trackConnections(server: Server): () => Promise<void> {
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     const answered = Promise.allSettled(Array.from(pending, (response) => once(response, 'close')))
-    await Promise.race([answered, setTimeout(graceMilliseconds, undefined, { ref: false })])
+    await Promise.race([answered, setTimeout(grace, undefined, { ref: false })])
     for (const socket of sockets) socket.destroy()
     await closed
   }

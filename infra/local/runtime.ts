@@ -34,6 +34,8 @@ export interface RuntimeOptions {
   readonly hashCost?: number
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
+  /** Milliseconds that pending requests get to finish at the end. */
+  readonly grace?: number
   readonly now?: () => Date
   readonly log?: Platform['log']
   /** Called with each mail that is sent. */
@@ -78,7 +80,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
   server.keepAliveTimeout = keepAliveMilliseconds
-  const endConnections = trackConnections(server)
+  const endConnections = trackConnections(server, options.grace)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isAllowed(request, hosts)) return write(response, forbidden)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginToSend } from '../support/ask.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, TestUser, unhurried } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const ended = { code: 0, signal: null, errors: '' }
@@ -54,7 +54,7 @@ function listens(port: number): Promise<boolean> {
 }
 
 test('a pending request is answered before the end', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openTestApp({ grace: unhurried })
   const anna = await testApp.signUp('anna')
   const sending = await beginToSend(`${testApp.runtime.url}/api/items`, {
     authorization: `Bearer ${anna.token}`,

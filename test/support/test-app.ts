@@ -19,8 +19,8 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-// A busy machine makes nothing fail: a request waits for as long as it takes.
-const unhurried = 24 * 60 * 60 * 1_000
+/** A timeout in milliseconds that no test reaches, however busy the machine is. */
+export const unhurried = 24 * 60 * 60 * 1_000
 
 /** A price of hashes that keeps no secret, for tests. */
 export const cheap = 2
