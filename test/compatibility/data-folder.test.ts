@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answersOf, dataFolderOf, fixture, versions, wholeAnswer } from '../support/fixtures.ts'
+import { answersOf, dataFolderOf, fixture, versionsWith, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { startCopy } from '../support/running-copy.ts'
@@ -14,7 +14,7 @@ async function copyOf(version: string): Promise<string> {
   return folder
 }
 
-describe.each(versions)('the data folder of version %s', (version) => {
+describe.each(versionsWith('data'))('the data folder of version %s', (version) => {
   const { recordedAt, people, cookies } = dataFolderOf(version)
   const said = answersOf(version, 'data-answers.json')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFile } from '../../web/imports/formats/read-file.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
-import { textOf, versions, recordingOf } from '../support/fixtures.ts'
+import { textOf, versionsWith, recordingOf } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { found } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
@@ -13,7 +13,7 @@ const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
 const bert = await createTestUser(testApp, 'bert')
 
-describe.each(versions)('files that version %s saved', (version) => {
+describe.each(versionsWith('export.json'))('files that version %s saved', (version) => {
   const sourceOf = (name: string) => readFile(new Blob([textOf(version, name)]))
   let here: HouseholdUser
   let inside: Record<string, string>

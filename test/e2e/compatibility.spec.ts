@@ -4,7 +4,7 @@ import { scanning } from '../support/batch-scanning.ts'
 import { keep } from '../support/browser-storage.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { FakeCamera, type Lens } from '../support/fake-camera.ts'
-import { browserOf, rowsOf, loadRecording, versions, recordingOf } from '../support/fixtures.ts'
+import { browserOf, rowsOf, loadRecording, versionsWith, recordingOf } from '../support/fixtures.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -90,7 +90,7 @@ function outcomeOf({ mode, itemId, amount }: z.output<typeof line>, version: str
   return { shown: `${quantity} in stock`, item: { quantity } }
 }
 
-for (const version of versions)
+for (const version of versionsWith('browser.json'))
   test.describe(`a browser with data of version ${version}`, () => {
     test.use({ version })
     const { localStorage, sessionStorage, indexedDB } = browserOf(version)

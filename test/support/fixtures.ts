@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { openTestAppWithClock } from './clock.ts'
@@ -9,10 +9,11 @@ import type { TestUser, TestApp } from './test-app.ts'
 
 const home = join(import.meta.dirname, '../fixtures')
 
-/** The versions whose data are kept. */
-export const versions = readdirSync(home, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+/** The versions that left such a file or folder behind, oldest first. */
+export const versionsWith = (name: string) =>
+  readdirSync(home)
+    .filter((version) => existsSync(fixture(version, name)))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
 /** The path of what a version left behind. */
 export const fixture = (version: string, name: string) => join(home, version, name)
