@@ -113,7 +113,10 @@ test('a scan is sent to its own household, even if another one is open by then',
   for (const code of [milk, milk]) await scan(page, code)
   await page.getByRole('link', { name: 'Done' }).click()
   await press(page, 'Household: anna’s household')
-  await page.getByRole('list', { name: 'Your households' }).getByRole('button', { name: 'Office' }).click()
+  await page
+    .getByRole('menu', { name: 'Your households' })
+    .getByRole('menuitemradio', { name: 'Office' })
+    .click()
   await expect(page.getByRole('button', { name: 'Household: Office' })).toBeVisible()
   release()
   await expect.poll(item).toMatchObject({ quantity: 2 })
