@@ -3,6 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
+import { amountField } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
 test('the screens before the login are accessible', async ({ page }) => {
@@ -51,7 +52,7 @@ signedIn.describe('after the login', () => {
   signedIn('shopping list', async ({ page }) => {
     await page.goto('/dashboard?view=shopping-list')
     await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
-    await page.getByRole('spinbutton').first().fill('0')
+    await (await amountField(page, 'Milk')).fill('0')
     await page.getByRole('combobox', { name: 'Rows per page' }).click()
     await expectGood(page)
     await page.keyboard.press('Escape')

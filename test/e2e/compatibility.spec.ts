@@ -125,6 +125,7 @@ for (const version of versionsWith('browser.json'))
     })
 
     test('keeps the draft of the shopping list', async ({ page, owner }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto('/dashboard?view=shopping-list')
       await inEnglish(page)
       const [rows = {}] = keptAs(sessionStorage, 'shoppingListDraft', draft)

@@ -9,6 +9,7 @@ test('the shopping list has 10, 25, 50, 100 or all rows a page, and quantities f
   anna,
 }) => {
   for (let count = 1; count <= 11; count += 1) await anna.stocked(`Item ${count}`, 0, 1)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard?view=shopping-list')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await rowsPerPage(page).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { select } from '../support/shopping.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const toast = (page: Page, text: string) =>
@@ -81,7 +82,7 @@ test('a shopping trip is undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
   await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await select(page, 'Select all')
   await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
   await expect(page.getByText('No data available')).toBeVisible()
   await undo(page, '2 items added to the inventory.').click()

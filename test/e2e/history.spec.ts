@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { follow } from '../support/account-menu.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { select } from '../support/shopping.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
@@ -59,7 +60,7 @@ test('a shopping trip is one entry, undone in one tap', async ({ page, anna }) =
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
   await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await select(page, 'Select all')
   await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
   await expect(page.getByText('2 items added to the inventory.')).toBeVisible()
   await follow(page, 'History')

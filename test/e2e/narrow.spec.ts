@@ -45,6 +45,7 @@ test('the controls of a row do not cover each other at 320 pixels', async ({ pag
   await anna.stocked('Milk', 1, 3)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: /^Quantity needed of Milk/ }).click()
   await page.getByRole('button', { name: 'More: Quantity needed of Milk' }).click()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
   await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))

@@ -34,7 +34,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
   }
 
   return (
-    <PaginatedList list={list} rows={rows} search={search} hint={search === '' && hint}>
+    <PaginatedList list={list} rows={rows} keptAs="items" search={search} hint={search === '' && hint}>
       {(shown) => (
         <VirtualList rows={shown}>
           {(item, position) => (

@@ -3,21 +3,23 @@ import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { plusIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
-import { purchasesOf, InvalidSelectionError } from './purchases.ts'
+import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
+
+const texts = messages.shoppingList
 
 /** Adds the selected rows to the stock, including those on other pages. */
 export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
   const draft = useDraft()
-  const selected = list.rows.filter(({ id }) => draft[id]?.selected)
+  const selected = list.rows.filter((row) => isSelected(row, draft[row.id]))
+  const count = selected.length
   const add = useAction(async () => {
     const purchases = purchasesOf(selected, draft)
-    notifyUndoable(messages.shoppingList.added(purchases.length), await addToInventory(list, purchases))
+    notifyUndoable(texts.added(purchases.length), await addToInventory(list, purchases))
   }, explain)
 
   return (
@@ -27,8 +29,9 @@ export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
           {add.error}
         </Message>
       )}
-      <Button icon={plusIcon} busy={add.busy} onClick={() => add.run()}>
-        {messages.shoppingList.add}
+      <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && add.run()}>
+        {count > 0 ? texts.addSome(count) : texts.add}
+        {count === 0 && <span className="reason">{texts.nothingSelected}</span>}
       </Button>
     </div>
   )

@@ -14,13 +14,17 @@ export interface Purchase {
 /** The selected rows can't be added; users see the message. */
 export class InvalidSelectionError extends Error {}
 
+/** Whether the row is to be added: what is purchased, unless the user chose otherwise. */
+export function isSelected({ purchased }: ShoppingRow, { selected }: DraftRow = {}): boolean {
+  return selected ?? purchased
+}
+
 /**
  * Returns the purchases of the selected rows.
  *
- * @throws {InvalidSelectionError} if no row is selected or a quantity is invalid
+ * @throws {InvalidSelectionError} if a quantity is invalid
  */
 export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Purchase[] {
-  if (selected.length === 0) throw new InvalidSelectionError(messages.shoppingList.nothingSelected)
   return selected.map((row) => {
     const quantity = quantityToAdd(row, draft[row.id] ?? {})
     if (quantity === undefined)
@@ -29,12 +33,12 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
   })
 }
 
-/** The text of the quantity field: the typed one, else the gap, but at least 1. */
+/** The quantity on screen: the typed one, else the gap. */
 export function displayedQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? formatQuantityInput(Math.max(row.quantity, constants.shoppingMinimum))
+  return quantity ?? formatQuantityInput(row.quantity)
 }
 
-/** The number in the quantity field, or undefined if it is invalid. */
-export function quantityToAdd(row: ShoppingRow, draft: DraftRow): number | undefined {
-  return readQuantity(displayedQuantity(row, draft), constants.shoppingMinimum)
+/** The quantity to add to the stock, at least 1 if it was typed; undefined if that is invalid. */
+export function quantityToAdd({ quantity }: ShoppingRow, { quantity: typed }: DraftRow): number | undefined {
+  return typed === undefined ? quantity : readQuantity(typed, constants.shoppingMinimum)
 }

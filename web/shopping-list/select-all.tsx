@@ -1,22 +1,37 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { messages } from '../i18n/messages.ts'
+import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { isSelected } from './purchases.ts'
 import { changeDraft, useDraft } from './draft.ts'
 
-/** Selects every row of the list, and shows how many are selected. */
-export function SelectAll({ rows }: { readonly rows: readonly ShoppingRow[] }) {
+const texts = messages.shoppingList
+
+interface Props {
+  readonly rows: readonly ShoppingRow[]
+  /** Leaves the selection mode, where there is one. */
+  readonly onDone: (() => void) | undefined
+}
+
+/** Selects all rows of the list, and tells how many are. */
+export function SelectAll({ rows, onDone }: Props) {
   const draft = useDraft()
   const ids = rows.map(({ id }) => id)
-  const selected = ids.filter((id) => draft[id]?.selected).length
+  const selected = rows.filter((row) => isSelected(row, draft[row.id])).length
   return (
     <div className="select-all">
+      {onDone && (
+        <Button variant="text" onClick={onDone}>
+          {texts.doneSelecting}
+        </Button>
+      )}
+      <output className="count">{texts.selected(selected)}</output>
       <Checkbox
-        label={messages.shoppingList.selectAll}
-        text={messages.shoppingList.selectAll}
+        label={texts.selectAll}
+        text={texts.selectAll}
         checked={selected === ids.length}
         onChange={(all) => changeDraft(ids, { selected: all })}
       />
-      <output className="count">{messages.shoppingList.selected(selected)}</output>
     </div>
   )
 }

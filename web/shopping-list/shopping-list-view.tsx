@@ -1,50 +1,74 @@
+import { useState } from 'react'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
-import { refreshLists, useList } from '../api/use-list.ts'
+import { useList } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { cartIcon } from '../ui/icons.ts'
+import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { sortForShopping } from './groups.ts'
+import { ListActions } from './list-actions.tsx'
 import { Progress } from './progress.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
-import { ShareOrPrint } from './share-or-print.tsx'
+import { tick } from './tick.ts'
+import { useGathered } from './use-gathered.ts'
 import './shopping-list.css'
 
-/** The gaps between base quantities and stock, to tick off and to add to the stock. */
+const texts = messages.shoppingList
+
+/** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
   const list = useList(shoppingList.generate)
   const { mayChange } = useHousehold()
-  const generate = useAction(refreshLists)
+  const gathered = useGathered(list.rows)
+  const isPhone = usePhone()
+  const [isSelecting, setSelecting] = useState(false)
+  const { rows } = list
   return (
-    <Card
-      title={messages.shoppingList.title}
-      aside={
-        <Button variant="outlined" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
-          {messages.shoppingList.generate}
-        </Button>
-      }
-    >
-      {list.rows.length > 0 && <Progress rows={list.rows} />}
-      <PaginatedList list={list} rows={sortForShopping(list.rows)} hint={messages.shoppingList.emptyHint}>
-        {(shown) =>
-          mayChange ? (
-            <>
-              <SelectAll rows={list.rows} />
-              <ShoppingTable list={list} rows={shown} />
-            </>
-          ) : (
-            <ShoppingRows rows={shown} />
-          )
-        }
-      </PaginatedList>
-      {mayChange && <BulkActionBar list={list} />}
-      {list.rows.length > 0 && <ShareOrPrint rows={list.rows} />}
-    </Card>
+    <section className="shopping" aria-label={texts.title}>
+      <div className="shopping-list">
+        <PaginatedList
+          list={list}
+          rows={sortForShopping(rows, gathered)}
+          keptAs="shopping-list"
+          // Nobody turns pages in a shop.
+          size={isPhone ? -1 : constants.rowsPerPage}
+          hint={texts.emptyHint}
+        >
+          {(shown) =>
+            mayChange ? (
+              <>
+                {(isSelecting || !isPhone) && (
+                  <SelectAll rows={rows} onDone={isPhone ? () => setSelecting(false) : undefined} />
+                )}
+                <ShoppingTable
+                  rows={shown}
+                  gathered={gathered}
+                  isSelecting={isPhone && isSelecting}
+                  onTick={(id, purchased) => tick(list, id, purchased)}
+                />
+              </>
+            ) : (
+              <ShoppingRows rows={shown} />
+            )
+          }
+        </PaginatedList>
+      </div>
+      <div className="shopping-aside">
+        {rows.length > 0 && <Progress rows={rows} />}
+        {mayChange && rows.length > 0 && <BulkActionBar list={list} />}
+        <ListActions rows={rows}>
+          {mayChange && isPhone && rows.length > 0 && (
+            <Button variant="text" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+              {texts.select}
+            </Button>
+          )}
+        </ListActions>
+      </div>
+    </section>
   )
 }

@@ -13,6 +13,8 @@ export const constants = {
   dialogWidth: 600,
   scanInterval: 500,
   messageStays: 6000,
+  /** How long taps pause before what is purchased is gathered. */
+  gatherDelay: 1000,
   addedQuantity: 1,
   shoppingMinimum: 1,
 } as const

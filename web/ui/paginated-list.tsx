@@ -5,22 +5,20 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { Paginator } from './paginator.tsx'
-import { usePages } from './use-pages.ts'
+import { type PageOptions, usePages } from './use-pages.ts'
 
-interface Props<Row> {
+interface Props<Row> extends PageOptions {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** The rows to show of the list, in order. */
   readonly rows: readonly Row[]
-  /** What the rows were searched by. */
-  readonly search?: string
   /** What to do where there is nothing. */
   readonly hint?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
-/** VirtualList of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function PaginatedList<Row>({ list, rows, search = '', hint, children }: Props<Row>) {
-  const pages = usePages(rows, search)
+/** The rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
+export function PaginatedList<Row>({ list, rows, search = '', size, keptAs, hint, children }: Props<Row>) {
+  const pages = usePages(rows, { search, size, keptAs })
   if (list.loading) return <Loading />
   const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
   return (

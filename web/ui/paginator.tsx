@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { messages } from '../i18n/messages.ts'
 import { constants } from './constants.ts'
 import { Button } from './button.tsx'
@@ -32,6 +33,14 @@ export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
   )
 }
 
+// The rows stand before the way through them. A new page begins at its top, where that is out of sight.
+function showTop(nav: HTMLElement | null, turn: () => void): void {
+  flushSync(turn)
+  const rows = nav?.previousElementSibling
+  const margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (rows && rows.getBoundingClientRect().top < margin) rows.scrollIntoView()
+}
+
 interface StepProps extends Pages<unknown> {
   readonly name: string
   readonly of: string
@@ -48,7 +57,7 @@ function Step({ name, of, to, outermost = false, page, count, go }: StepProps) {
         icon={of}
         aria-label={name}
         aria-disabled={!leads}
-        onClick={() => leads && go(to)}
+        onClick={({ currentTarget }) => leads && showTop(currentTarget.closest('nav'), () => go(to))}
       />
     </span>
   )

@@ -16,18 +16,29 @@ export interface Pages<Row> {
   readonly resize: (size: PageSize) => void
 }
 
+const keyOf = (name: string) => `rowsPerPage.${name}`
+
+/** How pages begin, and under which name this device keeps how many rows they have. */
+export interface PageOptions {
+  readonly search?: string | undefined
+  readonly size?: PageSize | undefined
+  readonly keptAs?: string | undefined
+}
+
 /**
- * VirtualList in pages of 10 to begin with. Another search leads to the first page; when rows go, the page stays as
+ * The rows in pages. Another search leads to the first page; when rows go, the page stays as
  * near as there is one.
  */
-export function usePages<Row>(rows: readonly Row[], search = ''): Pages<Row> {
+export function usePages<Row>(rows: readonly Row[], options: PageOptions): Pages<Row> {
+  const { search = '', keptAs } = options
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState(search)
   if (searched !== search) {
     setSearched(search)
     setWanted(1)
   }
-  const [size, setSize] = useState<PageSize>(constants.rowsPerPage)
+  const [chosen, setChosen] = useState(() => keptSize(keptAs))
+  const size = chosen ?? options.size ?? constants.rowsPerPage
   const step = size === -1 ? Math.max(rows.length, 1) : size
   const count = Math.max(Math.ceil(rows.length / step), 1)
   const page = Math.min(wanted, count)
@@ -39,8 +50,14 @@ export function usePages<Row>(rows: readonly Row[], search = ''): Pages<Row> {
     size,
     go: setWanted,
     resize(next) {
-      setSize(next)
+      if (keptAs !== undefined) localStorage.setItem(keyOf(keptAs), String(next))
+      setChosen(next)
       setWanted(1)
     },
   }
+}
+
+function keptSize(name: string | undefined): PageSize | undefined {
+  const kept = name === undefined ? undefined : localStorage.getItem(keyOf(name))
+  return constants.pageSizes.find((size) => String(size) === kept)
 }

@@ -373,9 +373,11 @@ export const messages = {
     quantityOf: (name: string) => `Quantity needed of ${name}`,
     purchasedOf: (name: string) => `Purchased: ${name}`,
     add: 'Add Selected to Inventory',
+    addSome: (count: number) => `Add Selected to Inventory (${count})`,
     added: (count: number) =>
       count === 1 ? '1 item added to the inventory.' : `${count} items added to the inventory.`,
     nothingSelected: 'Tick what you bought first.',
+    doneSelecting: 'Done',
     progress: (done: number, total: number) => `${done} of ${total} purchased`,
     others: 'Other',
     share: 'Share',

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { groceries } from '../../infra/local/demo/groceries.ts'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { shoppingRow } from '../support/shopping.ts'
+import type { Person } from '../support/world.ts'
+
+const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+test.beforeEach(async ({ page, anna }) => {
+  await fill(anna)
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('eight of eleven rows are bought and put away with nine taps', async ({ page, anna, isMobile }) => {
+  test.skip(!isMobile)
+  await expect(rowsOf(page)).toHaveCount(11)
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => {
+      document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1)
+    })
+  })
+  const names = await page.getByRole('rowheader').allTextContents()
+  for (const name of names.slice(0, 8)) await shoppingRow(page, name).tap()
+  await expect(put(page)).toHaveText('Add Selected to Inventory (8)')
+  await expectGood(page)
+  await put(page).tap()
+  await expect(rowsOf(page)).toHaveCount(3)
+  expect(await page.evaluate(() => document.body.dataset['taps'])).toBe('9')
+  expect((await anna.get('/shopping-list/generate')).body).toHaveLength(3)
+})
+
+test('nine whole rows are in sight with the header, the progress and the button', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  const top = (await page.getByText('0 of 11 purchased').boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(0)
+  const dock = (await put(page).boundingBox())?.y ?? 0
+  const boxes = await Promise.all((await rowsOf(page).all()).map((row) => row.boundingBox()))
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(48)
+  expect(boxes.filter((box) => box && box.y > top && box.y + box.height <= dock).length).toBeGreaterThan(8)
+})
+
+test('share and print are not covered', async ({ page }) => {
+  for (const name of ['Share', 'Print', 'Generate Shopping List']) {
+    const button = page.getByRole('button', { name })
+    await button.scrollIntoViewIfNeeded()
+    await button.click({ trial: true, timeout: 10_000 })
+  }
+})
+
+test('what is ticked stays in its place, then stands under "Purchased" with the rest in view', async ({
+  page,
+}) => {
+  await expect(put(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(put(page)).toContainText('Tick what you bought first.')
+  const names = await page.getByRole('rowheader').allTextContents()
+  await shoppingRow(page, names[0] ?? '').click()
+  await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(names)
+  await expect(page.getByRole('heading', { name: 'Purchased' })).toBeAttached()
+  await expect(page.getByRole('rowheader').first()).toHaveText(names[1] ?? '')
+  await expect(page.getByRole('rowheader').first()).toBeInViewport()
+})
+
+test('the whole list in the selection mode and with an open amount is accessible', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await page.getByRole('button', { name: 'Quantity needed of Butter: 1' }).tap()
+  await expect(page.getByRole('spinbutton')).toBeFocused()
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Quantity needed of Butter: 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await shoppingRow(page, 'Butter').tap()
+  await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
+  await expectGood(page)
+})
+
+// What the demo's household has to buy.
+async function fill(anna: Person) {
+  for (const { name, category, quantity, desiredQuantity } of groceries) {
+    if (desiredQuantity === null || desiredQuantity <= (quantity ?? 0)) continue
+    const itemId = await anna.item({ name, category })
+    await anna.post('/inventory', { itemId, quantity: quantity ?? 0 })
+    await anna.post('/base-inventory', { itemId, desiredQuantity })
+  }
+}

@@ -1,0 +1,17 @@
+import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { call } from '../api/call.ts'
+import type { List } from '../api/use-list.ts'
+import { notify } from '../ui/toasts.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { changeDraft } from './draft.ts'
+
+/** Ticks a row off, or takes the tick back, at once. The selection follows. */
+export function tick(list: List<ShoppingRow>, id: string, purchased: boolean): void {
+  changeDraft([id], { selected: undefined })
+  list
+    .change(
+      () => call(shoppingList.tick, { params: { id }, body: { itemId: id, purchased } }),
+      (rows) => rows.map((row) => (row.id === id ? { ...row, purchased } : row)),
+    )
+    .catch((failure: unknown) => notify('error', errorMessage(failure)))
+}
