@@ -3,7 +3,7 @@ import { groceries } from '../../infra/local/demo/groceries.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import type { Person } from '../support/world.ts'
+import type { Person } from '../support/'
 
 const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })

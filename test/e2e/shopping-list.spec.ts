@@ -52,7 +52,8 @@ test('adds only what is selected, without a tick too', async ({ page, anna }) =>
 test('says what to do before it adds', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await open(page)
-  await add(page)
+  await page.getByRole('button', { name: 'Tick what you bought first.' }).focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Tick what you bought first.' })).toBeFocused()
   await expect(row(page, 'Bread')).toBeVisible()
 })

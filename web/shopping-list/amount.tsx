@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
@@ -12,8 +19,8 @@ interface Props {
   readonly row: ShoppingRow
   /** Whether its amount was tapped on the phone. */
   readonly isOpen: boolean
-  /** Called with the id of the row to open, or with none. */
-  readonly onOpen: (id: string | undefined) => void
+  /** Sets which row is open, by its id. */
+  readonly onOpen: Dispatch<SetStateAction<string | undefined>>
 }
 
 /** How much to buy of a row: a field, on the phone once the amount is tapped. */
@@ -31,7 +38,7 @@ export function Amount({ row, isOpen, onOpen }: Props) {
     cell.current?.querySelector('button')?.focus()
   }
 
-  useOpened(cell, isOpen, onOpen)
+  useOpened(cell, row.id, isOpen, onOpen)
   return (
     <td ref={cell} className="amount" onKeyDown={press}>
       {isPhone && !isOpen && !isInvalid ? (
@@ -58,15 +65,22 @@ export function Amount({ row, isOpen, onOpen }: Props) {
 }
 
 // A click, and not the press or the loss of focus before it: closing moves what is below away from the finger.
-function useOpened(cell: RefObject<HTMLElement | null>, isOpen: boolean, onOpen: Props['onOpen']): void {
+function useOpened(
+  cell: RefObject<HTMLElement | null>,
+  id: string,
+  isOpen: boolean,
+  onOpen: Props['onOpen'],
+): void {
   useEffect(() => {
     if (!isOpen) return undefined
     cell.current?.querySelector('input')?.select()
     const close = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !cell.current?.contains(target)) onOpen(undefined)
+      if (!(target instanceof Node) || cell.current?.contains(target)) return
+      // After the click: drawn anew in the middle of it, a box would lose its tick.
+      setTimeout(() => onOpen((open) => (open === id ? undefined : open)))
     }
     // On its way down, since the click that opens is still on its way up.
     document.addEventListener('click', close, true)
     return () => document.removeEventListener('click', close, true)
-  }, [cell, isOpen, onOpen])
+  }, [cell, id, isOpen, onOpen])
 }

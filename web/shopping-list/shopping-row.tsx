@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -13,7 +14,7 @@ interface Props {
   readonly index: number | undefined
   readonly isGathered: boolean
   readonly isOpen: boolean
-  readonly onOpen: (id: string | undefined) => void
+  readonly onOpen: Dispatch<SetStateAction<string | undefined>>
   readonly onTick: (id: string, purchased: boolean) => void
 }
 
