@@ -3,7 +3,7 @@ import { groceries } from '../../infra/local/demo/groceries.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import type { Person } from '../support/'
+import type { TestUser } from '../support/test-app.ts'
 
 const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -84,7 +84,7 @@ test('the whole list in the selection mode and with an open amount is accessible
 })
 
 // What the demo's household has to buy.
-async function fill(anna: Person) {
+async function fill(anna: TestUser) {
   for (const { name, category, quantity, desiredQuantity } of groceries) {
     if (desiredQuantity === null || desiredQuantity <= (quantity ?? 0)) continue
     const itemId = await anna.item({ name, category })
