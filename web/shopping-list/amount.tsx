@@ -64,7 +64,7 @@ export function Amount({ row, isOpen, onOpen }: Props) {
   )
 }
 
-// A click, and not the press or the loss of focus before it: closing moves what is below away from the finger.
+// A click elsewhere, and not the loss of focus: not every browser gives buttons the focus when they are pressed.
 function useOpened(
   cell: RefObject<HTMLElement | null>,
   id: string,

@@ -29,10 +29,12 @@ export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
           {add.error}
         </Message>
       )}
-      <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && add.run()}>
-        {count > 0 ? texts.addSome(count) : texts.add}
-        {count === 0 && <span className="reason">{texts.nothingSelected}</span>}
-      </Button>
+      {list.rows.length > 0 && (
+        <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && add.run()}>
+          {count > 0 ? texts.addSome(count) : texts.add}
+          {count === 0 && <span className="reason">{texts.nothingSelected}</span>}
+        </Button>
+      )}
     </div>
   )
 }

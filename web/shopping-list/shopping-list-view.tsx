@@ -60,10 +60,10 @@ export function ShoppingListView() {
       </div>
       <div className="shopping-aside">
         {rows.length > 0 && <Progress rows={rows} />}
-        {mayChange && rows.length > 0 && <BulkActionBar list={list} />}
+        {mayChange && <BulkActionBar list={list} />}
         <ListActions rows={rows}>
-          {mayChange && isPhone && rows.length > 0 && (
-            <Button variant="text" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+          {mayChange && isPhone && !isSelecting && rows.length > 0 && (
+            <Button variant="text" onClick={() => setSelecting(true)}>
               {texts.select}
             </Button>
           )}
