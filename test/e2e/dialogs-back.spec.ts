@@ -33,9 +33,13 @@ test('Back after a link in a dialog leads to the view, in one step', async ({ pa
   await openMilk(page)
   await dialog(page).getByRole('link', { name: 'History of this item' }).click()
   await expect(page).toHaveURL(/\/history/)
+  // Until the history has loaded, the view with the dialog stays.
+  await expect(dialog(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard?view=items')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  // The view has the dialog's address: wait until the app has left the dialog's entry.
+  await expect.poll(() => page.evaluate(() => Object(history.state).dialog)).toBeUndefined()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
