@@ -44,6 +44,13 @@ test('Back after a link in a dialog leads to the view, in one step', async ({ pa
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
 
+test('what was focused while a dialog opened keeps the focus', async ({ page }) => {
+  await openMilk(page)
+  await dialog(page).getByLabel('Item Name').focus()
+  await expect(page.locator('.p-dialog-enter-done')).toBeVisible()
+  await expect(dialog(page).getByLabel('Item Name')).toBeFocused()
+})
+
 test('what was typed is not lost without a question', async ({ page, anna }) => {
   await openMilk(page)
   await dialog(page).getByLabel('Item Name').fill('Oat milk')

@@ -14,8 +14,7 @@ test.beforeEach(async ({ page, anna }) => {
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('eight of eleven rows are bought and put away with nine taps', async ({ page, anna, isMobile }) => {
-  test.skip(!isMobile)
+test('eight of eleven rows are bought and put away with nine taps', async ({ page, anna }) => {
   await expect(rowsOf(page)).toHaveCount(11)
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => {
@@ -32,11 +31,7 @@ test('eight of eleven rows are bought and put away with nine taps', async ({ pag
   expect((await anna.get('/shopping-list/generate')).body).toHaveLength(3)
 })
 
-test('nine whole rows are in sight with the header, the progress and the button', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('nine whole rows are in sight with the header, the progress and the button', async ({ page }) => {
   const top = (await page.getByText('0 of 11 purchased').boundingBox())?.y ?? 0
   expect(top).toBeGreaterThan(0)
   const dock = (await put(page).boundingBox())?.y ?? 0
@@ -67,11 +62,7 @@ test('what is ticked stays in its place, then stands under "Purchased" with the 
   await expect(page.getByRole('rowheader').first()).toBeInViewport()
 })
 
-test('the whole list in the selection mode and with an open amount is accessible', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('the whole list in the selection mode and with an open amount is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Quantity needed of Butter: 1' }).tap()
   await expect(page.getByRole('spinbutton')).toBeFocused()
   await expectGood(page)

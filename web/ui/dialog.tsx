@@ -41,7 +41,7 @@ export function Dialog({ title, open, onClose, unsaved = false, footer, children
     <PrimeDialog
       visible={open}
       onHide={leave}
-      onShow={() => heading.current?.focus()}
+      onShow={() => focusUnlessUsed(heading.current)}
       header={
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -63,6 +63,12 @@ export function Dialog({ title, open, onClose, unsaved = false, footer, children
       {children}
     </PrimeDialog>
   )
+}
+
+// It is shown a moment after it can be used, and what is focused there by then keeps the focus.
+function focusUnlessUsed(heading: HTMLElement | null) {
+  const isUsed = heading?.closest('[role=dialog]')?.contains(document.activeElement)
+  if (!isUsed) heading?.focus()
 }
 
 // What opened the dialog may be gone by then, deleted in it.
