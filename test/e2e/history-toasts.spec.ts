@@ -78,6 +78,26 @@ for (const path of ['/inventory', '/base-inventory']) {
   })
 }
 
+test('a tap on Undo counts, even if the dialog goes between press and release', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 4)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.goto('/base-inventory')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  // From here on only the test moves the time: the dialog is closing, and stays so.
+  await page.clock.pauseAt(now + 60_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.locator('.p-dialog-exit')).toBeVisible()
+  await undo(page, 'deleted').hover()
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.mouse.up()
+  await expect(toast(page, 'Undone.')).toBeVisible()
+})
+
 test('a shopping trip is undone in one tap', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await anna.stocked('Milk', 1, 4)
