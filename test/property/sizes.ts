@@ -15,7 +15,7 @@ export const sizes = {
   /** Rounds of writes, each ended by a kill. */
   kills: size(5, 100),
   /** Requests generated from the API's document. */
-  requests: size(4_000, 1_000_000),
+  requests: size(2_500, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Generated histories, each checked against its ledger, exported and restored. */
