@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { found, invite } from '../support/households.ts'
 
 test('the forms before the login are accessible, empty and refused', async ({ page }) => {
   for (const path of ['/sign-up', '/confirm?name=anna', '/forgot-password', '/reset-password?name=anna']) {
@@ -12,8 +13,9 @@ test('the forms before the login are accessible, empty and refused', async ({ pa
   }
 })
 
-test('an invitation is accessible before the login', async ({ page }) => {
-  await page.goto('/join#some-code')
+test('an invitation is accessible before the login', async ({ page, anna }) => {
+  const { url } = await invite(anna, await found(anna, 'The old mill house behind the church of Saint Mary'))
+  await page.goto(url)
   await expect(page.getByRole('link', { name: 'Sign up and join' })).toBeVisible()
   await expectGoodAndNarrow(page)
   await page.getByRole('link', { name: 'Log in and join' }).click()
@@ -22,9 +24,6 @@ test('an invitation is accessible before the login', async ({ page }) => {
 
 signedIn('an invalid invitation is accessible', async ({ page }) => {
   await page.goto('/join#some-code')
-  await expect(page.getByText('You are logged in as anna.')).toBeVisible()
-  await expectGoodAndNarrow(page)
-  await page.getByRole('button', { name: 'Join household' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectGoodAndNarrow(page)
 })

@@ -59,6 +59,43 @@ test('role and lifetime are chosen, and the open invitation says so', async ({ p
   await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
 })
 
+test('an invitation says who invites and to what, in the reader’s language', async ({
+  browser,
+  anna,
+  baseURL,
+}) => {
+  const { url } = await invite(anna, await found(anna), 'viewer')
+  for (const [locale, said] of [
+    ['en-GB', 'anna invites you to Mill house. You’ll be a viewer.'],
+    ['de-DE', 'anna lädt dich in den Haushalt „Mill house“ ein. Du wirst Betrachter.'],
+  ] as const) {
+    const page = await browser.newPage({ locale, baseURL: baseURL ?? '' })
+    await page.goto(url)
+    await expect(page.getByRole('status').first()).toHaveText(said)
+    await page.close()
+  }
+})
+
+test('an invalid invitation says so at once, logged in or not', async ({ anna, anotherBrowser }) => {
+  const { code } = await invite(anna, await found(anna))
+  for (const page of [await anotherBrowser(anna), await anotherBrowser()]) {
+    await page.goto(`/join#${code}x`)
+    await expect(page.getByRole('alert')).toHaveText('This invitation is no longer valid. Ask for a new one.')
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
+    await expect(page.getByText(/join/i)).toBeHidden()
+  }
+})
+
+test('an invitation that can’t be shown can still be accepted', async ({ testApp, anna, anotherBrowser }) => {
+  const { url, code } = await invite(anna, await found(anna))
+  const page = await anotherBrowser(await createTestUser(testApp, 'bob'))
+  await page.route(`**/api/invitations/${code}`, (route) => route.fulfill({ status: 500 }))
+  await page.goto(url)
+  await expect(page.getByText('You are invited to a household.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join household' }).click()
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+})
+
 test('a signed-in user is asked first, and may decline', async ({ page, testApp, anna, anotherBrowser }) => {
   const mill = await found(anna)
   const { url } = await invite(anna, mill, 'viewer')
@@ -77,7 +114,7 @@ test('a signed-in user is asked first, and may decline', async ({ page, testApp,
   await expect(page.getByRole('alert')).toContainText('This invitation link is incomplete.')
 })
 
-test('the invitation survives the login, and its code appears in no URL', async ({
+test('the invitation survives the login, and its code appears in no URL but the API’s', async ({
   testApp,
   anna,
   anotherBrowser,
@@ -90,14 +127,15 @@ test('the invitation survives the login, and its code appears in no URL', async 
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(url)
   await expect(page).toHaveURL('/join')
+  await expect(page.getByText('anna invites you to Mill house.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in and join' }).click()
   await expect(page.getByText('Log in to accept your invitation.')).toBeVisible()
   await page.getByLabel('Username').fill('bob')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
-  const accepting = `${testApp.runtime.url}/api/invitations/${code}/accept`
-  expect(asked.filter((address) => address.includes(code) && address !== accepting)).toEqual([])
+  const asking = `${testApp.runtime.url}/api/invitations/${code}`
+  expect(asked.filter((address) => address.includes(code) && !address.startsWith(asking))).toEqual([])
 })
 
 test('without a connection the invitation is kept for a retry', async ({ testApp, anna, anotherBrowser }) => {

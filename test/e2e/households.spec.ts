@@ -42,6 +42,7 @@ test('a partner on a new device is in with six taps and one mail', async ({
   const taps = await countTaps(page)
   // The tap on the link itself.
   await page.goto(url)
+  await expect(page.getByText('anna invites you to Mill house.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up and join' }).click()
   await page.getByLabel('Username').click()
   await page.keyboard.type('bob')

@@ -41,11 +41,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
     )
   return (
     <>
-      {accept.error === undefined ? (
-        <p>{texts.invited}</p>
-      ) : (
-        <Message severity="error">{accept.error}</Message>
-      )}
+      {accept.error !== undefined && <Message severity="error">{accept.error}</Message>}
       <p className="hint">{caller ? texts.signedIn(caller.name) : messages.table.loading}</p>
       {accept.busy && <output>{texts.joining}</output>}
       <div className="buttons">

@@ -7,6 +7,7 @@ import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
+import { InvitationDetails } from './invitation-details.tsx'
 import { pendingInvitation } from './pending-invitation.ts'
 
 const texts = messages.join
@@ -31,9 +32,17 @@ function StoreCode({ code }: { readonly code: string }) {
 
 function StoredInvitation() {
   const [code] = useState(pendingInvitation.code)
+  const [wasWanted] = useState(pendingInvitation.isWanted)
   const token = useToken()
   if (code === undefined) return <MissingCode />
-  return token === undefined ? <LoginLinks /> : <AcceptInvitation code={code} />
+  if (token === undefined)
+    return (
+      <InvitationDetails code={code}>
+        <LoginLinks />
+      </InvitationDetails>
+    )
+  const accept = <AcceptInvitation code={code} />
+  return wasWanted ? accept : <InvitationDetails code={code}>{accept}</InvitationDetails>
 }
 
 function MissingCode() {
@@ -48,9 +57,7 @@ function MissingCode() {
 function LoginLinks() {
   return (
     <>
-      <p>
-        {texts.invited} {texts.signedOut}
-      </p>
+      <p>{texts.signedOut}</p>
       <LinkButton to={paths.login} onClick={pendingInvitation.want}>
         {texts.logIn}
       </LinkButton>

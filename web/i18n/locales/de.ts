@@ -522,6 +522,8 @@ export const messages: Messages = {
   join: {
     title: 'Einladung',
     invited: 'Du bist in einen Haushalt eingeladen.',
+    invitedBy: (inviter, household) => `${inviter} lädt dich in den Haushalt „${household}“ ein.`,
+    asRole: (role) => `Du wirst ${role}.`,
     signedOut: 'Melde dich an, um beizutreten, oder registriere dich, wenn du noch kein Konto hast.',
     logIn: 'Anmelden und beitreten',
     signUp: 'Registrieren und beitreten',

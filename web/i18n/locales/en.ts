@@ -525,6 +525,8 @@ export const messages = {
   join: {
     title: 'Invitation',
     invited: 'You are invited to a household.',
+    invitedBy: (inviter: string, household: string) => `${inviter} invites you to ${household}.`,
+    asRole: (role: string) => `You’ll be ${withArticle(role)}.`,
     signedOut: 'Log in to join, or sign up if you have no account yet.',
     logIn: 'Log in and join',
     signUp: 'Sign up and join',

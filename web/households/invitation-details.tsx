@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { households } from '../../functions/households/contract.ts'
+import { isNotFound } from '../api/api-failure.ts'
+import { call } from '../api/call.ts'
+import { urlOf } from '../api/url.ts'
+import { useResource } from '../api/use-resource.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { Message } from '../ui/plain/message.tsx'
+import { pendingInvitation } from './pending-invitation.ts'
+
+type Invitation = z.output<(typeof households.showInvitation.answers)[200]>
+
+interface Props {
+  readonly code: string
+  /** What can be done about the invitation, if it is valid. */
+  readonly children: ReactNode
+}
+
+const texts = messages.join
+
+/** Says who invites to which household, or that the invitation is not valid. */
+export function InvitationDetails({ code, children }: Props) {
+  const { value, loading, failure } = useResource(urlOf(households.showInvitation, { code }), () =>
+    showOrDrop(code),
+  )
+  if (!value && isNotFound(failure))
+    return (
+      <>
+        <Message severity="error">{errorMessage(failure)}</Message>
+        <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+      </>
+    )
+  // After any other failure one can still try to join.
+  return (
+    <>
+      <output className="invited">
+        {loading && messages.table.loading}
+        {value && <Sentences invitation={value} />}
+        {failure !== undefined && !value && texts.invited}
+      </output>
+      {!loading && children}
+    </>
+  )
+}
+
+function Sentences({ invitation }: { readonly invitation: Invitation }) {
+  const { inviter, household, role } = invitation
+  return (
+    <>
+      <strong>{texts.invitedBy(inviter, household)}</strong> {texts.asRole(messages.roles[role])}
+    </>
+  )
+}
+
+// An invalid invitation is not tried at the next login.
+async function showOrDrop(code: string): Promise<Invitation> {
+  try {
+    return await call(households.showInvitation, { params: { code } })
+  } catch (failure) {
+    if (isNotFound(failure)) pendingInvitation.drop()
+    throw failure
+  }
+}
