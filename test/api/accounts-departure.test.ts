@@ -16,7 +16,7 @@ const testUser = (name: string) => createTestUser(testApp, name)
 const remove = (leaver: TestUser) => leaver.remove('/me')
 const departures = async (leaver: TestUser) => (await leaver.get('/me/departures')).body
 
-/** Lets people join one after the other, so that one of them stands longest. */
+/** Adds members one after the other, so that one of them has been there longest. */
 async function joinInTurn(
   owner: TestUser,
   household: string,

@@ -159,8 +159,8 @@ test('a shopping trip writes an entry for each row, in one batch, with the tick 
 test('an entry keeps the name that the item had then', async () => {
   const itemId = await anna.item({ name: 'Old' })
   await anna.put(`/items/${itemId}`, { name: 'New' })
-  const told = await historyOf(anna, `?item=${itemId}`)
-  expect(told.map(({ item }) => item)).toEqual(['New', 'Old'])
+  const history = await historyOf(anna, `?item=${itemId}`)
+  expect(history.map(({ item }) => item)).toEqual(['New', 'Old'])
 })
 
 test('a request that changes nothing writes no entry', async () => {
@@ -227,9 +227,12 @@ test('it names the users, filters by user, and calls those who left former membe
   const itemId = idOf(await anna.post('/items', { name: 'Tea' }, inside))
   await bert.post('/inventory', { itemId, quantity: 2 }, inside)
   const reader = { get: (path: string) => anna.get(path, inside) }
-  const told = await historyOf(reader)
-  expect(told.map(({ user, kind }) => `${user} ${kind}`)).toEqual(['bert stock_changed', 'anna item_added'])
-  expect(await historyOf(reader, `?person=${userIdOf(bert)}`)).toEqual(told.slice(0, 1))
+  const history = await historyOf(reader)
+  expect(history.map(({ user, kind }) => `${user} ${kind}`)).toEqual([
+    'bert stock_changed',
+    'anna item_added',
+  ])
+  expect(await historyOf(reader, `?person=${userIdOf(bert)}`)).toEqual(history.slice(0, 1))
   await anna.remove(`/households/${household}/members/${userIdOf(bert)}`)
   const [entry] = await historyOf(reader)
   expect(entry).toMatchObject({ user: 'a former member', user_id: userIdOf(bert) })

@@ -39,7 +39,7 @@ const idToken = await idTokenOf(testApp, anna)
 const passing = await letPass(testApp, anna, idToken)
 afterAll(passing.close)
 
-/** How the route answers a request that it takes, but for what is told. */
+/** How the route answers a request that it accepts, apart from what the test changes. */
 async function outcome(route: Route, sender: Pick<TestUser, 'send'>, { body, headers = {} }: Sending = {}) {
   const request = requestTo(route, ids)
   const sent = body === undefined ? request.body : body

@@ -29,7 +29,7 @@ const items = async () => Object((await anna.get('/items')).body)
 test('a preview says line by line what would be added, changed, left and refused, and changes nothing', async () => {
   await anna.stocked('Rice', 1, 5)
   await anna.item({ name: 'Oats', ean: '4006040197751' })
-  const [before, told] = [await items(), await historyOf(anna)]
+  const [before, history] = [await items(), await historyOf(anna)]
   const lines = [
     { line: 2, name: '  Rye ', category: 'Bread', quantity: 0.5, desired_quantity: 2 },
     { line: 3, name: 'RICE', quantity: 4 },
@@ -60,7 +60,7 @@ test('a preview says line by line what would be added, changed, left and refused
     },
   ])
   expect(await items()).toEqual(before)
-  expect(await historyOf(anna)).toEqual(told)
+  expect(await historyOf(anna)).toEqual(history)
 })
 
 test('the commit does what the preview said, line by line, also across transactions', async () => {
@@ -139,13 +139,13 @@ test('repeated under the same key it is applied once, and answers the same', asy
 test('sent again without a key the lines find everything as they say', async () => {
   const id = await beginImport(anna)
   await apply(id, linesOf('Item', 3))
-  const told = await historyOf(anna)
+  const history = await historyOf(anna)
   expect(each('outcome', await apply(id, linesOf('Item', 3)))).toEqual([
     'unchanged',
     'unchanged',
     'unchanged',
   ])
-  expect(await historyOf(anna)).toEqual(told)
+  expect(await historyOf(anna)).toEqual(history)
 })
 
 test.each(['before', 'after'] as const)(
@@ -159,9 +159,9 @@ test.each(['before', 'after'] as const)(
     const done = await apply(id, linesOf('Item', 100), key)
     expect(new Set(each('outcome', done))).toEqual(new Set(['added']))
     expect(await items()).toHaveLength(100)
-    const told = await historyOf(anna)
-    expect(told).toHaveLength(100)
-    expect(new Set(told.map(({ batch }) => batch))).toEqual(new Set([id]))
+    const history = await historyOf(anna)
+    expect(history).toHaveLength(100)
+    expect(new Set(history.map(({ batch }) => batch))).toEqual(new Set([id]))
   },
 )
 

@@ -113,9 +113,9 @@ test('of two equal purchases only the one that is undone goes', async () => {
   const second = await entryOf(itemId, () => add(itemId, 2))
   await undo(anna, first.id)
   expect(await itemOf(itemId)).toMatchObject({ quantity: 2 })
-  const told = await historyOf(anna, `?item=${itemId}`)
-  expect(told.find(({ id }) => id === first.id)?.undone_by).toBe(told[0]?.id)
-  expect(told.find(({ id }) => id === second.id)?.undone_by).toBeNull()
+  const history = await historyOf(anna, `?item=${itemId}`)
+  expect(history.find(({ id }) => id === first.id)?.undone_by).toBe(history[0]?.id)
+  expect(history.find(({ id }) => id === second.id)?.undone_by).toBeNull()
 })
 
 test('undoing twice is harmless: the second time tells of the first', async () => {

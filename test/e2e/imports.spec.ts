@@ -28,7 +28,7 @@ async function save(page: Page, button: string): Promise<string> {
 const table = (count: number) =>
   ['name,quantity', ...Array.from({ length: count }, (_, index) => `Item ${index},${index}`)].join('\r\n')
 
-/** Lets an undo wait; gives what lets it proceed. */
+/** Holds undo requests back; returns what lets them proceed. */
 async function holdUndo(page: Page): Promise<() => void> {
   let proceed: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -112,6 +112,11 @@ describe.each([
     outside: [memberKey(household, him), foreignItem, invitationKey(other, 'x'), userKey(him)],
   },
   {
+    scope: scopes.invitationScope(household, him),
+    inside: [householdKey(household), invitationKey(household, 'x'), memberKey(household, him)],
+    outside: [memberKey(household, her), foreignItem, invitationKey(other, 'x'), userKey(him)],
+  },
+  {
     scope: scopes.purgeScope(other),
     inside: [householdKey(other), closedKey(other), closedKey(household)],
     outside: [householdKey(household), userKey(her), householdIndexKey(other)],

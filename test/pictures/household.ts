@@ -16,7 +16,7 @@ const groceries = [
   ['Toothpaste', 'Household', '', 2, 1],
 ] as const
 
-/** Gives a person's household what a kitchen has. */
+/** Fills a household with what a kitchen has. */
 export async function fillHousehold(testUser: TestUser): Promise<void> {
   for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
     const itemId = await testUser.item({ name, category, ean, description: '' })

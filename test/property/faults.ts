@@ -72,7 +72,7 @@ export function injectFaults({ runtime }: TestApp) {
   )
 
   return {
-    /** Lets the `nth` call from now on go wrong, or none. */
+    /** Makes the `nth` call from now on fail, or none. */
     plan(next?: { readonly nth: number; readonly fault: Fault }): void {
       calls.length = 0
       planned = next

@@ -9,7 +9,7 @@ import { patiently, sizes } from './sizes.ts'
 
 const writers = 8
 
-/** Lets 8 writers add 1 to one item so often each, and gives how many were acknowledged and how many are there. */
+/** Has 8 writers add 1 to one item so many times each; returns how many were acknowledged and how many are stored. */
 async function count(times: number, plantBug?: (testApp: TestApp) => unknown) {
   const testApp = await openTestApp()
   onTestFinished(testApp.close)

@@ -11,7 +11,7 @@ export interface Counter {
   readonly itemId: string
 }
 
-/** Lets writers add 1 to one item so often each, all at once, and gives how many were acknowledged and are there. */
+/** Has writers add 1 to one item so many times each, all at once; returns how many were acknowledged and how many are stored. */
 export async function increment({ testUser, household, itemId }: Counter, writers: number, times: number) {
   const inside = { 'x-household-id': household }
   let acknowledged = 0

@@ -46,7 +46,7 @@ const writers = 4
 
 /**
  * Writes, kills the server in the midst, starts it again, and sends again what was not answered; round after round.
- * Gives the stock that was acknowledged, and what is there after each round.
+ * Returns the stock that was acknowledged, and what is stored after each round.
  */
 export async function killInRounds(subject: Subject, rounds: number, plantedBug = '') {
   const outcomes: { acknowledged: number; there: number }[] = []

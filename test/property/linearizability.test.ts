@@ -53,16 +53,16 @@ const read = { name: 'read' } as const
 const set = { name: 'set', quantity: 2 } as const
 
 test.each([
-  { what: 'a read that saw an earlier stock than one before it', possible: false, told: [2, 1] },
-  { what: 'reads that saw a lost change, and then go on seeing it', possible: true, told: [1, 2] },
-])('the search itself knows that $what is possible: $possible', ({ told, possible }) => {
+  { what: 'a read that saw an earlier stock than one before it', possible: false, answer: [2, 1] },
+  { what: 'reads that saw a lost change, and then go on seeing it', possible: true, answer: [1, 2] },
+])('the search itself knows that $what is possible: $possible', ({ answer, possible }) => {
   const steps: Step[] = [
-    { action: set, asked: 1, answered: 2, told: 'lost' },
-    ...told.map((seen, index) => ({
+    { action: set, asked: 1, answered: 2, answer: 'lost' },
+    ...answer.map((seen, index) => ({
       action: read,
       asked: 3 + 2 * index,
       answered: 4 + 2 * index,
-      told: seen,
+      answer: seen,
     })),
   ]
   expect(isLinearizable(steps, 1)).toBe(possible)

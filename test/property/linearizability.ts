@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { TestUser, Reply } from '../support/test-app.ts'
-import type { Action, Step, Told } from './linearizability-checker.ts'
+import type { Action, Step, Answer } from './linearizability-checker.ts'
 
-/** Lets clients do random things to the stock of one item, and writes down what they were told. */
+/** Has clients change the stock of one item at random, and records what they were answered. */
 export async function observe(
   testUser: TestUser,
   itemId: string,
@@ -16,7 +16,7 @@ export async function observe(
       const action = randomAction()
       const asked = (time += 1)
       const reply = await perform(testUser, itemId, action)
-      steps.push({ action, asked, answered: (time += 1), told: toldBy(reply) })
+      steps.push({ action, asked, answered: (time += 1), answer: answerOf(reply) })
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
@@ -46,7 +46,7 @@ function perform(testUser: TestUser, itemId: string, action: Action): Promise<Re
 
 const entry = z.object({ quantity: z.number() })
 
-function toldBy({ status, body }: Reply): Told {
+function answerOf({ status, body }: Reply): Answer {
   if (status === 204) return null
   if (status === 404) return 'not found'
   if (status === 409) return 'conflict'

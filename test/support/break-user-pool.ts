@@ -10,7 +10,7 @@ export function breakUserPool(testApp: TestApp, command: string, moment: 'before
   })
 }
 
-/** Lets something happen just after the next call of a kind to the user pool. */
+/** Runs something just after the next call of a kind to the user pool. */
 export function afterUserPool(testApp: TestApp, command: string, work: () => void): void {
   onNextCall(testApp, command, async (call) => {
     await call()

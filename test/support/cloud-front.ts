@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Gives the product an origin secret, as if CloudFront stood in front of it: nothing comes through without it any
+ * Sets an origin secret, as if CloudFront stood in front of it: nothing comes through without it any
  * more. What comes back makes the headers that CloudFront would add for a viewer at an address.
  */
 export function standBehindCloudFront({ runtime }: TestApp) {

@@ -27,7 +27,7 @@ export class FakeCamera {
     this.#page = page
   }
 
-  /** Gives these cameras, in front of a white wall, to the pages opened from now on. */
+  /** Adds these cameras, in front of a white wall, to the pages opened from now on. */
   static async install(
     page: Page,
     lenses: readonly Lens[] = [{ deviceId: 'rear', facingMode: 'environment' }],

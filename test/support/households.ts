@@ -5,11 +5,11 @@ import type { TestUser } from './test-app.ts'
 
 const invited = z.object({ id: z.string(), code: z.string(), url: z.string(), expires_at: z.string() })
 
-/** Founds a household and gives its id. */
+/** Founds a household and returns its id. */
 export const found = async (owner: TestUser, name = 'Mill house') =>
   idOf(await owner.post('/households', { name }))
 
-/** Invites someone, and gives the invitation. */
+/** Invites someone, and returns the invitation. */
 export const invite = async (owner: TestUser, household: string, role: Role = 'member') =>
   invited.parse((await owner.post(`/households/${household}/invitations`, { role })).body)
 
@@ -17,7 +17,7 @@ export const invite = async (owner: TestUser, household: string, role: Role = 'm
 export const accept = (testUser: TestUser, code: string, headers = {}) =>
   testUser.post(`/invitations/${code}/accept`, undefined, headers)
 
-/** Lets a person join a household by an invitation. */
+/** Adds a user to a household by an invitation. */
 export async function join(owner: TestUser, household: string, testUser: TestUser, role: Role = 'member') {
   const { code } = await invite(owner, household, role)
   await accept(testUser, code)

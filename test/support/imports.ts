@@ -1,7 +1,7 @@
 import { idOf } from './replies.ts'
 import type { TestUser } from './test-app.ts'
 
-/** Begins an import and gives its id, the batch under which it is undone. */
+/** Begins an import and returns its id, the batch under which it is undone. */
 export const beginImport = async (testUser: TestUser, headers: Record<string, string> = {}) =>
   idOf(await testUser.post('/imports', undefined, headers))
 

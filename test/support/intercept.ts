@@ -23,7 +23,7 @@ export type Intercept<Sent, Received> = (
 
 let count = 0
 
-/** Lets all calls of a client pass through an interceptor, inside those that are there; gives what ends that. */
+/** Passes all calls of a client through an interceptor, inside the earlier ones; returns what removes it. */
 export function intercept<Sent, Received>(
   { middlewareStack }: Interceptable<Sent, Received>,
   through: Intercept<Sent, Received>,

@@ -20,7 +20,7 @@ export async function exportOf(from: HouseholdUser, path = '/export'): Promise<E
   return [...rows, ...(next ? await exportOf(from, next) : [])]
 }
 
-/** Puts rows of an export into a household, as one import; gives its id and what became of each row. */
+/** Puts rows of an export into a household, as one import; returns its id and what became of each row. */
 export async function restore(into: HouseholdUser, rows: readonly unknown[]) {
   const headers = headersOf(into)
   const id = await beginImport(into.testUser, headers)

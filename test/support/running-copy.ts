@@ -20,14 +20,14 @@ export interface Ending {
   readonly errors: string
 }
 
-/** Starts the product in a process of its own on any free port; gives it once it says where it is. */
+/** Starts the product in a process of its own on any free port; returns it once it says where it is. */
 export async function startCopy(settings: Settings, command = startCommand): Promise<RunningCopy> {
   const copy = new RunningCopy(launch(settings, command))
   await copy.line(/^Data /m)
   return copy
 }
 
-/** Starts the product where it can't start, and gives how it ended. */
+/** Starts the product where it can't start, and returns how it ended. */
 export function failToStart(settings: Settings): Promise<Ending> {
   return new RunningCopy(launch(settings, startCommand)).ended
 }

@@ -31,7 +31,7 @@ export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId:
   return storedItem.parse(Items.find(({ id }) => id === itemId))
 }
 
-/** Copies an item so many times straight into the table, which is faster than asking for each; gives the ids. */
+/** Copies an item so many times straight into the table, which is faster than asking for each; returns the ids. */
 export async function copyItem(testApp: TestApp, testUser: TestUser, itemId: string, times: number) {
   const { table, tableName } = testApp.runtime.platform
   const row = await storedItemOf(testApp, testUser, itemId)
@@ -85,7 +85,7 @@ export async function rowsOf(
   return Items
 }
 
-/** Lets something happen just before or after the `nth` transaction from now on, once. */
+/** Runs something just before or after the `nth` transaction from now on, once. */
 export function atTransaction(
   { runtime }: TestApp,
   nth: number,
@@ -103,7 +103,7 @@ export function atTransaction(
   })
 }
 
-/** Does some work, and gives with its outcome what the product sent to its table meanwhile and saw of it, as text. */
+/** Does some work, and returns with its outcome what the product sent to its table meanwhile and saw of it, as text. */
 export async function watch<Answered>({ runtime }: TestApp, work: () => Promise<Answered>) {
   const [questions, answers]: [unknown[], unknown[]] = [[], []]
   const end = intercept(runtime.platform.table, async (_command, sent, next) => {

@@ -70,13 +70,13 @@ export class TestUser {
     this.send('PUT', path, { body, headers })
   remove = (path: string) => this.send('DELETE', path)
 
-  /** Adds an item and gives its id. */
+  /** Adds an item and returns its id. */
   async item(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const made = await this.post('/items', { name: `Item ${randomUUID()}`, ...fields })
     return identified.parse(made.body).id
   }
 
-  /** Adds an item with so much in stock and so much as there should be, and gives its id. */
+  /** Adds an item with so much in stock and so much as there should be, and returns its id. */
   async stocked(name: string, quantity: number, desiredQuantity: number): Promise<string> {
     const itemId = await this.item({ name })
     await this.post('/inventory', { itemId, quantity })
