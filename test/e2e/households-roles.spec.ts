@@ -66,6 +66,10 @@ test('a viewer sees everything except controls that would be refused', async ({
   await expect(main.getByRole('button', { name: 'Add Selected' })).toHaveCount(0)
   await main.getByRole('button', { name: 'Generate Shopping List' }).click()
 
+  await page.goto('/history')
+  await expect(main.getByRole('listitem')).toContainText([/0 → 3/, /0 → 1/, /anna added the item/])
+  await expect(main.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+
   await page.goto('/households')
   await expect(card(page, /^Members/).getByRole('listitem')).toHaveText([/anna.*Owner/, /bob.*you.*Viewer/])
   await expect(card(page, /^Members/).getByRole('button')).toHaveCount(0)

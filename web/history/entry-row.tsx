@@ -1,37 +1,78 @@
 import type { Entry } from '../../functions/activity/contract.ts'
-import { messages } from '../i18n/messages.ts'
 import { formatTime } from '../i18n/format.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { actionOf, type QuantityChange, quantityChangeOf } from './describe.ts'
 import { additionalDifferences } from './differences.ts'
-import { sentenceOf } from './sentence.ts'
+import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** One change: who did what to which item and when, with a button to undo it. */
+/** One change: the item, who did what to it and when, with a button to undo it. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
-  const sentence = sentenceOf(entry)
-  const isUndone = entry.undone_by !== null
   return (
     <li className="row still activity">
-      <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
-        <span className="sentence">{sentence}</span>
-        {additionalDifferences(entry).map(({ label, before, after }) => (
-          <span key={label} className="difference">
-            {messages.history.difference(label, before, after)}
-          </span>
-        ))}
-        <EntryTime entry={entry} isUndone={isUndone} />
-      </div>
-      {!isUndone && <UndoButton ids={[entry.id]} sentence={sentence} />}
+      <KindIcon entry={entry} />
+      <EntryContent entry={entry} action={actionOf(entry)} />
     </li>
   )
 }
 
-/** The time of day of a change, and whether it is undone. */
-export function EntryTime({ entry, isUndone }: { readonly entry: Entry; readonly isUndone: boolean }) {
+/** The same within a group, which says already who made it and when. */
+export function GroupedEntryRow({ entry }: { readonly entry: Entry }) {
+  const isSaid = quantityChangeOf(entry) && entry.undone_by === null
+  return (
+    <li className="row still activity">
+      <EntryContent entry={entry} action={isSaid ? undefined : actionOf(entry)} />
+    </li>
+  )
+}
+
+function EntryContent({ entry, action }: { readonly entry: Entry; readonly action: string | undefined }) {
+  const change = quantityChangeOf(entry)
+  const isUndone = entry.undone_by !== null
+  return (
+    <>
+      <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
+        <span className="entry-name">{entry.item}</span>
+        {additionalDifferences(entry).map(({ label, before, after }) => (
+          <span key={label} className="detail difference">
+            {messages.history.difference(label, before, after)}
+          </span>
+        ))}
+        {action !== undefined && <EntryDetail entry={entry} action={action} isUndone={isUndone} />}
+      </div>
+      {change && <ChangedQuantity {...change} />}
+      {!isUndone && <UndoButton ids={[entry.id]} what={labelOf(entry, change)} />}
+    </>
+  )
+}
+
+function ChangedQuantity({ before, after }: QuantityChange) {
+  return (
+    <span className="quantity-change">
+      {before} → <strong>{after}</strong>
+    </span>
+  )
+}
+
+function labelOf(entry: Entry, change: QuantityChange | undefined): string {
+  const text = `${entry.item}, ${actionOf(entry)}`
+  return change ? `${text}, ${change.before} → ${change.after}` : text
+}
+
+interface DetailProps {
+  readonly entry: Entry
+  readonly action: string
+  readonly isUndone: boolean
+}
+
+/** Who did it and when, and whether it is undone. */
+export function EntryDetail({ entry, action, isUndone }: DetailProps) {
   return (
     <span className="detail">
-      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-      {isUndone && ` · ${messages.history.isUndone}`}
-      {entry.undoes !== null && ` · ${messages.history.undoes}`}
+      {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+      {isUndone && ` · ${texts.isUndone}`}
+      {entry.undoes !== null && ` · ${texts.undoes}`}
     </span>
   )
 }

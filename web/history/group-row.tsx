@@ -1,9 +1,11 @@
-import { useState } from 'react'
-import { messages } from '../i18n/messages.ts'
-import { RemainingEntries } from './remaining-entries.tsx'
-import { EntryRow, EntryTime } from './entry-row.tsx'
+import { useId, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { chevronDownIcon } from '../ui/icons.ts'
+import { titleOf } from './describe-group.ts'
+import { EntryDetail, GroupedEntryRow } from './entry-row.tsx'
 import type { Group } from './groups.ts'
-import { batchSentence, ticksSentence } from './sentence.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { RemainingEntries } from './remaining-entries.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Filter } from './use-history.ts'
 
@@ -12,37 +14,39 @@ interface Props {
   readonly filter: Filter
 }
 
-/** Changes made together, as by an import or on a shopping trip: one row, and one undo for all. */
+/** Changes made together, as by an import or on a shopping trip: one row that opens in place, and one undo for all. */
 export function GroupRow({ group, filter }: Props) {
   const { id, entries, rest } = group
   const [open, setOpen] = useState(false)
-  const sentence = sentenceOf(group)
+  const listId = useId()
+  const title = titleOf(group)
   const isUndone = entries.every(({ undone_by }) => undone_by !== null)
   return (
-    <li className="row still activity batch">
-      <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
-        <span className="sentence">{sentence}</span>
-        <EntryTime entry={entries[0]} isUndone={isUndone} />
-      </div>
-      {!isUndone && <UndoButton ids={undoableOf(group)} sentence={sentence} />}
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{messages.history.showBatch}</summary>
-        {open && (
-          <ul className="rows">
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-            {rest !== undefined && <RemainingEntries batch={id} after={rest} filter={filter} />}
-          </ul>
-        )}
-      </details>
+    <li className="row still activity group">
+      <KindIcon entry={entries[0]} />
+      <button
+        type="button"
+        className={isUndone ? 'entry-text undone' : 'entry-text'}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <span className="entry-name">{title}</span> <Icon of={chevronDownIcon} />
+        </span>
+        <EntryDetail entry={entries[0]} action={entries[0].user} isUndone={isUndone} />
+      </button>
+      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${title}, ${entries[0].user}`} />}
+      {open && (
+        <ul className="rows group-entries" id={listId}>
+          {entries.map((entry) => (
+            <GroupedEntryRow key={entry.id} entry={entry} />
+          ))}
+          {rest !== undefined && <RemainingEntries batch={id} after={rest} filter={filter} />}
+        </ul>
+      )}
     </li>
   )
-}
-
-function sentenceOf({ kind, entries, rest }: Group): string {
-  if (kind === 'ticks') return ticksSentence(entries)
-  return batchSentence(entries[0], entries.length, rest === undefined)
 }
 
 /** Returns the ids to undo, oldest first: a batch has an id of its own. */

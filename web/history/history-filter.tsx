@@ -4,15 +4,13 @@ import { useHousehold } from '../households/use-household.ts'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import { messages } from '../i18n/messages.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
 import type { Filter } from './use-history.ts'
 
 interface Props {
   readonly filter: Filter
   readonly onChange: (filter: Filter) => void
 }
-
-const texts = messages.history
 
 /** Filters the history by item and person. */
 export function HistoryFilter({ filter: { item, person }, onChange }: Props) {

@@ -1,8 +1,10 @@
+import { useHousehold } from '../households/use-household.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Button } from '../ui/button.tsx'
-import { messages } from '../i18n/messages.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { DayList } from './day-list.tsx'
+import { EmptyHistory } from './empty-history.tsx'
 import { daysOf, groupsOf } from './groups.ts'
 import { type Filter, useHistory } from './use-history.ts'
 
@@ -25,12 +27,14 @@ interface Props {
  */
 export function HistoryPage({ filter, after, count, onMore, isFirst = true, dayBefore }: Props) {
   const { page, failure, retry } = useHistory(filter, after)
+  const { mayChange } = useHousehold()
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   if (!page) return <Loading />
   const { groups, next } = groupsOf(page)
   const days = daysOf(groups)
   const isEmpty = days.length === 0
-  if (isEmpty && isFirst && next === undefined) return <p className="empty">{messages.history.empty}</p>
+  if (isEmpty && isFirst && next === undefined)
+    return <EmptyHistory isFiltered={Object.keys(filter).length > 0} />
   // The filter may leave whole pages empty.
   const left = isEmpty ? count : count - 1
   const rest = {
@@ -43,7 +47,11 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true, dayB
   return (
     <>
       {!isEmpty && (
-        <div className="days" tabIndex={-1} ref={isFirst ? null : focusOnShow}>
+        <div
+          className={mayChange ? 'days' : 'days read-only'}
+          tabIndex={-1}
+          ref={isFirst ? null : focusOnShow}
+        >
           {days.map((day) => (
             <DayList key={day.day} day={day} filter={filter} isContinued={day.day === dayBefore} />
           ))}
@@ -52,7 +60,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true, dayB
       {next !== undefined && left > 0 && <HistoryPage {...rest} after={next} />}
       {next !== undefined && left === 0 && (
         <Button variant="outlined" onClick={onMore}>
-          {messages.history.more}
+          {texts.more}
         </Button>
       )}
     </>

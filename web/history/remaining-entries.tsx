@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { messages } from '../i18n/messages.ts'
-import { EntryRow } from './entry-row.tsx'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { GroupedEntryRow } from './entry-row.tsx'
 import { type Filter, useHistory } from './use-history.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function RemainingEntries(props: Props) {
   return (
     <li>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {messages.history.more}
+        {texts.more}
       </Button>
     </li>
   )
@@ -34,7 +34,7 @@ function EntriesPage({ batch, after, filter }: Props) {
   return (
     <>
       {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} />
+        <GroupedEntryRow key={entry.id} entry={entry} />
       ))}
       {last && <RemainingEntries batch={batch} after={last.id} filter={filter} />}
     </>

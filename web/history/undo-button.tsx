@@ -2,17 +2,18 @@ import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { undo } from './undo.ts'
 
 interface Props {
   /** The ids of entries, oldest first, or of a batch. */
   readonly ids: readonly string[]
-  readonly sentence: string
+  /** What is undone, for assistive technology. */
+  readonly what: string
 }
 
 /** Undoes a change, or all changes of a batch or a trip, for members. */
-export function UndoButton({ ids, sentence }: Props) {
+export function UndoButton({ ids, what }: Props) {
   const { mayChange } = useHousehold()
   const action = useAction(() => undo(ids))
   if (!mayChange) return null
@@ -21,7 +22,7 @@ export function UndoButton({ ids, sentence }: Props) {
       variant="text"
       icon={undoIcon}
       busy={action.busy}
-      aria-label={messages.history.undoOf(sentence)}
+      aria-label={texts.undoOf(what)}
       onClick={action.run}
     />
   )

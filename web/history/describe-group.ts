@@ -1,0 +1,31 @@
+import type { Entry } from '../../functions/activity/contract.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import type { Group } from './groups.ts'
+
+const { together } = texts
+
+/** Says what the changes of a group were together: `Shopping trip, 8 items`. */
+export function titleOf({ kind, entries, rest }: Group): string {
+  if (kind === 'ticks') return ticksTitle(entries)
+  return batchTitle(entries[0].kind, entries.length, rest === undefined)
+}
+
+// The count is that of the batch's entries, or the minimum unless it is all.
+function batchTitle(kind: string, count: number, isAll: boolean): string {
+  const items = isAll ? messages.item.found(count) : texts.atLeast(count)
+  if (kind === 'put_away') return together.putAway(items)
+  if (kind === 'counted') return together.counted(items)
+  if (kind === 'imported') return together.imported(items)
+  if (kind === 'restored') return together.restored(items)
+  const changes = texts.changes(count, isAll)
+  return kind === 'redone' ? together.redone(changes) : together.undone(changes)
+}
+
+// Says unticked if nothing else happened on the trip.
+function ticksTitle(entries: readonly Entry[]): string {
+  const ticked = entries.filter(({ after }) => after?.purchased)
+  const items = new Set((ticked.length > 0 ? ticked : entries).map(({ item_id }) => item_id))
+  const say = ticked.length > 0 ? together.ticked : together.unticked
+  return say(messages.item.found(items.size))
+}

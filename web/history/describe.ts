@@ -1,0 +1,71 @@
+import type { Entry, Kind } from '../../functions/activity/contract.ts'
+import { subtract } from '../../functions/items/quantity.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
+
+const { did } = texts
+
+/** Says who did what in an entry; which item it was is said beside it. */
+export function actionOf(entry: Entry): string {
+  const describe = known[entry.kind] ?? descriptions.item_changed
+  return describe(entry)
+}
+
+type Describe = (entry: Entry) => string
+
+const descriptions: Readonly<Record<Kind, Describe>> = {
+  item_added: ({ user }) => did.added(user),
+  item_changed: ({ user }) => did.changed(user),
+  item_deleted: ({ user }) => did.deleted(user),
+  stock_changed: stockAction,
+  counted: ({ user }) => did.counted(user),
+  base_quantity_changed: ({ user, after }) =>
+    (after?.desired_quantity ?? null) === null ? did.removedBase(user) : did.setBase(user),
+  ticked: ({ user, after }) => (after?.purchased ? did.ticked(user) : did.unticked(user)),
+  row_changed: ({ user }) => did.changedRow(user),
+  put_away: stockAction,
+  imported: ({ user, before }) => (before ? did.changedByImport(user) : did.imported(user)),
+  restored: ({ user }) => did.restored(user),
+  undone: reversalAction(did.undid),
+  redone: reversalAction(did.redid),
+}
+
+// A newer version may write kinds that this one does not know.
+const known: Readonly<Record<string, Describe | undefined>> = descriptions
+
+function stockAction({ user, before, after }: Entry): string {
+  const has = after?.quantity ?? null
+  if (has === null) return did.removedStock(user)
+  const difference = subtract(has, before?.quantity ?? 0)
+  if (difference === 0) return did.enteredStock(user)
+  return (difference > 0 ? did.putIn : did.tookOut)(user, formatQuantity(Math.abs(difference)))
+}
+
+/** Describes an undo or a redo, which deleted, restored or changed the item. */
+function reversalAction(reversal: typeof did.undid): Describe {
+  return ({ user, before, after }) => {
+    if (!after) return reversal.away(user)
+    return (before ? reversal.change : reversal.back)(user)
+  }
+}
+
+/** A quantity before and after a change, formatted. */
+export interface QuantityChange {
+  readonly before: string
+  readonly after: string
+}
+
+const changedQuantities: Readonly<Record<string, 'quantity' | 'desired_quantity' | undefined>> = {
+  stock_changed: 'quantity',
+  counted: 'quantity',
+  put_away: 'quantity',
+  base_quantity_changed: 'desired_quantity',
+} satisfies Partial<Record<Kind, 'quantity' | 'desired_quantity'>>
+
+/** Returns the quantity that an entry changed, unless it changed something else or removed the quantity. */
+export function quantityChangeOf({ kind, before, after }: Entry): QuantityChange | undefined {
+  const field = changedQuantities[kind]
+  const has = field && after?.[field]
+  if (typeof has !== 'number') return undefined
+  return { before: formatQuantity(before?.[field ?? 'quantity'] ?? null), after: formatQuantity(has) }
+}

@@ -1,0 +1,21 @@
+import { useHousehold } from '../households/use-household.ts'
+import { dashboardOf } from '../paths.ts'
+import { EmptyShelf } from '../ui/empty-shelf.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { messages } from '../i18n/messages.ts'
+
+/** Where there is no change yet: what will stand here, and the way to begin. */
+export function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="empty">
+      <EmptyShelf />
+      <p>{texts.empty}</p>
+      {!isFiltered && <p>{texts.emptyHint}</p>}
+      {!isFiltered && mayChange && (
+        <LinkButton to={dashboardOf('items')}>{messages.item.manageTitle}</LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Entry, Kind } from '../../functions/activity/contract.ts'
+import { subtract } from '../../functions/items/quantity.ts'
+import { Icon } from '../ui/icon.tsx'
+import {
+  barcodeIcon,
+  cartIcon,
+  checkIcon,
+  downloadIcon,
+  listIcon,
+  minusIcon,
+  pencilIcon,
+  plusIcon,
+  trashIcon,
+  undoIcon,
+  uploadIcon,
+} from '../ui/icons.ts'
+
+const icons: Readonly<Record<Kind, string>> = {
+  item_added: plusIcon,
+  item_changed: pencilIcon,
+  item_deleted: trashIcon,
+  stock_changed: plusIcon,
+  counted: barcodeIcon,
+  base_quantity_changed: listIcon,
+  ticked: checkIcon,
+  row_changed: pencilIcon,
+  put_away: cartIcon,
+  imported: uploadIcon,
+  restored: downloadIcon,
+  undone: undoIcon,
+  redone: pencilIcon,
+}
+
+// A newer version may write kinds that this one does not know.
+const known: Readonly<Record<string, string | undefined>> = icons
+
+/** What kind of change an entry is, for the eye. */
+export function KindIcon({ entry }: { readonly entry: Entry }) {
+  return (
+    <span className="kind-icon">
+      <Icon of={isTakenOut(entry) ? minusIcon : (known[entry.kind] ?? pencilIcon)} />
+    </span>
+  )
+}
+
+function isTakenOut({ kind, before, after }: Entry): boolean {
+  return kind === 'stock_changed' && subtract(after?.quantity ?? 0, before?.quantity ?? 0) < 0
+}
