@@ -1,15 +1,11 @@
 import type { HouseholdContext } from './authorize.ts'
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
+import { comparePositions, type Position } from './position.ts'
 import { Problem } from '../runtime/problem.ts'
 
 /** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000
-
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** What a row is sorted by, with its id last. */
-export type Position = readonly string[]
 
 /** A page of a list, and the cursor of the next one, if there is one. */
 export interface Page<Row> {
@@ -47,9 +43,9 @@ export function pageOf<Row>(
 ): Page<Row> {
   const sorted = all
     .map((row) => ({ row, position: positionOf(row) }))
-    .toSorted((a, b) => compare(a.position, b.position))
+    .toSorted((a, b) => comparePositions(a.position, b.position))
   const start = after === undefined ? undefined : readCursor(after)
-  const rest = start ? sorted.filter(({ position }) => compare(position, start) > 0) : sorted
+  const rest = start ? sorted.filter(({ position }) => comparePositions(position, start) > 0) : sorted
   const rows: Row[] = []
   let bytes = 2
   for (const { row } of rest) {
@@ -60,17 +56,6 @@ export function pageOf<Row>(
   const last = rest[rows.length - 1]
   return rows.length < rest.length && last ? { rows, next: writeCursor(last.position) } : { rows }
 }
-
-function compare(a: Position, b: Position): number {
-  for (const [index, part] of a.entries()) {
-    const other = b[index] ?? ''
-    const order = index === a.length - 1 ? compareIds(part, other) : collator.compare(part, other)
-    if (order !== 0) return order
-  }
-  return 0
-}
-
-const compareIds = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 const cursor = z.array(z.string())
 

@@ -59,7 +59,11 @@ export function newItem(
 }
 
 /** Returns the times of the quantities that have changed: `now`, or null if the entry was removed. */
-export function updatedTimes(before: Quantities, after: Quantities, now: Date): Partial<ItemRecord> {
+export function updatedTimes(
+  before: Quantities,
+  after: Quantities,
+  now: Date,
+): Partial<Pick<ItemRecord, 'quantity_updated' | 'desired_quantity_updated'>> {
   const at = now.toISOString()
   return {
     ...(after.quantity !== before.quantity && { quantity_updated: after.quantity === null ? null : at }),

@@ -11,7 +11,7 @@ import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { shoppingList as routes, type ShoppingRow } from './contract.ts'
-import { gap } from './gap.ts'
+import { neededRows, positionOf, rowOf } from './rows.ts'
 import { endAllMarks, endMarkOf, endMarks, isAnyMarked } from './unavailable.ts'
 
 const tick: Command<typeof routes.tick> = async (input) => {
@@ -20,7 +20,7 @@ const tick: Command<typeof routes.tick> = async (input) => {
     throw invalidRows([{ path: 'itemId', message: 'Item id must be the id in the path.' }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
   const after = changeItem(before, changesOf(body, before, now))
-  const answer = { status: 200 as const, body: rowOf(after) }
+  const answer = { status: 200 as const, body: rowOf(listed(after)) }
   const kind = kindOf(before, after)
   return { writes: kind ? journal({ household, now }, kind, { before, after }) : [], answer }
 }
@@ -83,21 +83,15 @@ const addToInventory = commandInChunks(routes.addToInventory, {
 export const shoppingList: Operations<typeof routes> = {
   generate: query(
     routes.generate,
-    listPages<ShoppingRow>(
-      ({ category, name, id }) => [category, name, id],
-      async (context) =>
-        (await endMarks(context, await listItems(context.table, context.household)))
-          .map(rowOf)
-          .filter(({ quantity }) => quantity > 0),
+    listPages<ShoppingRow>(positionOf, async (context) =>
+      neededRows((await endMarks(context, await listItems(context.table, context.household))).map(listed)),
     ),
   ),
   tick: command(routes.tick, tick),
   addToInventory,
 }
 
-/** The record must be without a mark that has ended. */
-function rowOf(record: ItemRecord): ShoppingRow {
-  const { id, name, purchased, category, ean, amount } = record
-  const unavailable = record.unavailable_since !== null
-  return { id, name, quantity: gap(record), purchased, category, ean, amount, unavailable }
+/** The item as the list shows it; a mark as unavailable that has ended must have been removed before. */
+function listed(record: ItemRecord) {
+  return { ...record, unavailable: record.unavailable_since !== null }
 }
