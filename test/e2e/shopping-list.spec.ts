@@ -14,8 +14,9 @@ test('says when there is nothing to buy', async ({ page }) => {
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('says that it is loading until the first answer arrives', async ({ page }) => {
-  await page.route('**/api/shopping-list/generate', () => undefined)
+test('says that it is loading until the first answer arrives', async ({ page, anna }) => {
+  await anna.stocked('Milk', 0, 1)
+  await page.route('**/api/items', () => undefined)
   await open(page)
   // The view says so as well while its own script comes.
   await expect(page.getByRole('region', { name: 'Shopping List' }).getByText('Loading')).toBeVisible()
@@ -126,10 +127,12 @@ test('shows ten rows a page on the desktop, and selects and adds across pages', 
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('shows thousands of rows as they are scrolled to', async ({ page }) => {
+test('shows thousands of rows as they are scrolled to', async ({ page, anna }) => {
+  await anna.get('/items')
   const rows = Array.from({ length: 2000 }, (_, index) => ({ id: `${index}`, name: `Item ${index}` }))
-  const json = rows.map((known) => ({ ...known, quantity: 1, purchased: false, category: '', ean: '' }))
-  await page.route('**/api/shopping-list/generate', (route) => route.fulfill({ json }))
+  const fields = { description: '', category: '', ean: '', quantity: 0, desired_quantity: 1, version: 1 }
+  const json = rows.map((known) => ({ ...known, ...fields }))
+  await page.route('**/api/items', (route) => route.fulfill({ json }))
   await open(page)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: 'All' }).click()

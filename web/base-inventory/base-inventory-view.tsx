@@ -1,6 +1,7 @@
 import { QuantitiesView } from '../quantities/quantities-view.tsx'
-import { useBaseInventoryQuantities } from './use-base-inventory-quantities.ts'
+import { useQuantities } from '../quantities/use-quantities.ts'
+import { baseQuantity } from './base-quantity.ts'
 
 export function BaseInventoryView() {
-  return <QuantitiesView quantities={useBaseInventoryQuantities()} />
+  return <QuantitiesView quantities={useQuantities(baseQuantity)} />
 }

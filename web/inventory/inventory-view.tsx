@@ -1,12 +1,13 @@
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
 import { QuantitiesView } from '../quantities/quantities-view.tsx'
-import { useInventoryQuantities } from './use-inventory-quantities.ts'
+import { useQuantities } from '../quantities/use-quantities.ts'
+import { stock } from './stock.ts'
 
 export function InventoryView() {
   return (
     <>
       <ScanManyLink from="inventory" />
-      <QuantitiesView quantities={useInventoryQuantities()} />
+      <QuantitiesView quantities={useQuantities(stock)} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { type Item, items } from '../../functions/items/contract.ts'
+import { updatedTimes } from '../../functions/items/record.ts'
 import { callChange, type Changed } from '../api/call.ts'
-import { setDesiredQuantity } from '../base-inventory/set-desired-quantity.ts'
-import { setQuantity } from '../inventory/set-quantity.ts'
+import { baseQuantity } from '../base-inventory/base-quantity.ts'
+import { stock } from '../inventory/stock.ts'
+import { setQuantity } from '../quantities/quantity-kind.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { changedFields, type Draft } from './item-draft.ts'
 
@@ -21,16 +23,23 @@ export async function saveItem(
 
   const quantity = readQuantity(draft.quantity)
   if (quantity !== undefined && quantity !== (item.quantity ?? 0))
-    onDone(await setQuantity(id, quantity, item.quantity !== null))
+    onDone(await setQuantity(stock, id, quantity, item.quantity !== null))
 
   const desired = readQuantity(draft.desiredQuantity)
   if (desired !== undefined && desired !== (item.desired_quantity ?? 0))
-    onDone(await setDesiredQuantity(id, desired, item.desired_quantity !== null))
+    onDone(await setQuantity(baseQuantity, id, desired, item.desired_quantity !== null))
 }
 
 /** Returns the expected item, to show before the API responds. */
 export function expectedItem(item: Item, draft: Draft): Item {
-  const quantity = readQuantity(draft.quantity) ?? item.quantity
-  const desired_quantity = readQuantity(draft.desiredQuantity) ?? item.desired_quantity
-  return { ...item, ...changedFields(item, draft), quantity, desired_quantity }
+  const quantity = expectedQuantity(draft.quantity, item.quantity)
+  const desired_quantity = expectedQuantity(draft.desiredQuantity, item.desired_quantity)
+  const after = { ...item, ...changedFields(item, draft), quantity, desired_quantity }
+  return { ...after, ...updatedTimes(item, after, new Date()) }
+}
+
+// A 0 does not make an entry where there is none.
+function expectedQuantity(typed: string, present: number | null): number | null {
+  const quantity = readQuantity(typed) ?? present
+  return quantity === (present ?? 0) ? present : quantity
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
@@ -10,13 +11,13 @@ import { useDialogState } from '../ui/use-dialog-state.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
 import { QuantityRow } from './quantity-row.tsx'
-import { useQuantitySearch } from './use-quantity-search.ts'
 import { QuantityDialog } from './quantity-dialog.tsx'
 
 /** The list of quantities; one opens in a dialog, where editors can change it. */
 export function ManageQuantitiesCard({ quantities }: { readonly quantities: Quantities }) {
   const { mayChange } = useHousehold()
-  const { search, setSearch, found } = useQuantitySearch(quantities.rows)
+  const [search, setSearch] = useState('')
+  const found = quantities.find(search)
   const opened = useDialogState<QuantityEntry>()
   const OpenedDialog = mayChange ? EditQuantityDialog : QuantityDialog
   return (

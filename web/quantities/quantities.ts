@@ -15,15 +15,12 @@ export interface QuantityEntry {
 export interface Quantities {
   readonly texts: Messages['inventory']
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
-  readonly rows: readonly QuantityEntry[]
+  /** Returns the entries whose item matches a search, as in the catalogue; all for an empty one. */
+  readonly find: (search: string) => readonly QuantityEntry[]
   /** Reads the current quantity; 0 if there is no entry any more. */
   readonly read: (entry: QuantityEntry) => Promise<number>
-  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Changed<unknown>>
+  readonly add: (item: Pick<Item, 'id'>, quantity: number) => Promise<Changed<unknown>>
   readonly update: (entry: QuantityEntry, quantity: number) => Promise<Changed<unknown>>
   readonly step: (entry: QuantityEntry, by: number) => Promise<Changed<unknown>>
   readonly remove: (entry: QuantityEntry) => Promise<Changed<unknown>>
-}
-
-export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name.localeCompare(b.name)
 }

@@ -1,3 +1,4 @@
+import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
@@ -12,14 +13,19 @@ import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 
 const texts = messages.shoppingList
 
+interface Props {
+  readonly items: List<Item>
+  readonly rows: readonly ShoppingRow[]
+}
+
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
+export function BulkActionBar({ items, rows }: Props) {
   const draft = useDraft()
-  const selected = list.rows.filter((row) => isSelected(row, draft[row.id]))
+  const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
   const add = useAction(async () => {
     const purchases = purchasesOf(selected, draft)
-    notifyUndoable(texts.added(purchases.length), await addToInventory(list, purchases))
+    notifyUndoable(texts.added(purchases.length), await addToInventory(items, purchases))
   }, explain)
 
   return (
@@ -29,7 +35,7 @@ export function BulkActionBar({ list }: { readonly list: List<ShoppingRow> }) {
           {add.error}
         </Message>
       )}
-      {list.rows.length > 0 && (
+      {rows.length > 0 && (
         <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && add.run()}>
           {count > 0 ? texts.addSome(count) : texts.add}
           {count === 0 && <span className="reason">{texts.nothingSelected}</span>}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { household } from '../api/household.ts'
+import { callList } from '../api/pages.ts'
 import { refreshLists } from '../api/use-list.ts'
 import { Button } from '../ui/button.tsx'
 import { cartIcon, printIcon, shareIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
 import { listAsText } from './groups.ts'
@@ -18,7 +21,7 @@ interface Props {
 
 /** What is done with the whole list: making it anew, passing it on as text, printing it. */
 export function ListActions({ rows, children }: Props) {
-  const generate = useAction(refreshLists)
+  const generate = useAction(generateList)
   return (
     <div className="list-actions">
       <Button variant="text" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
@@ -46,6 +49,16 @@ function ShareOrPrint({ rows }: { readonly rows: readonly ShoppingRow[] }) {
       </pre>
     </>
   )
+}
+
+// The server generates the list anew; what it is made of then shows in every view.
+async function generateList(): Promise<void> {
+  try {
+    await callList(shoppingList.generate, household.open()?.id ?? null)
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
+  await refreshLists()
 }
 
 // By the system's sheet, else by the clipboard. Who closes the sheet has changed their mind.

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { shoppingList } from '../../functions/shopping-list/contract.ts'
-import { useList } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { constants } from '../ui/constants.ts'
@@ -16,23 +14,23 @@ import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
 import { tick } from './tick.ts'
 import { useGathered } from './use-gathered.ts'
+import { useShoppingList } from './use-shopping-list.ts'
 import './shopping-list.css'
 
 const texts = messages.shoppingList
 
 /** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
-  const list = useList(shoppingList.generate)
+  const { items, rows } = useShoppingList()
   const { mayChange } = useHousehold()
-  const gathered = useGathered(list.rows)
+  const gathered = useGathered(rows)
   const isPhone = usePhone()
   const [isSelecting, setSelecting] = useState(false)
-  const { rows } = list
   return (
     <section className="shopping" aria-label={texts.title}>
       <div className="shopping-list">
         <PaginatedList
-          list={list}
+          list={items}
           rows={sortForShopping(rows, gathered)}
           keptAs="shopping-list"
           // Nobody turns pages in a shop.
@@ -49,7 +47,7 @@ export function ShoppingListView() {
                   rows={shown}
                   gathered={gathered}
                   isSelecting={isPhone && isSelecting}
-                  onTick={(id, purchased) => tick(list, id, purchased)}
+                  onTick={(id, purchased) => tick(items, id, purchased)}
                 />
               </>
             ) : (
@@ -60,7 +58,7 @@ export function ShoppingListView() {
       </div>
       <div className="shopping-aside">
         {rows.length > 0 && <Progress rows={rows} />}
-        {mayChange && <BulkActionBar list={list} />}
+        {mayChange && <BulkActionBar items={items} rows={rows} />}
         <ListActions rows={rows}>
           {mayChange && isPhone && !isSelecting && rows.length > 0 && (
             <Button variant="text" onClick={() => setSelecting(true)}>

@@ -1,4 +1,5 @@
-import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { Item } from '../../functions/items/contract.ts'
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
 import { notify } from '../ui/toasts.ts'
@@ -6,12 +7,12 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { changeDraft } from './draft.ts'
 
 /** Ticks a row off, or takes the tick back, at once. The selection follows. */
-export function tick(list: List<ShoppingRow>, id: string, purchased: boolean): void {
+export function tick(items: List<Item>, id: string, purchased: boolean): void {
   changeDraft([id], { selected: undefined })
-  list
+  items
     .change(
       () => call(shoppingList.tick, { params: { id }, body: { itemId: id, purchased } }),
-      (rows) => rows.map((row) => (row.id === id ? { ...row, purchased } : row)),
+      (all) => all.map((item) => (item.id === id ? { ...item, purchased } : item)),
     )
     .catch((failure: unknown) => notify('error', errorMessage(failure)))
 }

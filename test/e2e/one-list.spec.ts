@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const views = ['Inventory View', 'Base Inventory View', 'Shoppinglist']
+
+test('looking at all four views asks for the one list, once for each at most', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  const requests = requestsOf(page)
+  await lookAround(page)
+  const lists = requests.filter((request) => !/verifyToken|households/.test(request))
+  expect(new Set(lists)).toEqual(new Set(['GET /items']))
+  expect(lists.length).toBeLessThanOrEqual(4)
+})
+
+test('what is generated is asked of the server', async ({ page, anna }) => {
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await anna.stocked('Milk', 1, 3)
+  const requests = requestsOf(page)
+  await page.getByRole('button', { name: 'Generate Shopping List' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
+  expect(requests).toContain('GET /shopping-list/generate')
+})
+
+test('tells when the server can not generate the list', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
+  await page.route('**/api/shopping-list/generate', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Generate Shopping List' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
+  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
+})
+
+test('a change in one view shows in the others at once', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.goto('/dashboard?view=inventory')
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await expect(page.getByText('Quantity: 2')).toBeVisible()
+  await page.route('**/api/items', () => undefined)
+  await page.getByRole('button', { name: 'Shoppinglist' }).click()
+  await expect(page.getByRole('button', { name: 'Quantity needed of Milk: 1' })).toBeVisible()
+})
+
+function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname.slice('/api'.length)}`)
+  })
+  return requests
+}
+
+async function lookAround(page: Page) {
+  await page.goto('/dashboard')
+  for (const view of views) {
+    await expect(page.getByRole('main').getByText('Milk', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: view, exact: true }).click()
+  }
+  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
+}

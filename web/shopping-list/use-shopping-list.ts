@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { comparePositions } from '../../functions/http/position.ts'
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { neededRows, positionOf } from '../../functions/shopping-list/rows.ts'
+import { useItems } from '../api/lists.ts'
+import type { List } from '../api/use-list.ts'
+
+/** The shopping list: the rows of the items of which something is missing. */
+export interface ShoppingList {
+  readonly items: List<Item>
+  readonly rows: readonly ShoppingRow[]
+}
+
+/** Returns the shopping list, sorted by category, then name. */
+export function useShoppingList(): ShoppingList {
+  const items = useItems()
+  const rows = useMemo(
+    () => neededRows(items.rows).toSorted((a, b) => comparePositions(positionOf(a), positionOf(b))),
+    [items.rows],
+  )
+  return { items, rows }
+}
