@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 const sync = (page: Page) => page.getByRole('banner').getByRole('status')
 
@@ -24,11 +26,11 @@ test('the header shows what is being saved and what is saved', async ({ page }) 
 })
 
 test('the header says that there is no connection, and that it is back', async ({ page, context }) => {
-  const widthOfText = async () => (await sync(page).getByText(/./).boundingBox())?.width ?? 0
-  expect(await widthOfText()).toBeLessThan(2)
+  const width = async () => (await sync(page).boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThan(2)
   await context.setOffline(true)
   await expect(sync(page)).toHaveText('Offline')
-  expect(await widthOfText()).toBeGreaterThan(44)
+  expect(await width()).toBeGreaterThan(44)
   await context.setOffline(false)
   await expect(sync(page)).toHaveText('All saved')
 })
@@ -42,4 +44,46 @@ test('a request without an answer counts as no connection until another one is a
   await page.unrouteAll()
   await page.getByRole('button', { name: 'More: Milk' }).click()
   await expect(sync(page)).toHaveText('All saved')
+})
+
+test('the header says that a change was not saved, until the next one is or it is dismissed', async ({
+  page,
+}) => {
+  const more = page.getByRole('button', { name: 'More: Milk' })
+  const refuseOne = () =>
+    page.route('**/api/inventory/*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await refuseOne()
+  await more.click()
+  await expect(sync(page)).toHaveText('Not saved')
+  await expectGoodAndNarrow(page)
+  await more.click()
+  await expect(sync(page)).toHaveText('All saved')
+
+  await refuseOne()
+  await more.click()
+  await page.getByRole('button', { name: 'Not saved. Dismiss' }).click()
+  await expect(sync(page)).toHaveText('All saved')
+})
+
+test('a change that was not sent is not saved, even when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await expect(sync(page)).toHaveText('Offline')
+  await context.setOffline(false)
+  await expect(sync(page)).toHaveText('Not saved')
+})
+
+test('the button of the account bears the initial of whoever is logged in', async ({
+  page,
+  anotherBrowser,
+  testApp,
+}) => {
+  const face = (of: Page) => of.getByRole('button', { name: 'Account and settings' })
+  await expect(face(page)).toHaveText('A')
+  const another = await anotherBrowser(await createTestUser(testApp, 'özlem'))
+  await another.goto('/inventory')
+  await expect(face(another)).toHaveText('Ö')
 })

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether every change is saved, a request is pending, or the API can't be reached. */
-export type Sync = 'saved' | 'saving' | 'offline'
+/** Whether every change is saved, one is pending, the last one was refused or not sent, or the API can't be reached. */
+export type Sync = 'saved' | 'saving' | 'failed' | 'offline'
 
 const listeners = new Set<() => void>()
 let writes = 0
 let isUnanswered = false
+let isLastWriteLost = false
 
 export function useSync(): Sync {
   return useSyncExternalStore(subscribe, state)
@@ -17,17 +18,27 @@ export async function trackRequest(method: string, request: () => Promise<Respon
   update(write, isUnanswered)
   try {
     const response = await request()
+    // After 401 it is sent again.
+    if (write > 0 && response.status !== 401) isLastWriteLost = !response.ok
     update(-write, false)
     return response
   } catch (failure) {
+    if (write > 0) isLastWriteLost = true
     update(-write, true)
     throw failure
   }
 }
 
+/** Forgets that the last change was not saved. The next change that is saved does so too. */
+export function dismissLostWrite(): void {
+  isLastWriteLost = false
+  update(0, isUnanswered)
+}
+
 function state(): Sync {
   if (isUnanswered || !navigator.onLine) return 'offline'
-  return writes > 0 ? 'saving' : 'saved'
+  if (writes > 0) return 'saving'
+  return isLastWriteLost ? 'failed' : 'saved'
 }
 
 function update(added: number, unanswered: boolean) {

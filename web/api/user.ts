@@ -1,24 +1,34 @@
 import * as z from 'zod/mini'
 import { session, useToken } from './session.ts'
 
-const claims = z.object({ sub: z.string() })
+const claims = z.object({ sub: z.string(), username: z.optional(z.string()) })
+
+const nobody: z.output<typeof claims> = { sub: '' }
 
 /** Returns the id of the user who is logged in, or an empty string. */
 export function currentUserId(): string {
-  return userOf(session.token())
+  return userOf(session.token()).sub
 }
 
 /** Returns the same; renders again when another user logs in. */
 export function useCurrentUserId(): string {
-  return userOf(useToken())
+  return userOf(useToken()).sub
+}
+
+/** Returns the name of the user who is logged in, or an empty string. */
+export function useCurrentUserName(): string {
+  return userOf(useToken()).username ?? ''
 }
 
 // Only separates the data of several users in this browser; the API verifies the token.
-function userOf(token = ''): string {
+function userOf(token = '') {
   try {
     const payload = token.split('.')[1] ?? ''
-    return claims.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), codeOf)
+    return claims.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    return ''
+    return nobody
   }
 }
+
+const codeOf = (character: string) => character.charCodeAt(0)

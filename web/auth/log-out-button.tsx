@@ -15,7 +15,8 @@ const texts = messages.login
 /** Logs out; asks first while changes are not saved. */
 export function LogOutButton({ label = texts.logOut, variant = 'text' }: Props) {
   const logOut = useLogOut()
-  const isSaved = useSync() === 'saved'
+  // What was refused is not pending.
+  const isSaved = ['saved', 'failed'].includes(useSync())
   const [asking, setAsking] = useState(false)
   if (asking && !isSaved)
     return (

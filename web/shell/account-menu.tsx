@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useCurrentUserName } from '../api/user.ts'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { paths } from '../paths.ts'
 import { downloadIcon, historyIcon, userIcon, usersIcon } from '../ui/icons.ts'
@@ -18,10 +19,11 @@ const entries = [
 /** The person's own affairs, behind one button: where to find them, the language and the look, and the way out. */
 export function AccountMenu() {
   const id = useId()
+  const [initial] = useCurrentUserName().toLocaleUpperCase()
   return (
     <>
       <button type="button" className="face" popoverTarget={id} aria-label={messages.account.menu}>
-        <Icon of={userIcon} />
+        {initial === undefined ? <Icon of={userIcon} /> : <span aria-hidden="true">{initial}</span>}
       </button>
       <div className="account-menu" id={id} popover="auto">
         <nav aria-label={messages.account.menu}>

@@ -103,6 +103,7 @@ export const messages: Messages = {
   sync: {
     saved: 'Alles gespeichert',
     saving: 'Wird gespeichert …',
+    failed: 'Nicht gespeichert',
     offline: 'Offline',
   },
 

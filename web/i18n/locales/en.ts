@@ -106,6 +106,7 @@ export const messages = {
   sync: {
     saved: 'All saved',
     saving: 'Saving…',
+    failed: 'Not saved',
     offline: 'Offline',
   },
 
