@@ -3,6 +3,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { messages } from '../i18n/messages.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
+import { DisplayCard } from './display-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { useMe } from './me.ts'
 import { PasswordCard } from './password-card.tsx'
@@ -20,6 +21,7 @@ export function AccountScreen() {
           <EmailCard me={me} />
           <PasswordCard name={me.name} />
           <SessionsCard />
+          <DisplayCard />
           <DeleteAccountCard name={me.name} />
         </div>
       )}

@@ -1,6 +1,5 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
-import { Preferences } from '../shell/preferences.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { messages } from '../i18n/messages.ts'
@@ -12,10 +11,12 @@ interface Props {
   readonly children: ReactNode
   /** Links to the other screens. */
   readonly links?: ReactNode
+  /** Stands below everything else. */
+  readonly footer?: ReactNode
 }
 
 /** The layout of the screens before the login. */
-export function AuthCard({ title, children, links }: Props) {
+export function AuthCard({ title, children, links, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)
   return (
@@ -31,9 +32,7 @@ export function AuthCard({ title, children, links }: Props) {
         {children}
         {links !== undefined && <footer>{links}</footer>}
       </section>
-      <footer>
-        <Preferences />
-      </footer>
+      {footer !== undefined && <footer>{footer}</footer>}
       <ToastArea />
     </main>
   )

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
@@ -43,7 +44,7 @@ export function LoginScreen() {
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
   return (
-    <AuthCard title={texts.title} links={<Links name={name} />}>
+    <AuthCard title={texts.title} links={<Links name={name} />} footer={<LanguageSwitch />}>
       <p className="product-purpose">{texts.purpose}</p>
       {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
       {ended && <EndedSession status={ended.status} />}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { paths } from '../paths.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -16,7 +17,9 @@ const texts = messages.join
 export function JoinScreen() {
   const code = useLocation().hash.slice(1)
   return (
-    <AuthCard title={texts.title}>{code === '' ? <StoredInvitation /> : <StoreCode code={code} />}</AuthCard>
+    <AuthCard title={texts.title} footer={<LanguageSwitch />}>
+      {code === '' ? <StoredInvitation /> : <StoreCode code={code} />}
+    </AuthCard>
   )
 }
 

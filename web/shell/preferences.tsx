@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../theme/theme.ts'
+import { chooseTheme, chosenTheme, type Theme, themes, useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
+import { notify } from '../ui/toasts.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 import { chooseLanguage, language, languages, languageName } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
 import '../ui/button.css'
@@ -11,24 +12,50 @@ const texts = messages.preferences
 const languageOptions = languages.map((code) => ({ value: code, label: languageName(code), lang: code }))
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
 
-/** Selects the language and the theme on this device. */
+/** Selects the language and the theme of the account. */
 export function Preferences() {
-  const [theme, setTheme] = useState(chosenTheme)
-
-  function change(next: Theme) {
-    chooseTheme(next)
-    setTheme(next)
-  }
-
+  const theme = useTheme()
   return (
     <div className="preferences">
-      <ToggleButtons
-        label={texts.language}
-        value={language}
-        options={languageOptions}
-        onChange={chooseLanguage}
-      />
-      <ToggleButtons label={texts.theme} value={theme} options={themeOptions} onChange={change} />
+      <div className="preference">
+        <span aria-hidden="true">{texts.language}</span>
+        <ToggleButtons
+          label={texts.language}
+          value={language}
+          options={languageOptions}
+          onChange={(next) => void changeLanguage(next)}
+        />
+      </div>
+      <div className="preference">
+        <span aria-hidden="true">{texts.theme}</span>
+        <ToggleButtons
+          label={texts.theme}
+          value={theme}
+          options={themeOptions}
+          onChange={(next) => void changeTheme(next)}
+        />
+      </div>
     </div>
   )
+}
+
+async function changeLanguage(next: string) {
+  if (await save({ language: next })) chooseLanguage(next)
+}
+
+async function changeTheme(next: Theme) {
+  const before = chosenTheme()
+  chooseTheme(next)
+  if (!(await save({ theme: next }))) chooseTheme(before)
+}
+
+async function save(choice: { readonly language?: string; readonly theme?: string }): Promise<boolean> {
+  try {
+    const { savePreferences } = await import('../account/preferences.ts')
+    await savePreferences(choice)
+    return true
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
@@ -36,12 +36,20 @@ const contents = {
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
+  useEffect(() => void adoptPreferences(), [])
   return (
     <PrimeRoot>
       <Outlet />
       <ToastArea />
     </PrimeRoot>
   )
+}
+
+// Without an answer, what this browser kept goes on counting.
+async function adoptPreferences() {
+  await import('../account/preferences.ts')
+    .then((account) => account.adoptPreferences())
+    .catch(() => undefined)
 }
 
 /** The top bar and the view switch around the screens after the login. */

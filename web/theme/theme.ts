@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
 const key = 'theme'
+const listeners = new Set<() => void>()
 
 /** The themes to choose from: the system's, which is dark or light, or one of the two. */
 export const themes = ['system', 'dark', 'light'] as const
@@ -12,10 +15,16 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === chosen) ?? 'dark'
 }
 
+/** Returns the same; renders again when another one is chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosenTheme)
+}
+
 /** Shows a theme and keeps it on this device. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   showTheme()
+  for (const listener of listeners) listener()
 }
 
 /** Shows the chosen theme, and follows the system if that was chosen. */
@@ -36,4 +45,9 @@ function shownTheme(): 'dark' | 'light' {
   const chosen = chosenTheme()
   if (chosen !== 'system') return chosen
   return lightSystem.matches ? 'light' : 'dark'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
