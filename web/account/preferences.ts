@@ -1,22 +1,20 @@
 import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 import { chooseLanguage, language } from '../i18n/language.ts'
-import { chooseTheme, chosenTheme } from '../theme/theme.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../theme/theme.ts'
+import { notify } from '../ui/toasts.ts'
 
-interface Choice {
-  readonly language?: string
-  readonly theme?: string
+/** Saves the language in the account and shows it; reports a failure. */
+export async function changeLanguage(next: string): Promise<void> {
+  if (await save({ language: next })) chooseLanguage(next)
 }
 
-/**
- * Saves a choice in the account; one that the API does not know stays in this browser.
- *
- * @throws {ApiFailure} if the request fails
- */
-export async function savePreferences(choice: Choice): Promise<void> {
-  const known = preferences.parse(choice)
-  if (known.language) await call(me.change, { body: { language: known.language } })
-  if (known.theme) await call(me.change, { body: { theme: known.theme } })
+/** Shows a theme and saves it in the account; takes it back and reports it if that fails. */
+export async function changeTheme(next: Theme): Promise<void> {
+  const before = chosenTheme()
+  chooseTheme(next)
+  if (!(await save({ theme: next }))) chooseTheme(before)
 }
 
 /**
@@ -35,4 +33,17 @@ export async function adoptPreferences(): Promise<void> {
 // The page is loaded again for another language: never while somebody types. The next start makes up for it.
 function isBusy(): boolean {
   return document.querySelector('input:focus, textarea:focus, [role="dialog"]') !== null
+}
+
+async function save(choice: { readonly language: string } | { readonly theme: Theme }): Promise<boolean> {
+  try {
+    // A language that the API does not know stays in this browser.
+    const { language: known, theme } = preferences.parse(choice)
+    if (known) await call(me.change, { body: { language: known } })
+    if (theme) await call(me.change, { body: { theme } })
+    return true
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useCurrentUserName } from '../api/user.ts'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { paths } from '../paths.ts'
@@ -6,8 +6,9 @@ import { downloadIcon, historyIcon, userIcon, usersIcon } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
-import { Preferences } from './preferences.tsx'
 import './account-menu.css'
+
+const Preferences = lazy(async () => ({ default: (await import('./preferences.tsx')).Preferences }))
 
 const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },
@@ -39,7 +40,9 @@ export function AccountMenu() {
             </LinkButton>
           ))}
         </nav>
-        <Preferences />
+        <Suspense>
+          <Preferences />
+        </Suspense>
         <LogOutButton />
       </div>
     </>

@@ -1,8 +1,7 @@
-import { chooseTheme, chosenTheme, type Theme, themes, useTheme } from '../theme/theme.ts'
+import { changeLanguage, changeTheme } from '../account/preferences.ts'
+import { themes, useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
-import { notify } from '../ui/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
-import { chooseLanguage, language, languages, languageName } from '../i18n/language.ts'
+import { language, languages, languageName } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
 import '../ui/button.css'
 import '../ui/select-button.css'
@@ -37,25 +36,4 @@ export function Preferences() {
       </div>
     </div>
   )
-}
-
-async function changeLanguage(next: string) {
-  if (await save({ language: next })) chooseLanguage(next)
-}
-
-async function changeTheme(next: Theme) {
-  const before = chosenTheme()
-  chooseTheme(next)
-  if (!(await save({ theme: next }))) chooseTheme(before)
-}
-
-async function save(choice: { readonly language?: string; readonly theme?: string }): Promise<boolean> {
-  try {
-    const { savePreferences } = await import('../account/preferences.ts')
-    await savePreferences(choice)
-    return true
-  } catch (failure) {
-    notify('error', errorMessage(failure))
-    return false
-  }
 }
