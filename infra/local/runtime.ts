@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
-import { FolderNotWritable } from './dynamodb/level.ts'
+import { FolderNotWritable } from './dynamodb/folder-error.ts'
 import { createGateway, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, isAllowed, localHosts } from './hosts.ts'
@@ -54,7 +54,7 @@ export interface Runtime {
 
 /**
  * Starts the whole product in this process.
- * @throws FolderInUse, FolderNotWritable for the data folder
+ * @throws FolderInUse, FolderNotWritable, FolderDamaged, DiskFull for the data folder
  * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {

@@ -1,5 +1,7 @@
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { FolderDamaged } from '../../infra/local/dynamodb/folder-error.ts'
 import { answersOf, dataFolderOf, fixture, versionsWith, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
@@ -44,5 +46,12 @@ describe.each(versionsWith('data'))('the data folder of version %s', (version) =
     expect(await testApp.send('POST', '/auth/refresh', { headers: { cookie } })).toMatchObject({
       status: 200,
     })
+  })
+
+  test('it is protected from damage from then on', async () => {
+    const dataDir = await copyOf(version)
+    await (await openTestApp({ dataDir })).close()
+    await rm(join(dataDir, 'table'), { recursive: true })
+    await expect(openTestApp({ dataDir })).rejects.toThrow(FolderDamaged)
   })
 })

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings, InvalidSettingError } from '../../infra/local/settings.ts'
 import { failToStart, startCopy } from '../support/running-copy.ts'
+import { goodPassword } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\n` })
@@ -57,6 +58,19 @@ test('a folder in use by another process, which goes on running', async () => {
     ),
   )
   expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
+})
+
+test('a damaged folder', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const copy = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
+  await copy.end('SIGTERM')
+  const table = join(DATA_DIR, 'table')
+  const log = (await readdir(table)).find((name) => name.endsWith('.log')) ?? ''
+  await truncate(join(table, log), 1_000)
+  const { code, errors } = await failToStart({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(errors).toContain(`The folder ${table} is damaged: it ends with commit `)
+  expect(errors).toContain('Nothing in it was changed. Set DATA_DIR to a copy of the folder from before')
 })
 
 test('a demo password that violates the password policy', async () => {

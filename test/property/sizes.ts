@@ -14,6 +14,8 @@ export const sizes = {
   keysAtOnce: size(60, 2_000),
   /** Rounds of writes, each ended by a kill. */
   kills: size(5, 100),
+  /** Places of each file of a data folder at which a byte is flipped. */
+  flips: size(8, 4_000),
   /** Requests generated from the API's document. */
   requests: size(2_500, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */

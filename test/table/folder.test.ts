@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { DescribeTableCommand, ListTablesCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
+import { createCommitFile } from '../../infra/local/dynamodb/commit-file.ts'
+import { noRows } from '../../infra/local/dynamodb/commit-record.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
-import { FolderInUse, FolderNotWritable } from '../../infra/local/dynamodb/level.ts'
+import { FolderInUse, FolderNotWritable } from '../../infra/local/dynamodb/folder-error.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { connect, createTable, TableName } from './table.ts'
 
@@ -60,6 +62,16 @@ it('refuses a folder that cannot be created', async () => {
   await writeFile(file, '')
 
   await expect(openDynamoDb({ folder: join(file, 'folder') })).rejects.toThrow(FolderNotWritable)
+})
+
+it('opens a folder whose first start was killed before its first commit', async () => {
+  const folder = await temporaryFolder()
+  await createCommitFile(folder, noRows)
+
+  const dynamoDb = await openDynamoDb({ folder })
+  const client = connect({ requestHandler: dynamoDb.requestHandler })
+  expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+  await dynamoDb.close()
 })
 
 it('refuses unknown operations', async () => {

@@ -1,6 +1,7 @@
 import { MemoryLevel } from 'memory-level'
 import { expect, it } from 'vitest'
-import { openLevel, type Level } from '../../infra/local/dynamodb/level.ts'
+import type { Level } from '../../infra/local/dynamodb/level.ts'
+import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
 import { Store } from '../../infra/local/dynamodb/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

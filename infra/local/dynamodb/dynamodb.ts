@@ -1,6 +1,6 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { removeExpired } from './expiry.ts'
-import { openLevel } from './level.ts'
+import { openLevel } from './open-level.ts'
 import { answer, type HttpRequest } from './request-handler.ts'
 import { Store } from './store.ts'
 
@@ -17,7 +17,7 @@ export interface LocalDynamoDb {
 /**
  * Opens the store in a folder, creating it if necessary, or in memory without one.
  * Expired items are removed at opening and every ten minutes: later than they expire, as in DynamoDB.
- * @throws {FolderInUse} @throws {FolderNotWritable}
+ * @throws {FolderInUse} @throws {FolderNotWritable} @throws {FolderDamaged} @throws {DiskFull}
  */
 export async function openDynamoDb(
   options: { folder?: string; now?: () => Date } = {},

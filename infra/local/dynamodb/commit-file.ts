@@ -1,0 +1,53 @@
+import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { formatRecord, parseRecord, type CommitRecord } from './commit-record.ts'
+
+/** `unreadable` if the file is damaged, undefined if there is none. */
+export type CommitFileContent = CommitRecord | 'unreadable' | undefined
+
+/** The path of the file beside a store's folder that keeps the record of its last commit. */
+export const commitFileOf = (folder: string) => `${folder}.commit`
+
+export async function readCommitFile(folder: string): Promise<CommitFileContent> {
+  const text = await readFile(commitFileOf(folder), 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const record = parseRecord(text.trimEnd())
+  return record && toLine(record) === text ? record : 'unreadable'
+}
+
+/** Creates or replaces the file, at once and completely. */
+export async function createCommitFile(folder: string, record: CommitRecord): Promise<void> {
+  const file = commitFileOf(folder)
+  await writeFile(`${file}.new`, toLine(record), { flush: true, mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** The file of a store that is open. */
+export class CommitFile {
+  readonly #handle: FileHandle
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle
+  }
+
+  static async open(folder: string): Promise<CommitFile> {
+    return new CommitFile(await open(commitFileOf(folder), 'r+'))
+  }
+
+  /**
+   * Writes in place, of which a killed process leaves all or nothing. Without a sync the file may be behind the store
+   * after a power cut, but never ahead of it.
+   */
+  async write(record: CommitRecord): Promise<void> {
+    await this.#handle.write(toLine(record), 0, 'latin1')
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close()
+  }
+}
+
+// Of one length, so that no end of a longer line remains.
+const toLine = (record: CommitRecord) => `${formatRecord(record).padEnd(255)}\n`

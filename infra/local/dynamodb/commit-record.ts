@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+
+/**
+ * What the rows of a store amount to after a commit. LevelDB drops what it can't read without a word, and a log that
+ * is cut at its end opens as an earlier state; this tells both.
+ */
+export interface CommitRecord {
+  /** Commits are numbered from 1. 0 before the first, and in folders of versions that did not number them. */
+  readonly number: number
+  /** How many rows there are. */
+  readonly rows: number
+  /** The hashes of all rows, combined by XOR, so that a commit costs as much as what it changes. */
+  readonly checksum: bigint
+}
+
+/** The key under which each commit stores its record. */
+export const commitRow = 'commit'
+
+export const noRows: CommitRecord = { number: 0, rows: 0, checksum: 0n }
+
+/** Counts a row that was added. */
+export const addRow = (record: CommitRecord, row: string, text: string): CommitRecord => ({
+  ...record,
+  rows: record.rows + 1,
+  checksum: record.checksum ^ hashOf(row, text),
+})
+
+/** Counts a row that was removed. */
+export const removeRow = (record: CommitRecord, row: string, text: string): CommitRecord => ({
+  ...record,
+  rows: record.rows - 1,
+  checksum: record.checksum ^ hashOf(row, text),
+})
+
+// No key contains a line break.
+const hashOf = (row: string, text: string) => BigInt(`0x${hash('sha256', `${row}\n${text}`)}`)
+
+/** Returns one line of text. */
+export function formatRecord({ number, rows, checksum }: CommitRecord): string {
+  const line = `${number} ${rows} ${checksum.toString(16)}`
+  return `${line} ${hash('sha256', line)}`
+}
+
+/** Returns undefined if the text is not what `formatRecord` returned. */
+export function parseRecord(text: string): CommitRecord | undefined {
+  const [, number, rows, checksum] = /^(\d+) (\d+) ([\da-f]+) [\da-f]+$/.exec(text) ?? []
+  if (checksum === undefined) return undefined
+  const record = { number: Number(number), rows: Number(rows), checksum: BigInt(`0x${checksum}`) }
+  return formatRecord(record) === text ? record : undefined
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+export class FolderInUse extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(`The folder ${folder} is in use by another running copy.`, { cause })
+    this.name = 'FolderInUse'
+  }
+}
+
+export class FolderNotWritable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The folder ${folder} cannot be written to.`, { cause })
+    this.name = 'FolderNotWritable'
+  }
+}
+
+/** A folder does not hold what was committed to it. Nothing in it has been changed. */
+export class FolderDamaged extends Error {
+  constructor(folder: string, damage: string, cause?: unknown) {
+    super(`The folder ${folder} is damaged: ${damage}. Nothing in it was changed.`, { cause })
+    this.name = 'FolderDamaged'
+  }
+}
+
+export class DiskFull extends Error {
+  constructor(cause?: unknown) {
+    super('The disk is full.', { cause })
+    this.name = 'DiskFull'
+  }
+}
+
+const levelError = z.object({ code: z.string(), message: z.string() })
+
+// What a folder has none of, or not enough: no fault of its files.
+const outside = /Permission denied|Read-only|Too many open files|Cannot allocate/i
+
+/** Turns an error of LevelDB on reading a folder into one of ours; returns other errors as they are. */
+export function translateLevelError(folder: string, error: unknown): unknown {
+  const { cause } = error instanceof Error ? error : {}
+  const found = levelError.safeParse(cause).data ?? levelError.safeParse(error).data
+  if (!found?.code.startsWith('LEVEL_') || outside.test(found.message)) return error
+  if (found.code === 'LEVEL_LOCKED') return new FolderInUse(folder, error)
+  if (isDiskFull(found.message)) return new DiskFull(error)
+  return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
+}
+
+/** Whether a message of the system says that there is no room left. */
+export const isDiskFull = (message: string) => /No space left|Disk quota exceeded/i.test(message)

@@ -1,0 +1,49 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { ClassicLevel } from 'classic-level'
+import { MemoryLevel } from 'memory-level'
+import { checkFolder } from './check-folder.ts'
+import { commitRow, parseRecord } from './commit-record.ts'
+import { removeCopies } from './folder-copy.ts'
+import { FolderInUse, FolderNotWritable, translateLevelError } from './folder-error.ts'
+import type { Level } from './level.ts'
+import { recordCommits } from './recorded-level.ts'
+
+/**
+ * Opens the LevelDB in a folder, creating it if necessary, or in memory without one. What a folder holds is checked
+ * first.
+ * @throws {FolderInUse} @throws {FolderNotWritable} @throws {FolderDamaged} @throws {DiskFull}
+ */
+export async function openLevel(folder: string | undefined): Promise<Level> {
+  if (folder !== undefined) return openFolder(folder)
+  const level = new MemoryLevel({ storeEncoding: 'utf8' })
+  await level.open()
+  return level
+}
+
+async function openFolder(folder: string): Promise<Level> {
+  await makeFolder(folder)
+  const found = await checkFolder(folder)
+  const level = new ClassicLevel(folder)
+  try {
+    await level.open()
+  } catch (error) {
+    throw translateLevelError(folder, error)
+  }
+  if ((await numberIn(level)) !== found.number) throw new FolderInUse(folder)
+  await removeCopies(folder)
+  return recordCommits(level, folder, found)
+}
+
+async function numberIn(level: ClassicLevel): Promise<number> {
+  const text = await level.get(commitRow)
+  return (text === undefined ? undefined : parseRecord(text)?.number) ?? 0
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new FolderNotWritable(folder, error)
+  }
+}

@@ -1,0 +1,52 @@
+import type { ClassicLevel } from 'classic-level'
+import { CommitFile, createCommitFile } from './commit-file.ts'
+import { addRow, commitRow, formatRecord, removeRow, type CommitRecord } from './commit-record.ts'
+import type { Change, Level } from './level.ts'
+
+/**
+ * A LevelDB whose batches each carry the record of their commit, which is then written to the file beside it.
+ * @param found what its rows amount to
+ */
+export async function recordCommits(
+  level: ClassicLevel,
+  folder: string,
+  found: CommitRecord,
+): Promise<Level> {
+  // Before the first record in the store, whose file would otherwise be missed after a kill.
+  if (found.number === 0) await createCommitFile(folder, found)
+  const file = await CommitFile.open(folder)
+  let last = found
+
+  async function batch(changes: readonly Change[], options: { sync: boolean }): Promise<void> {
+    const next = await recordAfter(changes)
+    const record: Change = { type: 'put', key: commitRow, value: formatRecord(next) }
+    await level.batch([...changes, record], options)
+    last = next
+    await file.write(next)
+  }
+
+  async function recordAfter(changes: readonly Change[]): Promise<CommitRecord> {
+    const before = await level.getMany(changes.map(({ key }) => key))
+    return changes.reduce((record, change, index) => apply(record, change, before[index]), {
+      ...last,
+      number: last.number + 1,
+    })
+  }
+
+  if (found.number === 0) await batch([], { sync: true })
+  return {
+    get: (key, options) => level.get(key, options ?? {}),
+    iterator: (range) => level.iterator(range),
+    snapshot: () => level.snapshot(),
+    batch,
+    close: async () => {
+      await level.close()
+      await file.close()
+    },
+  }
+}
+
+function apply(record: CommitRecord, change: Change, before: string | undefined): CommitRecord {
+  const without = before === undefined ? record : removeRow(record, change.key, before)
+  return change.type === 'put' ? addRow(without, change.key, change.value) : without
+}
