@@ -9,6 +9,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
+import { saveKept, stopSaving } from './save-amounts.ts'
 import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 
 const texts = messages.shoppingList
@@ -25,7 +26,12 @@ export function BulkActionBar({ items, rows }: Props) {
   const count = selected.length
   const add = useAction(async () => {
     const purchases = purchasesOf(selected, draft)
-    notifyUndoable(texts.added(purchases.length), await addToInventory(items, purchases))
+    await stopSaving(purchases.map(({ id }) => id))
+    try {
+      notifyUndoable(texts.added(purchases.length), await addToInventory(items, purchases))
+    } finally {
+      void saveKept(items, selected)
+    }
   }, explain)
 
   return (

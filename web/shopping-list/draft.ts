@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 const key = 'shoppingListDraft'
 
-// `quantity` is the text of the field.
+// `quantity` is the text of the field, until it is saved as the amount.
 const row = z.object({ quantity: z.optional(z.string()), selected: z.optional(z.boolean()) })
 const draftShape = z.record(z.string(), row)
 
-/** The selected rows and typed quantities that have not been added to the stock yet, by item id. */
+/** What of the list is this tab's alone, by item id: the selection, and amounts that are not saved yet. */
 export type Draft = Readonly<Record<string, DraftRow>>
 export type DraftRow = Readonly<z.output<typeof row>>
 
@@ -21,7 +21,11 @@ export function useDraft(): Draft {
 }
 
 export function useDraftRow(id: string): DraftRow {
-  return useSyncExternalStore(subscribe, () => current[id] ?? emptyRow)
+  return useSyncExternalStore(subscribe, () => draftRow(id))
+}
+
+export function draftRow(id: string): DraftRow {
+  return current[id] ?? emptyRow
 }
 
 /** Changes the draft of some items and keeps the rest. */

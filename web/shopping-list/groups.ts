@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { messages } from '../i18n/messages.ts'
-import { displayedQuantity } from './purchases.ts'
+import { displayedQuantity, isAway } from './purchases.ts'
 import type { Draft } from './draft.ts'
 
 const texts = messages.shoppingList
@@ -8,14 +8,16 @@ const texts = messages.shoppingList
 /** The ids of the rows that stand under "Purchased". */
 export type Gathered = ReadonlySet<string>
 
-/** The rows as one walks through a shop: by category as the server sorts them, what is gathered at the end. */
+/** The rows as one walks through a shop: by category, then what is gathered, then what the shop does not have. */
 export function sortForShopping(rows: readonly ShoppingRow[], gathered: Gathered): readonly ShoppingRow[] {
-  return [...rows.filter(({ id }) => !gathered.has(id)), ...rows.filter(({ id }) => gathered.has(id))]
+  const placeOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** What stands above a row, and above all that follow it in the same group. */
 export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): string {
   if (!row) return ''
+  if (isAway(row)) return texts.unavailable
   return gathered.has(row.id) ? texts.purchased : row.category || texts.others
 }
 
@@ -30,10 +32,12 @@ export function listAsText(rows: readonly ShoppingRow[], draft: Draft): string {
   const lines = sortForShopping(rows, purchased).flatMap((row, index, all) => {
     const heading = groupHeading(row, purchased)
     const above = heading === groupHeading(all[index - 1], purchased) ? [] : ['', heading]
-    return [
-      ...above,
-      `${row.purchased ? '☑' : '☐'} ${row.name}: ${displayedQuantity(row, draft[row.id] ?? {})}`,
-    ]
+    return [...above, `${markOf(row)} ${row.name}: ${displayedQuantity(row, draft[row.id] ?? {})}`]
   })
   return [texts.title, ...lines].join('\n')
+}
+
+function markOf(row: ShoppingRow): string {
+  if (isAway(row)) return '✕'
+  return row.purchased ? '☑' : '☐'
 }

@@ -11,6 +11,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
 import { listAsText } from './groups.ts'
+import './print.css'
 
 const texts = messages.shoppingList
 

@@ -1,14 +1,16 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { messages } from '../i18n/messages.ts'
+import { isAway } from './purchases.ts'
 
-/** The number of purchased rows. */
+/** The number of purchased rows, of those that the shop has. */
 export function Progress({ rows }: { readonly rows: readonly ShoppingRow[] }) {
+  const available = rows.filter((row) => !isAway(row))
   const done = rows.filter(({ purchased }) => purchased).length
-  const text = messages.shoppingList.progress(done, rows.length)
+  const text = messages.shoppingList.progress(done, available.length)
   return (
     <div className="shopping-progress" role="status">
-      <ProgressBar label={messages.shoppingList.purchased} done={done} total={rows.length} />
+      <ProgressBar label={messages.shoppingList.purchased} done={done} total={available.length} />
       {text}
     </div>
   )

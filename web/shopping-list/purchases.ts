@@ -15,8 +15,13 @@ export interface Purchase {
 export class InvalidSelectionError extends Error {}
 
 /** Whether the row is to be added: what is purchased, unless the user chose otherwise. */
-export function isSelected({ purchased }: ShoppingRow, { selected }: DraftRow = {}): boolean {
-  return selected ?? purchased
+export function isSelected(row: ShoppingRow, { selected }: DraftRow = {}): boolean {
+  return !isAway(row) && (selected ?? row.purchased)
+}
+
+/** Whether the shop did not have it, and nobody found it elsewhere. */
+export function isAway({ unavailable, purchased }: ShoppingRow): boolean {
+  return unavailable && !purchased
 }
 
 /**
@@ -33,12 +38,14 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
   })
 }
 
-/** The quantity on screen: the typed one, else the gap. */
+/** The quantity on screen: the typed one, else the amount that somebody chose, else the gap. */
 export function displayedQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? formatQuantityInput(row.quantity)
+  return quantity ?? formatQuantityInput(row.amount ?? row.quantity)
 }
 
 /** The quantity to add to the stock, at least 1 if it was typed; undefined if that is invalid. */
-export function quantityToAdd({ quantity }: ShoppingRow, { quantity: typed }: DraftRow): number | undefined {
-  return typed === undefined ? quantity : readQuantity(typed, constants.shoppingMinimum)
+export function quantityToAdd(row: ShoppingRow, { quantity: typed }: DraftRow): number | undefined {
+  if (typed !== undefined) return readQuantity(typed, constants.shoppingMinimum)
+  // Another client may have chosen to buy none.
+  return (row.amount ?? row.quantity) || undefined
 }

@@ -2,8 +2,9 @@ import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { isSelected } from './purchases.ts'
+import { isAway, isSelected } from './purchases.ts'
 import { changeDraft, useDraft } from './draft.ts'
+import './select-all.css'
 
 const texts = messages.shoppingList
 
@@ -16,7 +17,7 @@ interface Props {
 /** Selects all rows of the list, and tells how many are. */
 export function SelectAll({ rows, onDone }: Props) {
   const draft = useDraft()
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.filter((row) => !isAway(row)).map(({ id }) => id)
   const selected = rows.filter((row) => isSelected(row, draft[row.id])).length
   return (
     <div className="select-all">

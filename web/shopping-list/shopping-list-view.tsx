@@ -10,19 +10,21 @@ import { sortForShopping } from './groups.ts'
 import { ListActions } from './list-actions.tsx'
 import { Progress } from './progress.tsx'
 import { SelectAll } from './select-all.tsx'
-import { ShoppingRows } from './shopping-rows.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
-import { tick } from './tick.ts'
 import { useGathered } from './use-gathered.ts'
+import { useSaveAmounts } from './use-save-amounts.ts'
 import { useShoppingList } from './use-shopping-list.ts'
+import './aside.css'
 import './shopping-list.css'
 
 const texts = messages.shoppingList
 
 /** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
-  const { items, rows } = useShoppingList()
+  const list = useShoppingList()
+  const { items, rows } = list
   const { mayChange } = useHousehold()
+  useSaveAmounts(list, mayChange)
   const gathered = useGathered(rows)
   const isPhone = usePhone()
   const [isSelecting, setSelecting] = useState(false)
@@ -37,23 +39,19 @@ export function ShoppingListView() {
           size={isPhone ? -1 : constants.rowsPerPage}
           hint={texts.emptyHint}
         >
-          {(shown) =>
-            mayChange ? (
-              <>
-                {(isSelecting || !isPhone) && (
-                  <SelectAll rows={rows} onDone={isPhone ? () => setSelecting(false) : undefined} />
-                )}
-                <ShoppingTable
-                  rows={shown}
-                  gathered={gathered}
-                  isSelecting={isPhone && isSelecting}
-                  onTick={(id, purchased) => tick(items, id, purchased)}
-                />
-              </>
-            ) : (
-              <ShoppingRows rows={shown} />
-            )
-          }
+          {(shown) => (
+            <>
+              {mayChange && (isSelecting || !isPhone) && (
+                <SelectAll rows={rows} onDone={isPhone ? () => setSelecting(false) : undefined} />
+              )}
+              <ShoppingTable
+                items={items}
+                rows={shown}
+                gathered={gathered}
+                isSelecting={isPhone && isSelecting}
+              />
+            </>
+          )}
         </PaginatedList>
       </div>
       <div className="shopping-aside">

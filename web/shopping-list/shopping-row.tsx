@@ -1,39 +1,41 @@
-import type { Dispatch, SetStateAction } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
+import type { List } from '../api/use-list.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
 import { isSelected } from './purchases.ts'
 import { changeDraft, useDraftRow } from './draft.ts'
+import { tick } from './tick.ts'
+import type { Open } from './use-opened-amount.ts'
 
 const texts = messages.shoppingList
 
-interface Props {
+interface Props extends Open {
+  readonly items: List<Item>
   readonly row: Row
   /** Which one it is among rows that are not all in the page. */
   readonly index: number | undefined
   readonly isGathered: boolean
-  readonly isOpen: boolean
-  readonly onOpen: Dispatch<SetStateAction<string | undefined>>
-  readonly onTick: (id: string, purchased: boolean) => void
+  readonly onUnavailable: () => void
 }
 
 /** A row to buy. All of it ticks it off, but for what has a purpose of its own. */
-export function ShoppingRow({ row, index, isGathered, isOpen, onOpen, onTick }: Props) {
+export function ShoppingRow({ items, row, index, isGathered, ...amount }: Props) {
   const { id, name, purchased } = row
   const selected = isSelected(row, useDraftRow(id))
   const states = [
     purchased && 'purchased',
     isGathered && 'gathered',
     selected && 'selected',
-    isOpen && 'open',
+    amount.isOpen && 'open',
   ]
   return (
-    <tr className={states.filter(Boolean).join(' ')} aria-rowindex={index}>
+    <tr id={id} className={states.filter(Boolean).join(' ')} aria-rowindex={index}>
       <th scope="row">
         <span className="name">{name}</span>
       </th>
-      <Amount row={row} isOpen={isOpen} onOpen={onOpen} />
+      <Amount items={items} row={row} {...amount} />
       <td className="selection">
         <Checkbox
           label={texts.selectRow(name)}
@@ -45,7 +47,7 @@ export function ShoppingRow({ row, index, isGathered, isOpen, onOpen, onTick }: 
         <Checkbox
           label={texts.purchasedOf(name)}
           checked={purchased}
-          onChange={(ticked) => onTick(id, ticked)}
+          onChange={(ticked) => tick(items, id, ticked)}
         />
       </td>
     </tr>

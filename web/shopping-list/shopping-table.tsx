@@ -1,27 +1,44 @@
 import { Fragment, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Gathered, groupHeading } from './groups.ts'
 import { Heading } from './heading.tsx'
+import { isAway } from './purchases.ts'
 import { ShoppingRow } from './shopping-row.tsx'
+import { StillRow } from './still-row.tsx'
+import { setUnavailable } from './tick.ts'
+import './shopping-table.css'
+import './shopping-table-phone.css'
 
 const texts = messages.shoppingList
 
 interface Props {
+  readonly items: List<Item>
   /** The rows of this page. */
   readonly rows: readonly Row[]
   readonly gathered: Gathered
-  readonly onTick: (id: string, purchased: boolean) => void
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
 }
 
-/** The shopping list as a table, on the phone as a list. */
-export function ShoppingTable({ rows, gathered, onTick, isSelecting }: Props) {
+/** The shopping list as a table, on the phone as a list; viewers get no controls. */
+export function ShoppingTable({ items, rows, gathered, isSelecting }: Props) {
   const [open, setOpen] = useState<string>()
+  const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const heading = (index: number) => groupHeading(shown[index], gathered)
+
+  function move(row: Row, unavailable: boolean) {
+    setOpen(undefined)
+    setUnavailable(items, row, unavailable)
+    // Its button has gone with the row's old place.
+    requestAnimationFrame(() => focusIn(row.id))
+  }
+
   return (
     <div {...holder}>
       <table
@@ -32,28 +49,45 @@ export function ShoppingTable({ rows, gathered, onTick, isSelecting }: Props) {
           <tr>
             <th scope="col">{texts.name}</th>
             <th scope="col">{texts.quantity}</th>
-            <th scope="col">{texts.select}</th>
+            {mayChange && <th scope="col">{texts.select}</th>}
             <th scope="col">{texts.purchased}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, index) => (
-            <Fragment key={row.id}>
-              {heading(index) !== heading(index - 1) && (
-                <Heading text={heading(index)} count={gathered.has(row.id) ? gathered.size : undefined} />
-              )}
-              <ShoppingRow
-                row={row}
-                index={isCut ? before + index + 1 : undefined}
-                isGathered={gathered.has(row.id)}
-                isOpen={open === row.id}
-                onOpen={setOpen}
-                onTick={onTick}
-              />
-            </Fragment>
-          ))}
+          {shown.map((row, index) => {
+            const place = isCut ? before + index + 1 : undefined
+            return (
+              <Fragment key={row.id}>
+                {heading(index) !== heading(index - 1) && (
+                  <Heading text={heading(index)} count={gathered.has(row.id) ? gathered.size : undefined} />
+                )}
+                {mayChange && !isAway(row) ? (
+                  <ShoppingRow
+                    items={items}
+                    row={row}
+                    index={place}
+                    isGathered={gathered.has(row.id)}
+                    isOpen={open === row.id}
+                    onOpen={setOpen}
+                    onUnavailable={() => move(row, true)}
+                  />
+                ) : (
+                  <StillRow
+                    row={row}
+                    index={place}
+                    onPutBack={mayChange ? () => move(row, false) : undefined}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
+}
+
+function focusIn(id: string) {
+  const control = document.getElementById(id)?.querySelector<HTMLElement>('button, input')
+  control?.focus({ preventScroll: true })
 }

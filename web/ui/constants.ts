@@ -15,6 +15,8 @@ export const constants = {
   messageStays: 6000,
   /** How long taps pause before what is purchased is gathered. */
   gatherDelay: 1000,
+  /** How long typing pauses before an amount is saved. */
+  amountDelay: 500,
   addedQuantity: 1,
   shoppingMinimum: 1,
 } as const

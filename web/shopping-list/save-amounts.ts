@@ -1,0 +1,85 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { household } from '../api/household.ts'
+import type { List } from '../api/use-list.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { constants } from '../ui/constants.ts'
+import { notify } from '../ui/toasts.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { changeRow } from './change-row.ts'
+import { changeDraft, draftRow } from './draft.ts'
+import { quantityToAdd } from './purchases.ts'
+
+interface Saving {
+  readonly items: List<Item>
+  readonly row: ShoppingRow
+  readonly householdId?: string | undefined
+  /** Whether a message tells of it and offers to undo it. */
+  readonly isTold: boolean
+}
+
+/** What will be saved once the typing pauses, by item id. */
+const waiting = new Map<string, { readonly timer: number; readonly save: () => void }>()
+/** What is being saved: of each row one amount after another, so that the last one stays. */
+const saving = new Map<string, Promise<void>>()
+
+/** Shows an amount as it is typed, and saves it once the typing pauses; an invalid one stays in the draft. */
+export function typeAmount(items: List<Item>, row: ShoppingRow, typed: string): void {
+  changeDraft([row.id], { quantity: typed })
+  window.clearTimeout(waiting.get(row.id)?.timer)
+  const householdId = household.open()?.id
+  const save = () => {
+    waiting.delete(row.id)
+    void saveInTurn({ items, row, householdId, isTold: true })
+  }
+  waiting.set(row.id, { timer: window.setTimeout(save, constants.amountDelay), save })
+}
+
+/** Saves at once what waits for the typing to pause, when the page may go away. */
+export function saveWaiting(): void {
+  for (const { timer, save } of waiting.values()) {
+    window.clearTimeout(timer)
+    save()
+  }
+}
+
+/** Saves the amounts that this tab still keeps: typed just before it was closed, or by an earlier version. */
+export async function saveKept(items: List<Item>, rows: readonly ShoppingRow[]): Promise<void> {
+  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ items, row, isTold: false })
+}
+
+/** Ends what would change the amounts of these rows later, and keeps what was typed. */
+export async function stopSaving(ids: readonly string[]): Promise<void> {
+  for (const id of ids) window.clearTimeout(waiting.get(id)?.timer)
+  for (const id of ids) waiting.delete(id)
+  for (const id of ids) await saving.get(id)
+}
+
+async function saveInTurn(given: Saving): Promise<void> {
+  const { id } = given.row
+  const turn = (saving.get(id) ?? Promise.resolve()).then(() => saveTyped(given))
+  saving.set(id, turn)
+  await turn
+  if (saving.get(id) === turn) saving.delete(id)
+}
+
+async function saveTyped({ items, row, householdId, isTold }: Saving): Promise<void> {
+  const { quantity: typed } = draftRow(row.id)
+  const quantity = quantityToAdd(row, { quantity: typed })
+  if (typed === undefined || quantity === undefined) return
+  try {
+    const amount = quantity === row.quantity ? null : quantity
+    const activity = await changeRow(items, row.id, { amount }, householdId)
+    if (isTold && activity !== undefined) notifyUndoable(changed(row, quantity), [activity])
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
+  // Unless more was typed in the meantime.
+  if (draftRow(row.id).quantity === typed) changeDraft([row.id], { quantity: undefined })
+}
+
+function changed({ name, amount, quantity: gap }: ShoppingRow, quantity: number): string {
+  return messages.shoppingList.amountChanged(name, formatQuantity(amount ?? gap), formatQuantity(quantity))
+}

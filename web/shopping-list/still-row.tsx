@@ -1,0 +1,46 @@
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon, crossIcon } from '../ui/icons.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { isAway } from './purchases.ts'
+
+const texts = messages.shoppingList
+
+interface Props {
+  readonly row: ShoppingRow
+  /** Which one it is among rows that are not all in the page. */
+  readonly index: number | undefined
+  /** Puts back what the shop did not have; absent for viewers. */
+  readonly onPutBack: (() => void) | undefined
+}
+
+/** A row that nobody buys now: every row for viewers, and what the shop does not have. */
+export function StillRow({ row, index, onPutBack }: Props) {
+  const { id, name, amount, quantity, purchased } = row
+  const state = isAway(row) ? 'away' : purchased && 'purchased gathered'
+  return (
+    <tr id={id} className={state || ''} aria-rowindex={index}>
+      <th scope="row">
+        <span className="name">{name}</span>
+      </th>
+      <td className="amount" colSpan={onPutBack ? 2 : 1}>
+        {onPutBack ? (
+          <Button variant="text" aria-label={texts.putBackOf(name)} onClick={onPutBack}>
+            {texts.putBack}
+          </Button>
+        ) : (
+          <span>{formatQuantity(amount ?? quantity)}</span>
+        )}
+      </td>
+      <td className="tick">
+        {state && (
+          <span className="mark" role="img" aria-label={isAway(row) ? texts.unavailable : texts.purchased}>
+            <Icon of={isAway(row) ? crossIcon : checkIcon} />
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

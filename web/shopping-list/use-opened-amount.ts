@@ -1,0 +1,31 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
+
+/** Whether the amount of a row is open, as it is on the phone once it was tapped. */
+export interface Open {
+  readonly isOpen: boolean
+  /** Sets which row is open, by its id. */
+  readonly onOpen: Dispatch<SetStateAction<string | undefined>>
+}
+
+/**
+ * Selects the amount that was opened, and closes it at a click elsewhere: not at the loss of focus, since not every
+ * browser gives buttons the focus when they are pressed.
+ */
+export function useOpenedAmount(
+  cell: RefObject<HTMLElement | null>,
+  id: string,
+  { isOpen, onOpen }: Open,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    cell.current?.querySelector('input')?.select()
+    const close = ({ target }: MouseEvent) => {
+      if (!(target instanceof Node) || cell.current?.contains(target)) return
+      // After the click: drawn anew in the middle of it, a box would lose its tick.
+      setTimeout(() => onOpen((open) => (open === id ? undefined : open)))
+    }
+    // On its way down, since the click that opens is still on its way up.
+    document.addEventListener('click', close, true)
+    return () => document.removeEventListener('click', close, true)
+  }, [cell, id, isOpen, onOpen])
+}
