@@ -22,6 +22,12 @@ export const scanning = {
     await expect(scanning.heading(page)).toBeVisible()
   },
 
+  /** Opens it in the mode that counts. */
+  openCount: async (page: Page) => {
+    await page.goto('/scan-many?mode=count')
+    await expect(page.getByRole('heading', { name: 'Counted' })).toBeVisible()
+  },
+
   /** Loses the server's answers to the next additions to the stock. */
   loseAnswers: async (page: Page, times: number) => {
     await page.route(

@@ -10,8 +10,8 @@ export interface BatchStore {
   readonly read: () => Batch
   /** Resolves once what is pending is stored. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
-  /** Takes over what other pages of this browser have added to the inbox or removed from it. */
-  readonly reloadInbox: () => Promise<void>
+  /** Takes over what other pages of this browser have changed in the inbox and in what was counted. */
+  readonly reloadShared: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -35,8 +35,8 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
 async function load(key: string, householdId: string): Promise<BatchStore> {
   // Another page that has the batch open sends its entries itself: sent by two, they would count twice.
   const isOwner = await acquireLock(key)
-  const { entries, inbox } = await readStoredBatch(key)
-  let batch: Batch = { announcement: noAnnouncement, entries: isOwner ? entries : [], inbox }
+  const { entries, ...shared } = await readStoredBatch(key)
+  let batch: Batch = { announcement: noAnnouncement, entries: isOwner ? entries : [], ...shared }
   const listeners = new Set<() => void>()
 
   function set(next: Batch) {
@@ -52,10 +52,10 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
       set(change(before))
       return storeChange(key, before, batch)
     },
-    async reloadInbox() {
-      const before = batch.inbox
-      const stored = await readStoredBatch(key)
-      if (batch.inbox === before) set({ ...batch, inbox: stored.inbox })
+    async reloadShared() {
+      const before = batch
+      const { inbox, counts } = await readStoredBatch(key)
+      if (batch.inbox === before.inbox && batch.counts === before.counts) set({ ...batch, inbox, counts })
     },
     subscribe(listener) {
       listeners.add(listener)

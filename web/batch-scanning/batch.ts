@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { add } from '../../functions/items/quantity.ts'
+import type { ItemCount } from './counting/item-count.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
 import { newScanEntry, type ScanEntry } from './scan-entry.ts'
@@ -8,6 +9,7 @@ import { newScanEntry, type ScanEntry } from './scan-entry.ts'
 export interface Batch {
   readonly entries: readonly ScanEntry[]
   readonly inbox: readonly InboxCode[]
+  readonly counts: readonly ItemCount[]
   readonly announcement: Announcement
 }
 

@@ -1,43 +1,70 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { useHousehold } from '../households/use-household.ts'
-import { dashboardOf } from '../paths.ts'
+import { dashboardOf, type View } from '../paths.ts'
+import { previousIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
+import { isChecking, scanStep } from './counting/step.ts'
+import { StepLink } from './counting/step-link.tsx'
 import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
 import './batch-scanning.css'
+import './counting/counting.css'
 
 /** The screen of batch scanning. */
 export function ScanManyScreen() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnNavigate(heading)
   const [query] = useSearchParams()
   const from = query.get('from') === 'inventory' ? 'inventory' : 'items'
   return (
     <main className="scan-many">
-      <title>{messages.title(texts.title)}</title>
-      <header>
-        <LinkButton variant="outlined" to={dashboardOf(from)}>
-          {texts.done}
-        </LinkButton>
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <FeedbackSwitch />
-      </header>
+      {isChecking(query) ? (
+        <Header key="check" title={texts.checkTitle}>
+          <StepLink variant="text" icon={previousIcon} to={scanStep(query)}>
+            {texts.back}
+          </StepLink>
+        </Header>
+      ) : (
+        <Header key="scan" title={texts.title} aside={<FeedbackSwitch />}>
+          <LinkButton variant="text" to={dashboardOf(from)}>
+            {texts.done}
+          </LinkButton>
+        </Header>
+      )}
       <HouseholdGate>
-        <ForMembers />
+        <ForMembers from={from} />
       </HouseholdGate>
     </main>
   )
 }
 
-function ForMembers() {
+interface HeaderProps {
+  readonly title: string
+  /** The way back, before the title. */
+  readonly children: ReactNode
+  readonly aside?: ReactNode
+}
+
+function Header({ title, children, aside }: HeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnNavigate(heading)
+  return (
+    <header>
+      <title>{messages.title(title)}</title>
+      {children}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {aside}
+    </header>
+  )
+}
+
+function ForMembers({ from }: { readonly from: View }) {
   const { mayChange } = useHousehold()
-  return mayChange ? <ScanMany /> : <ViewerNote />
+  return mayChange ? <ScanMany from={from} /> : <ViewerNote />
 }

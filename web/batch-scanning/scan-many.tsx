@@ -1,15 +1,21 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Item } from '../../functions/items/contract.ts'
 import { useItems } from '../api/lists.ts'
 import type { List } from '../api/use-list.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import type { View } from '../paths.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { AmbiguousCodes } from './ambiguous-codes.tsx'
 import type { BatchStore } from './batch-store.ts'
+import { CheckCount } from './counting/check-count.tsx'
+import { CheckLink } from './counting/check-link.tsx'
+import { CountList } from './counting/count-list.tsx'
+import { isChecking } from './counting/step.ts'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entry-list.tsx'
 import { giveFeedback } from './feedback.ts'
@@ -23,16 +29,19 @@ import { useMode } from './use-mode.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Batch scanning, once the items and the stored batch are loaded. */
-export function ScanMany() {
+export function ScanMany({ from }: { readonly from: View }) {
+  const [query] = useSearchParams()
   const list = useItems()
   const store = useBatch()
   if (list.failure !== undefined && list.rows.length === 0)
     return <LoadFailure failure={list.failure} retry={list.retry} />
-  return list.loading || !store ? <Loading /> : <Scanning list={list} store={store} />
+  if (list.loading || !store) return <Loading />
+  if (isChecking(query)) return <CheckCount items={list.rows} store={store} from={from} />
+  return <Scanning list={list} store={store} />
 }
 
 function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchStore }) {
-  const { entries, inbox, announcement } = useSyncExternalStore(store.subscribe, store.read)
+  const { entries, inbox, counts, announcement } = useSyncExternalStore(store.subscribe, store.read)
   const { text, isSuccess } = announcement
   const [mode, setMode] = useMode()
   const [isNewScan] = useState(dedupeScans)
@@ -65,7 +74,9 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
         <output className={isSuccess ? 'announcement' : 'announcement failed'}>{text}</output>
         <AmbiguousCodes rows={list.rows} inbox={inbox} store={store} onChoose={choose} />
         <Inbox rows={list.rows} inbox={inbox} store={store} />
-        <EntryList entries={entries} store={store} />
+        {(mode === 'count' || counts.length > 0) && <CountList counts={counts} store={store} />}
+        {(mode !== 'count' || entries.length > 0) && <EntryList entries={entries} store={store} />}
+        <CheckLink count={counts.length} />
       </div>
     </div>
   )

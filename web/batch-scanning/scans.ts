@@ -2,19 +2,30 @@ import type { Item } from '../../functions/items/contract.ts'
 import { sameCode } from '../barcodes/gtin.ts'
 import { undo } from '../history/undo.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { addScans, updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
+import { addToCounts } from './counting/item-count.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
 import { flush } from './outbox.ts'
 
 type NamedItem = Pick<Item, 'id' | 'name'>
 
-/** Records scans of an item, and does at once what the mode says. */
+/** Records scans of an item, and does at once what the mode says; what is counted waits until it is checked. */
 export function scanItem(store: BatchStore, mode: Mode, item: NamedItem, count = 1): void {
+  if (mode === 'count') return countItem(store, item, count)
   void store.change((batch) => addScans(batch, mode, item, count))
   const [newest] = store.read().entries
   if (newest) void flush(store, newest.id)
+}
+
+function countItem(store: BatchStore, item: NamedItem, count: number) {
+  void store.change((batch) => {
+    const counts = addToCounts(batch.counts, item, count)
+    const text = texts.told(item.name, texts.counted(formatQuantity(counts[0]?.amount ?? 0)))
+    return { ...batch, counts, announcement: { text, isSuccess: true } }
+  })
 }
 
 /** Puts the code of no item, or of several candidates, into the inbox. */

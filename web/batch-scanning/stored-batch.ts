@@ -1,6 +1,7 @@
 import { get, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Batch } from './batch.ts'
+import { itemCount } from './counting/item-count.ts'
 import { inboxCode } from './inbox-code.ts'
 import { modes } from './modes.ts'
 import { isPending, operation } from './scan-entry.ts'
@@ -22,10 +23,11 @@ const stored = z.object({
     }),
   ),
   inbox: z.array(inboxCode),
+  counts: z.optional(z.array(itemCount)),
 })
 
-/** What this device stores of a batch: the pending entries, and the inbox. */
-export type StoredBatch = Pick<Batch, 'entries' | 'inbox'>
+/** What this device stores of a batch: the pending entries, the inbox, and what was counted. */
+export type StoredBatch = Pick<Batch, 'entries' | 'inbox' | 'counts'>
 
 /** Reads what is stored under a key; an empty batch where the browser stores nothing, or something else. */
 export async function readStoredBatch(key: string): Promise<StoredBatch> {
@@ -38,21 +40,22 @@ export async function readStoredBatch(key: string): Promise<StoredBatch> {
  */
 export async function storeChange(key: string, before: StoredBatch, after: StoredBatch): Promise<void> {
   const pending = ({ entries }: StoredBatch) => entries.filter(isPending)
-  const change = ({ entries, inbox }: StoredBatch): StoredBatch => ({
+  const change = ({ entries, inbox, counts }: StoredBatch): StoredBatch => ({
     entries: merge(entries, pending(before), pending(after), ({ id }) => id),
     inbox: merge(inbox, before.inbox, after.inbox, ({ itemId }) => itemId),
+    counts: merge(counts, before.counts, after.counts, ({ itemId }) => itemId),
   })
   await update(key, (present) => toStored(change(parse(present)))).catch(() => undefined)
 }
 
 function parse(present: unknown): StoredBatch {
-  const { data = { lines: [], inbox: [] } } = stored.safeParse(present)
+  const { data = { lines: [], inbox: [], counts: [] } } = stored.safeParse(present)
   const entries = data.lines.map(({ step, ...entry }) => ({ ...entry, operation: step }))
-  return { entries, inbox: data.inbox }
+  return { entries, inbox: data.inbox, counts: data.counts ?? [] }
 }
 
-function toStored({ entries, inbox }: StoredBatch) {
-  return { lines: entries.map(({ operation: step, ...entry }) => ({ ...entry, step })), inbox }
+function toStored({ entries, ...rest }: StoredBatch) {
+  return { lines: entries.map(({ operation: step, ...entry }) => ({ ...entry, step })), ...rest }
 }
 
 function merge<Element>(

@@ -20,6 +20,6 @@ export function useBatch(): BatchStore | undefined {
     addEventListener('online', flush)
     return () => removeEventListener('online', flush)
   }, [store])
-  useEffect(() => void (visible && store?.reloadInbox()), [visible, store])
+  useEffect(() => void (visible && store?.reloadShared()), [visible, store])
   return store
 }

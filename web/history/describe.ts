@@ -50,7 +50,7 @@ function reversalAction(reversal: typeof did.undid): Describe {
 }
 
 /** A quantity before and after a change, formatted. */
-export interface QuantityChange {
+export interface ChangedQuantity {
   readonly before: string
   readonly after: string
 }
@@ -63,7 +63,7 @@ const changedQuantities: Readonly<Record<string, 'quantity' | 'desired_quantity'
 } satisfies Partial<Record<Kind, 'quantity' | 'desired_quantity'>>
 
 /** Returns the quantity that an entry changed, unless it changed something else or removed the quantity. */
-export function quantityChangeOf({ kind, before, after }: Entry): QuantityChange | undefined {
+export function quantityChangeOf({ kind, before, after }: Entry): ChangedQuantity | undefined {
   const field = changedQuantities[kind]
   const has = field && after?.[field]
   if (typeof has !== 'number') return undefined

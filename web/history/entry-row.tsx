@@ -2,7 +2,8 @@ import type { Entry } from '../../functions/activity/contract.ts'
 import { formatTime } from '../i18n/format.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { actionOf, type QuantityChange, quantityChangeOf } from './describe.ts'
+import { QuantityChange } from '../ui/quantity-change.tsx'
+import { actionOf, type ChangedQuantity, quantityChangeOf } from './describe.ts'
 import { additionalDifferences } from './differences.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -41,21 +42,13 @@ function EntryContent({ entry, action }: { readonly entry: Entry; readonly actio
         ))}
         {action !== undefined && <EntryDetail entry={entry} action={action} isUndone={isUndone} />}
       </div>
-      {change && <ChangedQuantity {...change} />}
+      {change && <QuantityChange {...change} />}
       {!isUndone && <UndoButton ids={[entry.id]} what={labelOf(entry, change)} />}
     </>
   )
 }
 
-function ChangedQuantity({ before, after }: QuantityChange) {
-  return (
-    <span className="quantity-change">
-      {before} → <strong>{after}</strong>
-    </span>
-  )
-}
-
-function labelOf(entry: Entry, change: QuantityChange | undefined): string {
+function labelOf(entry: Entry, change: ChangedQuantity | undefined): string {
   const text = `${entry.item}, ${actionOf(entry)}`
   return change ? `${text}, ${change.before} → ${change.after}` : text
 }

@@ -4,6 +4,7 @@ import type { BatchMessages } from './en.ts'
 export const messages: BatchMessages = {
   title: 'Serienscan',
   done: 'Fertig',
+  back: 'Zurück',
   camera: 'Scanner',
   sound: 'Ton',
   soundMeaning: 'Ton und Vibration',
@@ -13,7 +14,7 @@ export const messages: BatchMessages = {
   explained: {
     add: 'Jeder Scan erhöht den Bestand um 1.',
     take: 'Jeder Scan verringert den Bestand um 1.',
-    count: 'Scanne jedes Stück; die Summe wird der Bestand.',
+    count: 'Scanne jedes Stück. Gespeichert wird erst, wenn du die Zählung geprüft hast.',
     list: 'Jeder Scan erhöht die Sollmenge um 1.',
   },
 
@@ -29,6 +30,29 @@ export const messages: BatchMessages = {
   retry: (name) => `Erneut versuchen: ${name}`,
   retryAll: 'Alle erneut versuchen',
   notEnough: (name, amount) => `Nicht entnommen: nur ${amount} × ${name} im Vorrat.`,
+
+  counted: (amount) => `${amount} gezählt`,
+  countEmpty: 'Noch nichts gezählt. Scanne jedes Stück im Regal.',
+  checkCount: (count) => `Zählung prüfen (${count})`,
+  checkTitle: 'Zählung prüfen',
+  different: 'Weicht ab',
+  notScanned: 'Nicht gescannt',
+  asThought: (count) => `${count} wie gedacht`,
+  less: (amount) => `${amount} weniger als gedacht`,
+  more: (amount) => `${amount} mehr als gedacht`,
+  stays: (amount) => `Bleibt bei ${amount}. Abhaken, wenn keins da ist.`,
+  gone: (name) => `Keins da: ${name}`,
+  isGone: 'Keins mehr da.',
+  saveCount: (count) => (count === 0 ? 'Zählung abschließen' : `Zählung speichern (${count})`),
+  countSaved: (count) =>
+    count === 0
+      ? 'Alles wie gedacht. Nichts wurde geändert.'
+      : `Zählung gespeichert: ${count} Artikel geändert.`,
+  goOn: 'Weiter scannen',
+  discardCount: 'Zählung verwerfen',
+  discardQuestion: (count) =>
+    count === 1 ? 'Die Zählung von 1 Artikel verwerfen?' : `Die Zählung von ${count} Artikeln verwerfen?`,
+  discardConsequence: 'Am Vorrat ändert sich nichts.',
 
   unknown: (code) => `Unbekannter Code ${code}: im Eingang gespeichert.`,
   several: (code) => `Mehrere Artikel haben den Code ${code}. Welcher ist es?`,

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Scan many',
   done: 'Done',
+  back: 'Back',
   camera: 'Scanner',
   sound: 'Sound',
   soundMeaning: 'Sound and vibration',
@@ -11,7 +12,7 @@ export const messages = {
   explained: {
     add: 'Each scan adds one to the stock.',
     take: 'Each scan takes one out of the stock.',
-    count: 'Scan every piece; the total becomes the stock.',
+    count: 'Scan every piece. Nothing is saved before you check the count.',
     list: 'Each scan adds one to what you want to keep.',
   },
 
@@ -27,6 +28,29 @@ export const messages = {
   retry: (name: string) => `Try again: ${name}`,
   retryAll: 'Try all again',
   notEnough: (name: string, amount: string) => `Not taken out: only ${amount} of ${name} in stock.`,
+
+  counted: (amount: string) => `${amount} counted`,
+  countEmpty: 'Nothing counted yet. Scan every piece on the shelf.',
+  checkCount: (count: number) => `Check the count (${count})`,
+  checkTitle: 'Check the count',
+  different: 'Different',
+  notScanned: 'Not scanned',
+  asThought: (count: number) => `${count} as thought`,
+  less: (amount: string) => `${amount} less than thought`,
+  more: (amount: string) => `${amount} more than thought`,
+  stays: (amount: string) => `Stays at ${amount}. Tick it if there is none.`,
+  gone: (name: string) => `None there: ${name}`,
+  isGone: 'There is none.',
+  saveCount: (count: number) => (count === 0 ? 'Finish the count' : `Save the count (${count})`),
+  countSaved: (count: number) => {
+    if (count === 0) return 'Everything is as thought. Nothing was changed.'
+    return count === 1 ? 'Count saved: 1 item changed.' : `Count saved: ${count} items changed.`
+  },
+  goOn: 'Go on scanning',
+  discardCount: 'Discard the count',
+  discardQuestion: (count: number) =>
+    count === 1 ? 'Discard the count of 1 item?' : `Discard the count of ${count} items?`,
+  discardConsequence: 'The stock stays as it is.',
 
   unknown: (code: string) => `Unknown code ${code}: saved to the inbox.`,
   several: (code: string) => `More than one item has the code ${code}. Which one is it?`,

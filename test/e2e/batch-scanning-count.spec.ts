@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+const { amount, announcement, choose, entries, openCount, press, scan } = scanning
+
+const tea = '96385074'
+
+/** A shelf: less milk than thought, as much bread as thought, no juice, and elsewhere some soap. */
+async function shelf(anna: TestUser) {
+  const items = {
+    milk: await stocked(anna, 'Milk', milk, 5),
+    bread: await stocked(anna, 'Bread', bread, 1),
+    tea: await stocked(anna, 'Tea', tea, 2),
+    juice: await stocked(anna, 'Juice', '', 3),
+  }
+  const soap = await anna.item({ name: 'Soap', category: 'Household' })
+  await anna.post('/inventory', { itemId: soap, quantity: 9 })
+  return items
+}
+
+async function countShelf(page: Page) {
+  await openCount(page)
+  await scan(page, milk)
+  await scan(page, milk)
+  await expect(announcement(page)).toHaveText('Milk: 2 counted')
+  await scan(page, bread)
+  await expect(entries(page)).toHaveText([/Bread/, /Milk/])
+}
+
+const check = (page: Page) => page.getByRole('link', { name: /^Check the count/ }).click()
+const group = (page: Page, name: string) =>
+  page.locator('section, details').filter({ has: page.getByRole('heading', { name }) })
+const quantityOf = async (item: () => Promise<unknown>) => Object(await item()).quantity
+
+test('a count is gathered, checked, saved at once and undone in one tap', async ({ page, anna }) => {
+  const items = await shelf(anna)
+  await page.goto('/inventory')
+  await page.getByRole('link', { name: 'Scan many' }).click()
+  await choose(page, 'Count')
+  for (const code of [milk, milk, bread, tea, tea, tea]) await scan(page, code)
+  await expect(amount(page, 'Tea')).toHaveValue('3')
+  await expectGoodAndNarrow(page)
+  expect(await quantityOf(items.milk)).toBe(5)
+
+  await check(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  const different = group(page, 'Different').getByRole('listitem')
+  await expect(different).toHaveText([/Milk.*3 less than thought.*5 → 2/, /Tea.*1 more than thought.*2 → 3/])
+  const unscanned = group(page, 'Not scanned').getByRole('listitem')
+  await expect(unscanned).toHaveText([/Juice.*Stays at 3\. Tick it if there is none\./])
+  await expect(group(page, '1 as thought').getByRole('listitem')).toBeHidden()
+  await expectGoodAndNarrow(page)
+
+  await unscanned.click()
+  await expect(unscanned).toContainText('3 → 0')
+  await press(page, 'Save the count (3)')
+  await expect(page).toHaveURL('/dashboard?view=inventory')
+  await expect(page.getByText('Count saved: 3 items changed.')).toBeVisible()
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([2, 1, 3, 0])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
+  await page.goto('/history')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stock counted, 3 items' })).toBeVisible()
+})
+
+test('a count outlives a reload and Back, and goes on', async ({ page, anna }) => {
+  const items = await shelf(anna)
+  await countShelf(page)
+  await check(page)
+  await group(page, 'Not scanned').getByRole('listitem').filter({ hasText: 'Juice' }).click()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'None there: Juice' })).toBeChecked()
+  await page.goBack()
+  await expect(amount(page, 'Milk')).toHaveValue('2')
+  await page.goto('/scan-many')
+  await expect(amount(page, 'Milk')).toHaveValue('2')
+  await check(page)
+  await page.getByRole('link', { name: 'Go on scanning' }).click()
+  await scan(page, milk)
+  await expect(announcement(page)).toHaveText('Milk: 3 counted')
+  await press(page, 'Discard: Bread')
+  await expect(entries(page).filter({ hasText: 'Bread' })).toHaveCount(0)
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
+})
+
+test('without its tick an item keeps its stock, and a failed count is kept', async ({ page, anna }) => {
+  const items = await shelf(anna)
+  await countShelf(page)
+  await scan(page, tea)
+  await check(page)
+  await group(page, 'Different').getByRole('listitem').filter({ hasText: 'Tea' }).click()
+  await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await press(page, 'Save the count (1)')
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await expectGoodAndNarrow(page)
+  await press(page, 'Save the count (1)')
+  await expect(page).toHaveURL('/dashboard?view=items')
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([2, 1, 2, 3])
+})
+
+test('a count that differs nowhere is finished, and any count can be discarded', async ({ page, anna }) => {
+  const items = await shelf(anna)
+  await openCount(page)
+  await scan(page, bread)
+  await check(page)
+  await press(page, 'Finish the count')
+  await expect(page.getByText('Everything is as thought.')).toBeVisible()
+  await countShelf(page)
+  await check(page)
+  await press(page, 'Discard the count')
+  await expect(page.getByText('Discard the count of 2 items?')).toBeVisible()
+  await press(page, 'Discard the count')
+  await expect(page.getByText('Nothing counted yet.')).toBeVisible()
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
+})

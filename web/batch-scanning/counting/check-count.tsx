@@ -1,0 +1,85 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Item } from '../../../functions/items/contract.ts'
+import { refreshLists } from '../../api/use-list.ts'
+import { notifyUndoable } from '../../history/undo.ts'
+import { dashboardOf, type View } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeleteActions } from '../../ui/delete-actions.tsx'
+import { Message } from '../../ui/message.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { BatchStore } from '../batch-store.ts'
+import { CheckGroups } from './check-groups.tsx'
+import { compareCounts } from './compare-counts.ts'
+import { discardCount, saveCount } from './save-count.ts'
+import { scanStep } from './step.ts'
+import { StepLink } from './step-link.tsx'
+
+interface Props {
+  readonly items: readonly Item[]
+  readonly store: BatchStore
+  /** The view that scanning began in, which shows what was saved. */
+  readonly from: View
+}
+
+/** What was counted beside what was thought to be in stock; nothing is saved before the button is pressed. */
+export function CheckCount({ items, store, from }: Props) {
+  const { counts } = useSyncExternalStore(store.subscribe, store.read)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const comparison = compareCounts(items, counts)
+  const rows = [
+    ...comparison.different
+      .filter(({ item }) => !kept.has(item.id))
+      .map(({ item, counted }) => ({ itemId: item.id, quantity: counted })),
+    ...comparison.unscanned
+      .filter(({ isGone }) => isGone)
+      .map(({ item }) => ({ itemId: item.id, quantity: 0 })),
+  ]
+
+  const save = useAction(async () => {
+    const activities = await saveCount(store, rows)
+    // Before the count is gone, so that no empty one is seen.
+    await navigate(dashboardOf(from), { replace: true })
+    await discardCount(store)
+    notifyUndoable(texts.countSaved(rows.length), activities)
+    await refreshLists()
+  })
+  const discard = useAction(async () => {
+    await discardCount(store)
+    await navigate(scanStep(query), { replace: true })
+  })
+
+  if (counts.length === 0)
+    return (
+      <div className="empty">
+        <p>{texts.countEmpty}</p>
+        <StepLink to={scanStep(query)}>{texts.goOn}</StepLink>
+      </div>
+    )
+  return (
+    <div className="check-count">
+      <p className="hint">{messages.item.found(counts.length)}</p>
+      <CheckGroups comparison={comparison} store={store} kept={kept} onKeep={setKept} />
+      <DeleteActions
+        label={texts.discardCount}
+        question={texts.discardQuestion(counts.length)}
+        consequence={texts.discardConsequence}
+        busy={discard.busy}
+        onDelete={discard.run}
+      />
+      <div className="dock">
+        {save.error !== undefined && <Message severity="error">{save.error}</Message>}
+        <Button busy={save.busy} onClick={save.run}>
+          {texts.saveCount(rows.length)}
+        </Button>
+        <StepLink variant="text" to={scanStep(query)}>
+          {texts.goOn}
+        </StepLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Item } from '../../../functions/items/contract.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import type { BatchStore } from '../batch-store.ts'
+import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
+import type { Comparison } from './compare-counts.ts'
+import { addToCounts, without } from './item-count.ts'
+
+interface Props {
+  readonly comparison: Comparison
+  readonly store: BatchStore
+  /** The items whose stock stays, whatever was counted. */
+  readonly kept: ReadonlySet<string>
+  readonly onKeep: (kept: ReadonlySet<string>) => void
+}
+
+// More would hide what differs.
+const fewEnough = 8
+
+/** What differs, what was not scanned, and what is as thought, folded. */
+export function CheckGroups({ comparison: { different, unscanned, asThought }, store, kept, onKeep }: Props) {
+  // None there is a count of 0, so that it is kept on this device like the others.
+  function setGone(item: Item, isGone: boolean) {
+    void store.change((batch) => ({
+      ...batch,
+      counts: isGone ? addToCounts(batch.counts, item, 0) : without(batch.counts, item.id),
+    }))
+  }
+
+  function keep(id: string, isKept: boolean) {
+    const others = [...kept].filter((one) => one !== id)
+    onKeep(new Set(isKept ? [...others, id] : others))
+  }
+
+  return (
+    <>
+      {different.length > 0 && (
+        <section>
+          <h2>
+            {texts.different} <span className="count">{different.length}</span>
+          </h2>
+          <ul className="rows">
+            {different.map((difference) => (
+              <DifferenceRow
+                key={difference.item.id}
+                difference={difference}
+                checked={!kept.has(difference.item.id)}
+                onChange={(checked) => keep(difference.item.id, !checked)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {unscanned.length > 0 && (
+        <Fold title={texts.notScanned} count={unscanned.length} open={unscanned.length <= fewEnough}>
+          {unscanned.map((one) => (
+            <UnscannedRow
+              key={one.item.id}
+              unscanned={one}
+              onChange={(isGone) => setGone(one.item, isGone)}
+            />
+          ))}
+        </Fold>
+      )}
+      {asThought.length > 0 && (
+        <Fold title={texts.asThought(asThought.length)} open={false}>
+          {asThought.map(({ id, name, quantity }) => (
+            <li key={id} className="row still">
+              <span className="row-name">{name}</span>
+              <span className="quantity-change">{formatQuantity(quantity)}</span>
+            </li>
+          ))}
+        </Fold>
+      )}
+    </>
+  )
+}
+
+interface FoldProps {
+  readonly title: string
+  readonly count?: number
+  readonly open: boolean
+  readonly children: ReactNode
+}
+
+function Fold({ title, count, open, children }: FoldProps) {
+  return (
+    <details open={open}>
+      <summary>
+        <h2>
+          {title} {count !== undefined && <span className="count">{count}</span>}
+        </h2>
+      </summary>
+      <ul className="rows">{children}</ul>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { QuantityChange } from '../../ui/quantity-change.tsx'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import type { Difference, Unscanned } from './compare-counts.ts'
+
+interface RowProps {
+  readonly name: string
+  readonly detail: string
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
+
+/** An item with a box, which the whole row ticks, and a figure. */
+function CheckRow({ name, detail, label, checked, onChange, children }: RowProps) {
+  return (
+    <li className="row check-row">
+      <Checkbox label={label} checked={checked} onChange={onChange} />
+      <span className="row-name">
+        <strong>{name}</strong>
+        <span className="detail">{detail}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+interface DifferenceProps extends Pick<RowProps, 'checked' | 'onChange'> {
+  readonly difference: Difference
+}
+
+/** An item of which more or less was counted; without the tick its stock stays. */
+export function DifferenceRow({ difference: { item, counted, surplus }, ...box }: DifferenceProps) {
+  const say = surplus > 0 ? texts.more : texts.less
+  const detail = say(formatQuantity(Math.abs(surplus)))
+  return (
+    <CheckRow name={item.name} detail={detail} label={`${item.name}: ${detail}`} {...box}>
+      <QuantityChange before={formatQuantity(item.quantity)} after={formatQuantity(counted)} />
+    </CheckRow>
+  )
+}
+
+interface UnscannedProps extends Pick<RowProps, 'onChange'> {
+  readonly unscanned: Unscanned
+}
+
+/** An item that was not scanned: it stays, unless there is none. */
+export function UnscannedRow({ unscanned: { item, isGone }, onChange }: UnscannedProps) {
+  const quantity = formatQuantity(item.quantity)
+  return (
+    <CheckRow
+      name={item.name}
+      detail={isGone ? texts.isGone : texts.stays(quantity)}
+      label={texts.gone(item.name)}
+      checked={isGone}
+      onChange={onChange}
+    >
+      {isGone ? (
+        <QuantityChange before={quantity} after={formatQuantity(0)} />
+      ) : (
+        <span className="quantity-change">{quantity}</span>
+      )}
+    </CheckRow>
+  )
+}

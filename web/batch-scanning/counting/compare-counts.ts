@@ -1,0 +1,44 @@
+import type { Item } from '../../../functions/items/contract.ts'
+import { subtract } from '../../../functions/items/quantity.ts'
+import type { ItemCount } from './item-count.ts'
+
+/** An item whose stock is another than was counted. */
+export interface Difference {
+  readonly item: Item
+  readonly counted: number
+  /** How much more was counted than was thought to be there; negative for less. */
+  readonly surplus: number
+}
+
+/** An item that should be there and was not scanned; `isGone` once somebody said that there is none. */
+export interface Unscanned {
+  readonly item: Item
+  readonly isGone: boolean
+}
+
+/** What was counted beside what was thought to be in stock, each sorted like the items. */
+export interface Comparison {
+  readonly different: readonly Difference[]
+  readonly unscanned: readonly Unscanned[]
+  readonly asThought: readonly Item[]
+}
+
+/**
+ * Compares counts with the items in stock. A shelf is not the whole house: only items of the categories that were counted
+ * are missed.
+ */
+export function compareCounts(items: readonly Item[], counts: readonly ItemCount[]): Comparison {
+  const amounts = new Map(counts.map(({ itemId, amount }) => [itemId, amount]))
+  const categories = new Set(items.filter(({ id }) => amounts.has(id)).map(({ category }) => category))
+  const different: Difference[] = []
+  const unscanned: Unscanned[] = []
+  const asThought: Item[] = []
+  for (const item of items) {
+    const counted = amounts.get(item.id)
+    const thought = item.quantity ?? 0
+    if (counted === thought) asThought.push(item)
+    else if (counted) different.push({ item, counted, surplus: subtract(counted, thought) })
+    else if (thought > 0 && categories.has(item.category)) unscanned.push({ item, isGone: counted === 0 })
+  }
+  return { different, unscanned, asThought }
+}

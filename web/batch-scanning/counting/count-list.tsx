@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { crossIcon } from '../../ui/icons.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import type { BatchStore } from '../batch-store.ts'
+import { EntryAmount } from '../entry-amount.tsx'
+import { type ItemCount, setCount, without } from './item-count.ts'
+
+interface Props {
+  readonly counts: readonly ItemCount[]
+  readonly store: BatchStore
+}
+
+/** What has been counted so far, newest first. */
+export function CountList({ counts, store }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function change(next: (all: readonly ItemCount[]) => readonly ItemCount[]) {
+    void store.change((batch) => ({ ...batch, counts: next(batch.counts) }))
+  }
+
+  // The button that was clicked disappears with its row.
+  function discard(itemId: string) {
+    change((all) => without(all, itemId))
+    heading.current?.focus()
+  }
+
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.did.count}
+      </h2>
+      {counts.length === 0 && <p className="hint">{texts.countEmpty}</p>}
+      <ul className="rows">
+        {counts.map(({ itemId, name, amount }) => (
+          <li key={itemId} className="row still scan-entry">
+            <span className="row-name">
+              <strong>{name}</strong>
+            </span>
+            <EntryAmount
+              name={name}
+              amount={amount}
+              onChange={(next) => change((all) => setCount(all, itemId, next))}
+            />
+            <Button
+              variant="text"
+              icon={crossIcon}
+              aria-label={texts.discardCode(name)}
+              onClick={() => discard(itemId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

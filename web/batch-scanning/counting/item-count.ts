@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Item } from '../../../functions/items/contract.ts'
+import { add } from '../../../functions/items/quantity.ts'
+
+/** How much of an item was counted on this device; nothing of it is saved yet. */
+export const itemCount = z.object({ itemId: z.string(), name: z.string(), amount: z.number() })
+export type ItemCount = Readonly<z.output<typeof itemCount>>
+
+/** The counts with more of an item, whose count becomes the newest. */
+export function addToCounts(
+  counts: readonly ItemCount[],
+  { id, name }: Pick<Item, 'id' | 'name'>,
+  count: number,
+): readonly ItemCount[] {
+  const { amount = 0 } = counts.find(({ itemId }) => itemId === id) ?? {}
+  return [{ itemId: id, name, amount: add(amount, count) }, ...without(counts, id)]
+}
+
+/** The counts with the amount of an item set, in its place. */
+export function setCount(counts: readonly ItemCount[], itemId: string, amount: number): readonly ItemCount[] {
+  return counts.map((count) => (count.itemId === itemId ? { ...count, amount } : count))
+}
+
+/** The counts without an item's. */
+export function without(counts: readonly ItemCount[], id: string): readonly ItemCount[] {
+  return counts.filter(({ itemId }) => itemId !== id)
+}
