@@ -42,6 +42,21 @@ test('a change in one view shows in the others at once', async ({ page, anna }) 
   await expect(page.getByRole('button', { name: 'Quantity needed of Milk: 1' })).toBeVisible()
 })
 
+test('what an earlier version of the API answers is shown, without what it does not tell', async ({
+  page,
+  anna,
+}) => {
+  const id = await anna.stocked('Milk', 1, 3)
+
+  const fields = { name: 'Milk', description: '', category: '', ean: '' }
+  const item = { id, ...fields, quantity: 1, desired_quantity: 3, version: 1 }
+  await page.route('**/api/items', (route) => route.fulfill({ json: [item] }))
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Milk Quantity: 1' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Quantity1')
+  await expect(page.getByRole('dialog')).not.toContainText('Last Updated')
+})
+
 function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

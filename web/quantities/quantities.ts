@@ -8,7 +8,8 @@ export interface QuantityEntry {
   readonly itemId: string
   readonly name: string
   readonly quantity: number
-  readonly lastUpdated: string
+  /** Null where an earlier version of the API answers, during a deployment. */
+  readonly lastUpdated: string | null
 }
 
 /** All quantities of one kind, with their texts and operations. */

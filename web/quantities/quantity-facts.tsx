@@ -13,10 +13,14 @@ export function QuantityFacts({
     <dl className="facts">
       <dt>{texts.quantity}</dt>
       <dd>{formatQuantity(entry.quantity)}</dd>
-      <dt>{texts.lastUpdated}</dt>
-      <dd>
-        <time dateTime={entry.lastUpdated}>{formatDateTime(entry.lastUpdated)}</time>
-      </dd>
+      {entry.lastUpdated !== null && (
+        <>
+          <dt>{texts.lastUpdated}</dt>
+          <dd>
+            <time dateTime={entry.lastUpdated}>{formatDateTime(entry.lastUpdated)}</time>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -54,7 +54,7 @@ export function useQuantities(kind: QuantityKind): Quantities {
 
 function entriesOf({ field, updated }: QuantityKind, item: Item): QuantityEntry[] {
   const { id: itemId, name, [field]: quantity, [updated]: lastUpdated } = item
-  return quantity === null || lastUpdated === null ? [] : [{ itemId, name, quantity, lastUpdated }]
+  return quantity === null ? [] : [{ itemId, name, quantity, lastUpdated }]
 }
 
 async function readOrZero(read: () => Promise<number>): Promise<number> {
