@@ -47,7 +47,7 @@ test.each(['anna', 'Anna@example.com'])('%s resets a forgotten password', async 
   expect(await forgot(name)).toMatchObject({
     CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
   })
-  expect(testPool.mails.at(-1)).toMatchObject({ to: 'anna@example.com', subject: 'Your password reset code' })
+  expect(testPool.mails.at(-1)).toMatchObject({ to: 'anna@example.com', subject: 'Your verification code' })
   const code = testPool.lastCode()
   await expect(reset(name, code, 'too short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })
   await reset(name, code)

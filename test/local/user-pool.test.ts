@@ -34,8 +34,11 @@ test('unknown operations are refused by name', async () => {
 
 test('unknown fields are refused by name', async () => {
   const { client, named } = await openTestPool()
-  const withMetadata = new ForgotPasswordCommand({ ...named('anna'), ClientMetadata: { a: 'b' } })
-  await expect(client.send(withMetadata)).rejects.toMatchObject(invalid('ClientMetadata'))
+  const withAnalytics = new ForgotPasswordCommand({
+    ...named('anna'),
+    AnalyticsMetadata: { AnalyticsEndpointId: 'anna' },
+  })
+  await expect(client.send(withAnalytics)).rejects.toMatchObject(invalid('AnalyticsMetadata'))
   const nickname = { Name: 'nickname', Value: 'Annie' }
   const withNickname = new SignUpCommand({ ...named('anna'), Password: password, UserAttributes: [nickname] })
   await expect(client.send(withNickname)).rejects.toMatchObject(invalid('nickname'))

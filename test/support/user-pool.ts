@@ -12,6 +12,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { onTestFinished } from 'vitest'
 import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
+import type { CustomMessage } from '../../infra/local/cognito/pool.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
@@ -54,13 +55,16 @@ export async function openStore({
 }
 
 /** A user pool of one's own, driven by the real SDK, with a clock that the test moves. */
-export async function openTestPool(folder?: string, price: { hashCost?: number } = { hashCost: cheap }) {
+export async function openTestPool(
+  folder?: string,
+  options: { hashCost?: number; customMessage?: CustomMessage } = { hashCost: cheap },
+) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
   const store = await openStore({ now, ...(folder && { folder }) })
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => void mails.push(mail)
-  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail, ...price })
+  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail, ...options })
   const { requestHandler } = pool
   const client = new CognitoIdentityProviderClient({ ...nowhere, requestHandler, maxAttempts: 1 })
   const proofs = proofsOf(pool)

@@ -4,6 +4,7 @@ import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
 import { isEmail } from './validation.ts'
 import { hashSecret, matchesHash } from './secrets.ts'
+import { messageFor, type MessageRequest } from './message.ts'
 import { saveUser } from './save-user.ts'
 import type { User } from './users.ts'
 
@@ -13,27 +14,29 @@ const lifetimes = { signUp: 24 * hour, passwordReset: hour, email: 24 * hour }
 /** A user has at most one valid code per purpose. */
 export type Purpose = keyof typeof lifetimes
 
+/** A request for a code. */
+interface CodeRequest extends MessageRequest {
+  readonly purpose: Purpose
+  /** Where the code goes. */
+  readonly email: string
+}
+
 /**
  * Saves a user with a new code and mails it, within the rate limit.
  * @throws CognitoError LimitExceededException, CodeDeliveryFailureException
  */
-export async function sendAnotherCode(pool: Pool, user: User, purpose: Purpose, email: string) {
-  await countUse(pool, `send ${purpose}`, attemptSubject(user, user.username))
-  return sendCode(pool, user, user, purpose, email)
+export async function sendAnotherCode(pool: Pool, user: User, request: CodeRequest) {
+  await countUse(pool, `send ${request.purpose}`, attemptSubject(user, user.username))
+  return sendCode(pool, user, user, request)
 }
 
 /**
- * Saves a changed user with a new code for `email`, and mails the code.
+ * Saves a changed user with a new code, and mails the code.
  * @returns `CodeDeliveryDetails`
- * @throws CognitoError CodeDeliveryFailureException
+ * @throws CognitoError CodeDeliveryFailureException, InvalidLambdaResponseException
  */
-export async function sendCode(
-  pool: Pool,
-  before: User | undefined,
-  after: User,
-  purpose: Purpose,
-  email: string,
-) {
+export async function sendCode(pool: Pool, before: User | undefined, after: User, request: CodeRequest) {
+  const { purpose, email } = request
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = pool.now().getTime() + lifetimes[purpose]
   const codes = {
@@ -41,17 +44,13 @@ export async function sendCode(
     [purpose]: { hash: await hashSecret(code, pool.hashCost), email, expiresAt },
   }
   await saveUser(pool, before, { ...after, codes })
-  await deliver(pool, purpose, email, code)
-  return deliveryDetails(email)
-}
-
-async function deliver(pool: Pool, purpose: Purpose, to: string, code: string) {
-  const name = purpose === 'passwordReset' ? 'password reset' : 'verification'
+  const message = await messageFor(pool, after, request, code)
   try {
-    await pool.sendMail({ to, subject: `Your ${name} code`, text: `Your ${name} code is ${code}` })
+    await pool.sendMail({ to: email, ...message })
   } catch (cause) {
     throw new CognitoError('CodeDeliveryFailureException', 'Unable to deliver message.', { cause })
   }
+  return deliveryDetails(email)
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkSecretHash } from './client-secret.ts'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
-import { username } from './validation.ts'
+import { clientMetadata, username } from './validation.ts'
 import { clientId, userPoolId } from './settings.ts'
 import { userOfAccessToken } from './tokens.ts'
 import { findUser } from './users.ts'
@@ -71,6 +71,9 @@ export function userOperation<Fields extends z.ZodMiniType>(
 
 /** For operations without further parameters. */
 export const noFields = z.strictObject({})
+
+/** For operations that only pass something on to their triggers. */
+export const withMetadata = z.strictObject({ ClientMetadata: clientMetadata })
 
 /**
  * Parses an operation's input. Rejects unknown fields instead of ignoring them.

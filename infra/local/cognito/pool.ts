@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import type { Settings } from './settings.ts'
 
 /** A mail that Cognito would send. `text` contains the code. */
@@ -8,10 +9,14 @@ export interface Mail {
   text: string
 }
 
+/** The Lambda function that the pool asks for the text of a message. */
+export type CustomMessage = (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>
+
 export interface Pool {
   table: DynamoDBDocumentClient
   settings: Settings
   sendMail: (mail: Mail) => Promise<void>
+  customMessage?: CustomMessage | undefined
   now: () => Date
   hashCost: number
 }

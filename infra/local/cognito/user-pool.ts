@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { publicKeys } from './jwt.ts'
-import type { Mail } from './pool.ts'
+import type { CustomMessage, Mail } from './pool.ts'
 import { makeRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { hashCost as dear } from './secrets.ts'
@@ -25,6 +25,8 @@ interface Options {
   /** The pool stores its data in a table of its own. */
   table: DynamoDBDocumentClient
   sendMail: (mail: Mail) => Promise<void>
+  /** The trigger of the same name. */
+  customMessage?: CustomMessage
   now: () => Date
   /** A private RSA key for the first start; for tests, since generating one takes up to a second. */
   signingKey?: KeyObject
@@ -39,11 +41,11 @@ interface Options {
  * revocation. Its secret, keys and users are stored in the table.
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
-  const { table, sendMail, now, signingKey, hashCost = dear } = options
+  const { table, sendMail, customMessage, now, signingKey, hashCost = dear } = options
   await ensureTable(table)
   const settings = await loadSettings(table, signingKey)
   return {
-    requestHandler: makeRequestHandler({ table, settings, sendMail, now, hashCost }),
+    requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashCost }),
     userPoolId,
     clientId,
     clientSecret: settings.clientSecret,

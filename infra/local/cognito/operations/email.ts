@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, userOperation } from '../operation.ts'
-import { attributes, code, isVerified, requiredEmail } from '../validation.ts'
+import { attributes, clientMetadata, code, isVerified, requiredEmail } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 import { verifyEmail } from '../users.ts'
 
@@ -11,11 +11,17 @@ import { verifyEmail } from '../users.ts'
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminUpdateUserAttributes.html
  */
 export const adminUpdateUserAttributes = adminOperation(
-  z.strictObject({ UserAttributes: attributes }),
-  async (pool, user, { UserAttributes }) => {
+  z.strictObject({ UserAttributes: attributes, ClientMetadata: clientMetadata }),
+  async (pool, user, { UserAttributes, ClientMetadata }) => {
     const email = requiredEmail(UserAttributes, ['email', 'email_verified'])
     if (isVerified(UserAttributes)) await saveUser(pool, user, await verifyEmail(pool, user, email))
-    else await sendAnotherCode(pool, user, 'email', email)
+    else
+      await sendAnotherCode(pool, user, {
+        purpose: 'email',
+        email,
+        trigger: 'CustomMessage_UpdateUserAttribute',
+        clientMetadata: ClientMetadata,
+      })
     return {}
   },
 )
@@ -27,7 +33,13 @@ export const getUserAttributeVerificationCode = userOperation(
   z.strictObject({ AttributeName: attributeName }),
   async (pool, user) => {
     const email = user.codes.email?.email ?? user.email
-    return { CodeDeliveryDetails: await sendAnotherCode(pool, user, 'email', email) }
+    return {
+      CodeDeliveryDetails: await sendAnotherCode(pool, user, {
+        purpose: 'email',
+        email,
+        trigger: 'CustomMessage_VerifyUserAttribute',
+      }),
+    }
   },
 )
 

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode } from '../codes.ts'
-import { adminOperation, clientOperation, noFields, userOperation } from '../operation.ts'
+import { adminOperation, clientOperation, userOperation, withMetadata } from '../operation.ts'
 import { userOfPassword, withPassword } from '../passwords.ts'
 import { checkPasswordPolicy, code, password } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ForgotPassword.html */
-export const forgotPassword = clientOperation(noFields, async (pool, name, user) => {
+export const forgotPassword = clientOperation(withMetadata, async (pool, name, user, fields) => {
   const reachable = user?.emailVerified && user.status === 'CONFIRMED'
   const CodeDeliveryDetails = reachable
-    ? await sendAnotherCode(pool, user, 'passwordReset', user.email)
+    ? await sendAnotherCode(pool, user, {
+        purpose: 'passwordReset',
+        email: user.email,
+        trigger: 'CustomMessage_ForgotPassword',
+        clientMetadata: fields.ClientMetadata,
+      })
     : await pretendToSendCode(pool, user, name, 'passwordReset')
   return { CodeDeliveryDetails }
 })

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode, sendCode } from '../codes.ts'
-import { adminOperation, clientOperation, noFields } from '../operation.ts'
+import { adminOperation, clientOperation, noFields, withMetadata } from '../operation.ts'
 import { withPassword } from '../passwords.ts'
 import { CognitoError } from '../error.ts'
-import { attributes, checkNewUsername, code, password, requiredEmail } from '../validation.ts'
+import { attributes, checkNewUsername, clientMetadata, code, password, requiredEmail } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
 import { newUser, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
 
-const registration = z.strictObject({ Password: password, UserAttributes: attributes })
+const registration = z.strictObject({
+  Password: password,
+  UserAttributes: attributes,
+  ClientMetadata: clientMetadata,
+})
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html */
 export const signUp = clientOperation(registration, async (pool, username, existing, fields) => {
@@ -17,7 +21,12 @@ export const signUp = clientOperation(registration, async (pool, username, exist
   if (existing) throw new CognitoError('UsernameExistsException', 'User already exists')
   const unverified = newUser(pool, { username, email, emailVerified: false, status: 'UNCONFIRMED' })
   const user = await withPassword(pool, unverified, fields.Password)
-  const CodeDeliveryDetails = await sendCode(pool, undefined, user, 'signUp', email)
+  const CodeDeliveryDetails = await sendCode(pool, undefined, user, {
+    purpose: 'signUp',
+    email,
+    trigger: 'CustomMessage_SignUp',
+    clientMetadata: fields.ClientMetadata,
+  })
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails }
 })
 
@@ -49,10 +58,16 @@ function checkUnconfirmed({ status }: User) {
 }
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ResendConfirmationCode.html */
-export const resendConfirmationCode = clientOperation(noFields, async (pool, name, user) => {
+export const resendConfirmationCode = clientOperation(withMetadata, async (pool, name, user, fields) => {
   if (!user) return { CodeDeliveryDetails: await pretendToSendCode(pool, user, name, 'signUp') }
   if (user.status !== 'UNCONFIRMED') {
     throw new CognitoError('InvalidParameterException', 'User is already confirmed.')
   }
-  return { CodeDeliveryDetails: await sendAnotherCode(pool, user, 'signUp', user.email) }
+  const CodeDeliveryDetails = await sendAnotherCode(pool, user, {
+    purpose: 'signUp',
+    email: user.email,
+    trigger: 'CustomMessage_ResendCode',
+    clientMetadata: fields.ClientMetadata,
+  })
+  return { CodeDeliveryDetails }
 })
