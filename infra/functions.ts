@@ -1,10 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import packageFile from '../package.json' with { type: 'json' }
 import { makeFunction } from './function.ts'
-import { jobRunner, resources, type Resource } from './resources.ts'
+import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { StoreTable } from './table.ts'
@@ -26,6 +27,8 @@ export interface Functions {
   /** By the name of the resource in the contract. */
   readonly api: ReadonlyMap<string, Function>
   readonly jobs: Function
+  /** Writes the user pool's mails. */
+  readonly mails: Function
   readonly logGroup: LogGroup
 }
 
@@ -55,7 +58,11 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
   const api = Object.entries(resources).map(
     ([name, resource]) => [name, make(functionId(name), resource, apiOptions)] as const,
   )
-  return { api: new Map(api), jobs: make('Jobs', jobRunner, { timeout: Duration.minutes(15) }), logGroup }
+  const jobs = make('Jobs', jobRunner, { timeout: Duration.minutes(15) })
+  // Cognito waits no longer than this.
+  const mails = make('Mails', mailWriter, { timeout: Duration.seconds(5) })
+  users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mails)
+  return { api: new Map(api), jobs, mails, logGroup }
 }
 
 type Environment = Readonly<Record<string, string>>

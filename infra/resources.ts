@@ -77,3 +77,6 @@ export const jobRunner: Resource = {
   },
   userPool: ['AdminGetUser', 'DescribeUserPoolClient'],
 }
+
+/** Writes the user pool's mails; asks nothing of anybody. */
+export const mailWriter: Resource = { folder: 'mails', table: {} }

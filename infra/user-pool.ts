@@ -51,6 +51,7 @@ const passwordPolicy = {
   requireSymbols: false,
 }
 
+// Only for what the function that writes the mails doesn't know.
 const verification = {
   emailSubject: 'Your code for the household inventory',
   emailBody: 'Your code is {####}.',

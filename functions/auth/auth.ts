@@ -6,6 +6,7 @@ import { callerOf, signInAgain } from '../identity/user.ts'
 import { codesPerAddress, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { logIn, startSession } from './login.ts'
+import { mailLanguage } from './mail-language.ts'
 import { refuseCommonPassword } from './password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
 import {
@@ -65,7 +66,7 @@ const logoutAll: UserAction<typeof routes.logoutAll> = async ({ platform, event,
 const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
   refuseCommonPassword(body.password, [body.name, body.email])
   await countMail({ platform, event }, body.email)
-  await userPool.signUp(platform, body).catch(refuseSignUp)
+  await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
   return { status: 201, body: { name: body.name, confirmed: false } }
 }
 
@@ -79,13 +80,13 @@ const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, bod
 
 const resend: PublicRule<typeof routes.resend> = async ({ platform, event, body }) => {
   await countMail({ platform, event }, body.name)
-  await userPool.resendCode(platform, body.name).catch(hideExistence)
+  await userPool.resendCode(platform, body.name, mailLanguage(event)).catch(hideExistence)
   return { status: 204, body: undefined }
 }
 
 const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platform, event, body }) => {
   await countMail({ platform, event }, body.name)
-  await userPool.forgotPassword(platform, body.name).catch(hideExistence)
+  await userPool.forgotPassword(platform, body.name, mailLanguage(event)).catch(hideExistence)
   return { status: 204, body: undefined }
 }
 

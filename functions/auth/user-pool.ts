@@ -68,16 +68,23 @@ export async function revoke({ users, userPool }: Platform, refreshToken: string
   await users.send(new RevokeTokenCommand({ Token: refreshToken, ClientId, ClientSecret }))
 }
 
-/** Creates an unconfirmed account, and sends a code to its e-mail address. */
+/**
+ * Creates an unconfirmed account, and sends a code to its e-mail address. `ClientMetadata` takes the language of a mail to
+ * the function that writes it.
+ *
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html#lambda-triggers-by-event
+ */
 export async function signUp(
   { users, userPool }: Platform,
   account: { readonly name: string; readonly email: string; readonly password: string },
+  language: string,
 ): Promise<void> {
   await users.send(
     new SignUpCommand({
       ...named(userPool.signUp, account.name),
       Password: account.password,
       UserAttributes: [{ Name: 'email', Value: account.email }],
+      ClientMetadata: { language },
     }),
   )
 }
@@ -91,13 +98,23 @@ export async function confirmSignUp(
 }
 
 /** Sends the code that confirms an account again. */
-export async function resendCode({ users, userPool }: Platform, name: string): Promise<void> {
-  await users.send(new ResendConfirmationCodeCommand(named(userPool, name)))
+export async function resendCode(
+  { users, userPool }: Platform,
+  name: string,
+  language: string,
+): Promise<void> {
+  await users.send(
+    new ResendConfirmationCodeCommand({ ...named(userPool, name), ClientMetadata: { language } }),
+  )
 }
 
 /** Sends a code for setting a new password. */
-export async function forgotPassword({ users, userPool }: Platform, name: string): Promise<void> {
-  await users.send(new ForgotPasswordCommand(named(userPool, name)))
+export async function forgotPassword(
+  { users, userPool }: Platform,
+  name: string,
+  language: string,
+): Promise<void> {
+  await users.send(new ForgotPasswordCommand({ ...named(userPool, name), ClientMetadata: { language } }))
 }
 
 export async function confirmForgotPassword(
@@ -124,12 +141,17 @@ export async function changePassword(
 }
 
 /** Sends a code to a new e-mail address, which takes effect once it is verified. */
-export async function changeEmail({ users, userPool }: Platform, name: string, email: string): Promise<void> {
+export async function changeEmail(
+  { users, userPool }: Platform,
+  { name, email }: { readonly name: string; readonly email: string },
+  language: string,
+): Promise<void> {
   await users.send(
     new AdminUpdateUserAttributesCommand({
       UserPoolId: userPool.userPoolId,
       Username: name,
       UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { language },
     }),
   )
 }

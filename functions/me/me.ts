@@ -1,4 +1,5 @@
 import { countMail, guessInSession } from '../auth/attempts.ts'
+import { mailLanguage } from '../auth/mail-language.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
 import {
   isWrongCode,
@@ -73,7 +74,8 @@ const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, ev
   }).catch(refuseCurrentPassword)
   await userPool.revoke(platform, refreshToken)
   await countMail({ platform, event }, body.email)
-  await userPool.changeEmail(platform, caller.name, body.email).catch(refuseEmail)
+  const { name } = caller
+  await userPool.changeEmail(platform, { name, email: body.email }, mailLanguage(event)).catch(refuseEmail)
   return { status: 204, body: undefined }
 }
 

@@ -9,12 +9,14 @@ import {
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
+import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { openDynamoDb } from './dynamodb/dynamodb.ts'
-import { enforceTableGrants, enforceUserPoolGrants } from './iam-policy-simulator.ts'
+import { enforceTableGrants, enforceUserPoolGrants, withGrants } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -53,6 +55,7 @@ export async function openPlatform(options: LocalOptions) {
   const pool = await openUserPool({
     table,
     sendMail: outbox.send,
+    customMessage: withGrants(mailWriter, writeMail),
     now,
     ...(signingKey && { signingKey }),
     ...(hashCost && { hashCost }),

@@ -21,6 +21,19 @@ test('the app uses the browser’s language until another one is chosen', async 
   await page.close()
 })
 
+test('the mail with the code is in the chosen language', async ({ page, testApp }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('link', { name: 'Registrieren' }).click()
+  await page.getByLabel('Benutzername').fill('anna')
+  await page.getByLabel('E-Mail-Adresse').fill('anna@example.org')
+  await page.getByLabel('Passwort', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page).toHaveURL('/confirm?name=anna')
+  const [mail] = await testApp.runtime.outbox.read()
+  expect(mail?.text).toContain('Dein Code ist')
+})
+
 signedIn('decimal commas are read, and written in languages that use them', async ({ page, anna }) => {
   const id = await anna.stocked('Milch', 1, 3)
   await page.goto('/inventory')

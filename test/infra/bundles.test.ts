@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { bundleFunction } from '../../infra/bundle.ts'
-import { jobRunner, resources, type Resource } from '../../infra/resources.ts'
+import { jobRunner, mailWriter, resources, type Resource } from '../../infra/resources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const functions: readonly Resource[] = [...Object.values(resources), jobRunner]
+const functions: readonly Resource[] = [...Object.values(resources), jobRunner, mailWriter]
 
 describe.each(functions)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)

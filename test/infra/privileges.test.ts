@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
-import { jobRunner, resources } from '../../infra/resources.ts'
+import { jobRunner, mailWriter, resources } from '../../infra/resources.ts'
 import { synthesize } from '../support/deployment.ts'
 import { expectClaim, resourcesOf, type Template } from '../support/template.ts'
 
@@ -81,7 +81,11 @@ function privilegesOf(template: Template, roleId: string): string[] {
     .toSorted()
 }
 
-const granted: readonly (Grants & { readonly folder: string })[] = [...Object.values(resources), jobRunner]
+const granted: readonly (Grants & { readonly folder: string })[] = [
+  ...Object.values(resources),
+  jobRunner,
+  mailWriter,
+]
 
 function expectedPrivileges({ table, userPool = [] }: Grants): string[] {
   const onTable = Object.entries(table).map(([action, reached]) => {

@@ -125,6 +125,39 @@ it('retains accounts, hides which ones exist, and gives tokens no write access t
   )
 })
 
+it('asks a function of its own for the text of each mail, which only the user pool may call', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const pool = resourceOf(template, 'AWS::Cognito::UserPool', anything)
+      const [writer, ...others] = resourcesOf(template, 'AWS::Lambda::Function', anything).filter(
+        ({ Properties }) => String(Properties['Description']).endsWith(': mails'),
+      )
+      expect(others).toEqual([])
+      const arn = { 'Fn::GetAtt': [writer?.id, 'Arn'] }
+      expect(pool.Properties['LambdaConfig']).toEqual({ CustomMessage: arn })
+      // Cognito gives up after this time.
+      expect(writer?.Properties).toMatchObject({ Timeout: 5 })
+      const permissions = resourcesOf(template, 'AWS::Lambda::Permission', anything).filter(
+        ({ Properties }) => JSON.stringify(Properties['FunctionName']) === JSON.stringify(arn),
+      )
+      expect(permissions.map(({ Properties }) => Properties)).toEqual([
+        {
+          Action: 'lambda:InvokeFunction',
+          FunctionName: arn,
+          Principal: 'cognito-idp.amazonaws.com',
+          SourceArn: { 'Fn::GetAtt': [pool.id, 'Arn'] },
+        },
+      ])
+    },
+    {
+      'mails of Cognito': ['"CustomMessage"', '"PreSignUp"'],
+      'another caller': ['"cognito-idp.amazonaws.com"', '"lambda.amazonaws.com"'],
+      'any user pool': [/(?<="cognito-idp.amazonaws.com","SourceArn":){.*?}/, '"*"'],
+    },
+  )
+})
+
 function clientWith(template: Template, writeAttributes: readonly string[]) {
   const found = resourcesOf(template, 'AWS::Cognito::UserPoolClient', anything)
   return found.find(({ Properties }) => String(Properties['WriteAttributes']) === String(writeAttributes))
@@ -225,7 +258,7 @@ it('exposes only the site, which sends the origin secret to the API', () => {
       expect(resourcesOf(template, 'AWS::Lambda::Url', anything)).toEqual([])
       for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Permission', anything))
         expect(Properties).toMatchObject({
-          Principal: expect.stringMatching(/^(apigateway|events)\.amazonaws\.com$/),
+          Principal: expect.stringMatching(/^(apigateway|cognito-idp|events)\.amazonaws\.com$/),
           SourceArn: expect.anything(),
         })
       const { DistributionConfig: site } = resourceOf(

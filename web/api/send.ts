@@ -90,6 +90,8 @@ interface HeaderValues {
 function headersOf({ token, key, version, inHousehold, hasBody }: HeaderValues): Record<string, string> {
   return {
     accept: 'application/json',
+    // The chosen language, in which mails are written; the browser's own may be another one.
+    'accept-language': document.documentElement.lang,
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(inHousehold !== '' && { 'x-household-id': inHousehold }),
