@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import { buildSite } from '../build-site.ts'
 import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development-site.ts'
-import { DiskFull, FolderDamaged, FolderInUse, FolderNotWritable } from './dynamodb/folder-error.ts'
+import { explainFolderError } from './explain.ts'
 import type { Mail } from './outbox.ts'
 import { start } from './runtime.ts'
 import { readSettings, InvalidSettingError, type Settings } from './settings.ts'
 
 const systemError = z.object({ code: z.optional(z.string()), syscall: z.optional(z.string()) })
-
-const afterDamage = 'Set DATA_DIR to a copy of the folder from before the damage.'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -64,12 +62,10 @@ function showMail({ to, subject, text }: Mail): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof InvalidSettingError) return error.message
-  if (error instanceof FolderInUse) return `${error.message} End that one, or set DATA_DIR to another folder.`
-  if (error instanceof FolderNotWritable) return `${error.message} Set DATA_DIR to another folder.`
-  if (error instanceof FolderDamaged) return `${error.message} ${afterDamage}`
-  if (error instanceof DiskFull) return `${error.message} Make room, and start again.`
   if (error instanceof InvalidPasswordException) return `DEMO_PASSWORD is not taken. ${error.message}`
-  return explainListening(error) ?? `Could not start: ${error.stack ?? error.message}`
+  return (
+    explainFolderError(error) ?? explainListening(error) ?? `Could not start: ${error.stack ?? error.message}`
+  )
 }
 
 function explainListening(error: Error): string | undefined {

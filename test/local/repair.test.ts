@@ -1,0 +1,91 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
+import { describeRepair, repair } from '../../infra/local/recovery/repair.ts'
+import { historyOf, undo } from '../support/history.ts'
+import { withLastingToken } from '../support/test-users.ts'
+import { startCopy } from '../support/running-copy.ts'
+import { signIn } from '../support/sign-in.ts'
+import { openTestApp } from '../support/test-app.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+/** A data folder after two runs, so that rows are in a table of LevelDB and in its log. */
+async function makeDataFolder(): Promise<string> {
+  const dataDir = await temporaryFolder()
+  const first = await openTestApp({ dataDir })
+  const anna = await first.signUp('anna')
+  for (let number = 0; number < 30; number++) await anna.item({ name: `Tin ${number}` })
+  await first.close()
+  const second = await openTestApp({ dataDir })
+  const again = await signIn(second.runtime.url, 'anna')
+  for (let number = 30; number < 40; number++) await again.item({ name: `Tin ${number}` })
+  await second.close()
+  return dataDir
+}
+
+async function fileOf(dataDir: string, pattern: RegExp): Promise<string> {
+  const table = join(dataDir, 'table')
+  return join(table, (await readdir(table)).find((name) => pattern.test(name)) ?? '')
+}
+
+async function repaired(dataDir: string) {
+  await expect(openTestApp({ dataDir })).rejects.toThrow(FolderDamaged)
+  const newDir = `${dataDir}-repaired`
+  const said = describeRepair(await repair(dataDir, newDir), newDir)
+  const testApp = await openTestApp({ dataDir: newDir })
+  onTestFinished(testApp.close)
+  const anna = await signIn(testApp.runtime.url, 'anna')
+  const { body } = await anna.get('/items')
+  return { said, anna, testApp, items: Array.isArray(body) ? body.length : 0 }
+}
+
+test('rescues everything where only what LevelDB writes for itself is lost', async () => {
+  const dataDir = await makeDataFolder()
+  await writeFile(await fileOf(dataDir, /^MANIFEST/), '')
+  const { said, anna, testApp, items } = await repaired(dataDir)
+  expect(items).toBe(40)
+  expect(said).toMatch(/^\d+ rows are rescued into .*-repaired\.$/)
+
+  const lasting = await withLastingToken(testApp, anna)
+  const [last] = await historyOf(lasting)
+  expect(await undo(lasting, String(last?.id))).toMatchObject({ status: 200 })
+})
+
+test('rescues what is before a cut, and says what is missing', async () => {
+  const dataDir = await makeDataFolder()
+  const log = await fileOf(dataDir, /\.log$/)
+  await truncate(log, Math.floor((await readFile(log)).length / 2))
+  const { said, items } = await repaired(dataDir)
+  expect(items).toBeGreaterThanOrEqual(30)
+  expect(items).toBeLessThan(40)
+  expect(said).toMatch(/^Missing: the last \d+ of \d+ changes\.$/m)
+  expect(said).toMatch(/^Missing: \d+ of \d+ rows\.$/m)
+})
+
+test('rescues all other blocks when one byte is wrong', async () => {
+  const dataDir = await makeDataFolder()
+  const table = await fileOf(dataDir, /\.ldb$/)
+  const bytes = await readFile(table)
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+  await writeFile(table, bytes)
+  const { rows, damage } = await repair(dataDir, `${dataDir}-repaired`)
+  expect(damage).toEqual([expect.stringMatching(/^\d+\.ldb: 1 of \d+ blocks cannot be read$/)])
+  expect(rows.size).toBeGreaterThan(30)
+})
+
+test('leaves the damaged folder as it was, and refuses to write over another one', async () => {
+  const dataDir = await makeDataFolder()
+  await rm(join(dataDir, 'table.commit'))
+  await expect(repair(dataDir, dataDir)).rejects.toThrow('EEXIST')
+  const before = await readdir(dataDir, { recursive: true })
+  await repair(dataDir, `${dataDir}-repaired`)
+  expect(await readdir(dataDir, { recursive: true })).toEqual(before)
+})
+
+test('refuses a folder in use', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const copy = await startCopy({ DATA_DIR, DEMO: '0' })
+  await expect(repair(DATA_DIR, `${DATA_DIR}-repaired`)).rejects.toThrow(FolderInUse)
+  await copy.end('SIGTERM')
+})
