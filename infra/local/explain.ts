@@ -1,6 +1,7 @@
 import { DiskFull, FolderDamaged, FolderInUse, FolderNotWritable } from './dynamodb/folder-error.ts'
 
-const afterDamage = '`npm run repair` rescues what can be read.'
+const afterDamage =
+  '`npm run restore -- FILE` brings a backup back, and `npm run repair` rescues what can be read: see docs/backups.md.'
 
 /** Says what to do about an error of the data folder; undefined for other errors. */
 export function explainFolderError(error: unknown): string | undefined {

@@ -13,7 +13,9 @@ import { hostAt, isAllowed, localHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform } from './platform.ts'
+import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
 import { builtSite, type OpenSite } from './site.ts'
+import packageFile from '../../package.json' with { type: 'json' }
 
 export interface RuntimeOptions {
   /** Where all data are stored; by default in memory. */
@@ -60,6 +62,7 @@ export interface Runtime {
 export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
   if (dataDir) await makeFolder(dataDir)
+  if (dataDir) await backUpForNewVersion(dataDir, packageFile.version, now())
   const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
   const { signingKey, hashCost, timeout } = options
@@ -72,6 +75,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
   })
+  if (dataDir) await rememberVersion(dataDir, packageFile.version)
   const hosts = [...localHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({
     integrations: makeIntegrations(store.platform),

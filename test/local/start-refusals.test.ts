@@ -70,7 +70,7 @@ test('a damaged folder', async () => {
   const { code, errors } = await failToStart({ DATA_DIR })
   expect(code).toBe(1)
   expect(errors).toContain(`The folder ${table} is damaged: it ends with commit `)
-  expect(errors).toContain('Nothing in it was changed. `npm run repair` rescues what can be read.')
+  expect(errors).toContain('Nothing in it was changed. `npm run restore -- FILE` brings a backup back')
 })
 
 test('a demo password that violates the password policy', async () => {

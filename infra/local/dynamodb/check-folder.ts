@@ -7,19 +7,26 @@ import { filesIn, linkFolder } from './folder-copy.ts'
 import { FolderDamaged, translateLevelError } from './folder-error.ts'
 import { isIntact, listBlocks } from './leveldb/table-file.ts'
 
+interface Reading {
+  /** Also reads a folder that another process has open. What it writes meanwhile may look like damage. */
+  readonly evenInUse?: boolean
+  /** Called with each row, before it is known whether all are right. */
+  readonly visit?: (row: string, text: string) => void
+}
+
 /**
  * Reads all rows of a store that is not open, and compares them with the record of its last commit. It opens a copy:
  * from a damaged folder LevelDB would delete what it no longer knows.
  * @returns what the rows amount to
  * @throws {FolderDamaged} @throws {FolderInUse} @throws {DiskFull}
  */
-export async function checkFolder(folder: string): Promise<CommitRecord> {
+export async function checkFolder(folder: string, reading: Reading = {}): Promise<CommitRecord> {
   const last = await readCommitFile(folder)
   const hasData = (await filesIn(folder)).some((name) => /\.(ldb|log)$/.test(name))
-  const copy = await linkFolder(folder)
+  const copy = await linkFolder(folder, reading)
   try {
     await checkTables(folder, copy)
-    const { text, found } = await readRows(copy)
+    const { text, found } = await readRows(copy, reading)
     const damage = damageOf({ file: commitFileOf(folder), last, text, found, hasData })
     if (damage !== undefined) throw new FolderDamaged(folder, damage)
     return { ...found, number: recordIn(text)?.number ?? 0 }
@@ -73,12 +80,16 @@ function damageOf({ file, last, text, found, hasData }: Evidence): string | unde
 
 const recordIn = (text: string | undefined) => (text === undefined ? undefined : parseRecord(text))
 
-async function readRows(folder: string) {
+async function readRows(folder: string, { visit }: Reading) {
   const level = new ClassicLevel(folder)
   try {
     await level.open()
     let found = noRows
-    for await (const [row, text] of level.iterator()) if (row !== commitRow) found = addRow(found, row, text)
+    for await (const [row, text] of level.iterator()) {
+      if (row === commitRow) continue
+      found = addRow(found, row, text)
+      visit?.(row, text)
+    }
     return { text: await level.get(commitRow), found }
   } finally {
     await level.close()

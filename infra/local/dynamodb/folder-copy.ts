@@ -6,13 +6,14 @@ import { FolderInUse } from './folder-error.ts'
 const prefixOf = (folder: string) => `${folder}.copy-`
 
 /**
- * Makes a copy of links beside a folder of LevelDB, which never changes a file in place that it has closed. With the
- * lock file linked too, the copy can't be opened while another process has the folder open.
+ * Makes a copy of links beside a folder of LevelDB, which only ever appends to its files. With the lock file linked too,
+ * the copy can't be opened while another process has the folder open, unless that is wanted.
  * @throws {FolderInUse}
  */
-export async function linkFolder(folder: string): Promise<string> {
+export async function linkFolder(folder: string, { evenInUse = false } = {}): Promise<string> {
   const copy = await mkdtemp(prefixOf(folder))
-  for (const name of await filesIn(folder)) await linkFile(folder, copy, name)
+  for (const name of await filesIn(folder))
+    if (name !== 'LOCK' || !evenInUse) await linkFile(folder, copy, name)
   return copy
 }
 

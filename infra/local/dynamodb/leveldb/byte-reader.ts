@@ -8,6 +8,10 @@ export class ByteReader {
     this.#position = position
   }
 
+  get position(): number {
+    return this.#position
+  }
+
   get isAtEnd(): boolean {
     return this.#position >= this.#bytes.length
   }

@@ -28,6 +28,8 @@ export function listBlocks(file: Buffer): { readonly data: BlockHandle[]; readon
     throw new RangeError('It has no footer.')
   const reader = new ByteReader(footer)
   const [metaIndex, index] = [readHandle(reader), readHandle(reader)]
+  if (footer.subarray(reader.position, footerLength - 8).some((byte) => byte !== 0))
+    throw new RangeError('The padding of its footer is not empty.')
   const [filters, data] = [metaIndex, index].map((handle) =>
     Array.from(entriesOf(file, handle), ({ value }) => readHandle(new ByteReader(value))),
   )

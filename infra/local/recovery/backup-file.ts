@@ -1,0 +1,70 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { addRow, formatRecord, noRows, parseRecord, type CommitRecord } from '../dynamodb/commit-record.ts'
+
+/** What a backup holds: the rows of the store, and the other files of the data folder by their name. */
+export interface Backup {
+  readonly rows: readonly Row[]
+  readonly files: readonly (readonly [name: string, text: string])[]
+}
+
+export type Row = readonly [row: string, text: string]
+
+const content = z.object({
+  format: z.literal('household-inventory-backup-1'),
+  /** The record of the rows, by which they are checked. */
+  record: z.string(),
+  rows: z.array(z.tuple([z.string(), z.string()])),
+  // Below the data folder.
+  files: z.array(z.tuple([z.string().check(z.regex(/^(\w[\w.-]*\/)?\w[\w.-]*$/)), z.string()])),
+})
+
+/** Replaces the file at once and completely. */
+export async function writeBackup(
+  file: string,
+  { rows, files }: Backup,
+  record: CommitRecord,
+): Promise<void> {
+  const text = JSON.stringify({
+    format: 'household-inventory-backup-1',
+    record: formatRecord(record),
+    rows,
+    files,
+  })
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await handle.writeFile(await promisify(gzip)(text))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.new`, file)
+}
+
+/** The file is no backup, or is damaged. */
+export class BackupDamaged extends Error {
+  constructor(file: string, cause?: unknown) {
+    super(`${file} is not a whole backup. Nothing was changed.`, { cause })
+    this.name = 'BackupDamaged'
+  }
+}
+
+/** @throws {BackupDamaged} and the system's error if there is no such file */
+export async function readBackup(file: string): Promise<Backup> {
+  const bytes = await readFile(file)
+  const parsed = await parse(bytes).catch((error: unknown) => {
+    throw new BackupDamaged(file, error)
+  })
+  const found = parsed.rows.reduce((sum, [row, text]) => addRow(sum, row, text), noRows)
+  const record = parseRecord(parsed.record)
+  if (record?.rows === found.rows && record.checksum === found.checksum) return parsed
+  throw new BackupDamaged(file)
+}
+
+async function parse(bytes: Buffer) {
+  return content.parse(JSON.parse((await promisify(gunzip)(bytes)).toString()))
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkFolder } from '../dynamodb/check-folder.ts'
+import type { CommitRecord } from '../dynamodb/commit-record.ts'
+import { FolderDamaged, FolderInUse } from '../dynamodb/folder-error.ts'
+import { writeBackup, type Row } from './backup-file.ts'
+import { keptFiles } from './kept-files.ts'
+
+// A store that is open may be between two of its files at a moment.
+const tries = 20
+
+/**
+ * Writes a backup of a data folder, which may be in use.
+ * @throws {FolderDamaged}
+ */
+export async function backUp(dataDir: string, file: string): Promise<void> {
+  const { rows, record } = await readStore(join(dataDir, 'table'))
+  const files = await Promise.all(
+    (await keptFiles(dataDir)).map(
+      async (name) => [name, await readFile(join(dataDir, name), 'utf8')] as const,
+    ),
+  )
+  await writeBackup(file, { rows, files }, record)
+}
+
+async function readStore(folder: string, left = tries): Promise<{ rows: Row[]; record: CommitRecord }> {
+  const rows: Row[] = []
+  try {
+    const visit = (row: string, text: string) => void rows.push([row, text])
+    return { rows, record: await checkFolder(folder, { evenInUse: true, visit }) }
+  } catch (error) {
+    const mayBeBetween = error instanceof FolderDamaged || error instanceof FolderInUse
+    if (!mayBeBetween || left === 1) throw error
+    return readStore(folder, left - 1)
+  }
+}
+
+// So many are kept of those that are made before a new version starts.
+const keptBackups = 7
+
+/** Backs a data folder up before the first start with a new version, and removes the oldest of such backups. */
+export async function backUpBefore(dataDir: string, version: string, now: Date): Promise<void> {
+  const folder = join(dataDir, 'backups')
+  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  await backUp(dataDir, join(folder, `${time}-before-${version}.json.gz`))
+  const made = (await readdir(folder)).filter((name) => /-before-.*\.json\.gz$/.test(name)).toSorted()
+  for (const name of made.slice(0, -keptBackups)) await rm(join(folder, name))
+}

@@ -1,0 +1,60 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { commitFileOf } from '../dynamodb/commit-file.ts'
+import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
+import { openLevel } from '../dynamodb/open-level.ts'
+import { readBackup, type Row } from './backup-file.ts'
+
+/**
+ * Puts a backup in the place of what a data folder holds, which is moved to a folder of its own in it. When it is
+ * interrupted, the next start finds the folder damaged, and it can be repeated.
+ * @returns the folder with what was there before, if anything was
+ * @throws {BackupDamaged} @throws {FolderInUse}
+ */
+export async function restore(dataDir: string, file: string, now: Date): Promise<string> {
+  const { rows, files } = await readBackup(file)
+  const table = join(dataDir, 'table')
+  await mkdir(table, { recursive: true, mode: 0o700 })
+  await refuseFolderInUse(table)
+  const restored = `${table}.restored`
+  await writeStore(restored, rows)
+
+  const replaced = join(dataDir, `replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  await mkdir(replaced)
+  await ifThere(copyFile(commitFileOf(table), join(replaced, 'table.commit')))
+  await rename(table, join(replaced, 'table'))
+  await rename(restored, table)
+  // Last, since it belongs to the folder that is away until then.
+  await rename(commitFileOf(restored), commitFileOf(table))
+  for (const [name, text] of files) await replaceFile(dataDir, replaced, name, text)
+  return replaced
+}
+
+const rowsAtOnce = 1000
+
+async function writeStore(folder: string, rows: readonly Row[]): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await rm(commitFileOf(folder), { force: true })
+  const level = await openLevel(folder)
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const puts = rows
+      .slice(start, start + rowsAtOnce)
+      .map(([key, value]) => ({ type: 'put' as const, key, value }))
+    await level.batch(puts, { sync: true })
+  }
+  await level.close()
+}
+
+async function replaceFile(dataDir: string, replaced: string, name: string, text: string): Promise<void> {
+  const [path, old] = [join(dataDir, name), join(replaced, name)]
+  await mkdir(dirname(old), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await ifThere(rename(path, old))
+  await writeFile(path, text, { mode: 0o600 })
+}
+
+async function ifThere(work: Promise<void>): Promise<void> {
+  await work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}

@@ -1,0 +1,110 @@
+import { access, cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
+import { backUp, backUpBefore } from '../../infra/local/recovery/backup.ts'
+import { BackupDamaged } from '../../infra/local/recovery/backup-file.ts'
+import { restore } from '../../infra/local/recovery/restore.ts'
+import { fixture, versionsWith } from '../support/fixtures.ts'
+import { startCopy } from '../support/running-copy.ts'
+import { signIn } from '../support/sign-in.ts'
+import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
+
+const namesOf = async (testUser: TestUser) => JSON.stringify((await testUser.get('/items')).body)
+
+test('a backup made while it runs and writes has one state, and brings it back with its sessions', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const file = `${DATA_DIR}.json.gz`
+  const copy = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
+  const demo = await signIn(copy.url, 'demo')
+  await demo.item({ name: 'Before' })
+  let isWriting = true
+  const writing = (async () => {
+    for (let number = 0; isWriting; number++) await demo.item({ name: `Meanwhile ${number}` })
+  })()
+  for (let count = 0; count < 5; count++) await backUp(DATA_DIR, file)
+  isWriting = false
+  await writing
+  await demo.item({ name: 'After' })
+  await expect(restore(DATA_DIR, file, new Date())).rejects.toThrow(FolderInUse)
+  await copy.end('SIGTERM')
+
+  const replaced = await restore(DATA_DIR, file, new Date())
+  const again = await openTestApp({ dataDir: DATA_DIR })
+  const names = await namesOf(new TestUser(again.runtime.url, 'demo', demo.token, demo.cookie))
+  expect(names).toContain('"Before"')
+  expect(names).toContain('"Meanwhile 0"')
+  expect(names).not.toContain('"After"')
+  await again.close()
+
+  const former = await openTestApp({ dataDir: replaced })
+  expect(await namesOf(await signIn(former.runtime.url, 'demo'))).toContain('"After"')
+  await former.close()
+})
+
+/** A data folder with the user anna, and a backup of it. */
+async function makeBackup() {
+  const dataDir = await temporaryFolder()
+  const testApp = await openTestApp({ dataDir })
+  await testApp.signUp('anna')
+  await testApp.close()
+  const file = `${dataDir}.json.gz`
+  await backUp(dataDir, file)
+  return { dataDir, file }
+}
+
+test('a damaged folder is not backed up, and is restored', async () => {
+  const { dataDir, file } = await makeBackup()
+  await writeFile(join(dataDir, 'table', 'CURRENT'), '')
+  await expect(backUp(dataDir, file)).rejects.toThrow(FolderDamaged)
+
+  await restore(dataDir, file, new Date())
+  const testApp = await openTestApp({ dataDir })
+  onTestFinished(testApp.close)
+  await signIn(testApp.runtime.url, 'anna')
+})
+
+test('a backup is restored into a new folder', async () => {
+  const { file } = await makeBackup()
+  const dataDir = join(await temporaryFolder(), 'new')
+  await restore(dataDir, file, new Date())
+  const testApp = await openTestApp({ dataDir })
+  onTestFinished(testApp.close)
+  await signIn(testApp.runtime.url, 'anna')
+})
+
+test('a damaged backup changes nothing', async () => {
+  const { dataDir, file } = await makeBackup()
+  await truncate(file, (await readFile(file)).length - 10)
+  await expect(restore(dataDir, file, new Date())).rejects.toThrow(BackupDamaged)
+  await (await openTestApp({ dataDir })).close()
+})
+
+test('only its owner can read a backup', async () => {
+  const { file } = await makeBackup()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('the first start with a version backs up what an earlier one left, once', async () => {
+  const [version = ''] = versionsWith('data')
+  const dataDir = await temporaryFolder()
+  await cp(fixture(version, 'data'), dataDir, { recursive: true })
+  for (const _start of [1, 2]) await (await openTestApp({ dataDir })).close()
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+})
+
+test('the last seven backups of that kind are kept', async () => {
+  const { dataDir } = await makeBackup()
+  const days = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => new Date(Date.UTC(2026, 0, day)))
+  for (const day of days) await backUpBefore(dataDir, '9.9.9', day)
+  const kept = (await readdir(join(dataDir, 'backups'))).toSorted()
+  expect(kept).toHaveLength(7)
+  expect(kept[0]).toContain('2026-01-03')
+})
+
+test('a folder that was never started has no backup', async () => {
+  const dataDir = await temporaryFolder()
+  await (await openTestApp({ dataDir })).close()
+  await expect(access(join(dataDir, 'backups'))).rejects.toThrow('ENOENT')
+})
