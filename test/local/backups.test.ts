@@ -1,5 +1,6 @@
-import { access, cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { access, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
 import { backUp, backUpBefore } from '../../infra/local/recovery/backup.ts'
@@ -13,18 +14,20 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const namesOf = async (testUser: TestUser) => JSON.stringify((await testUser.get('/items')).body)
 
+async function addItems(testUser: TestUser, until: AbortSignal): Promise<void> {
+  for (let number = 0; !until.aborted; number++) await testUser.item({ name: `Meanwhile ${number}` })
+}
+
 test('a backup made while it runs and writes has one state, and brings it back with its sessions', async () => {
   const DATA_DIR = await temporaryFolder()
   const file = `${DATA_DIR}.json.gz`
   const copy = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
   const demo = await signIn(copy.url, 'demo')
   await demo.item({ name: 'Before' })
-  let isWriting = true
-  const writing = (async () => {
-    for (let number = 0; isWriting; number++) await demo.item({ name: `Meanwhile ${number}` })
-  })()
+  const ending = new AbortController()
+  const writing = addItems(demo, ending.signal)
   for (let count = 0; count < 5; count++) await backUp(DATA_DIR, file)
-  isWriting = false
+  ending.abort()
   await writing
   await demo.item({ name: 'After' })
   await expect(restore(DATA_DIR, file, new Date())).rejects.toThrow(FolderInUse)
@@ -74,11 +77,16 @@ test('a backup is restored into a new folder', async () => {
   await signIn(testApp.runtime.url, 'anna')
 })
 
-test('a damaged backup changes nothing', async () => {
+test.each([
+  ['is cut', (bytes: Buffer) => bytes.subarray(0, -10)],
+  ['lacks a letter', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('anna', 'ann'))],
+])('a backup that %s changes nothing', async (_damage, spoil) => {
   const { dataDir, file } = await makeBackup()
-  await truncate(file, (await readFile(file)).length - 10)
+  await writeFile(file, spoil(await readFile(file)))
   await expect(restore(dataDir, file, new Date())).rejects.toThrow(BackupDamaged)
-  await (await openTestApp({ dataDir })).close()
+  const testApp = await openTestApp({ dataDir })
+  onTestFinished(testApp.close)
+  await signIn(testApp.runtime.url, 'anna')
 })
 
 test('only its owner can read a backup', async () => {
@@ -90,7 +98,8 @@ test('the first start with a version backs up what an earlier one left, once', a
   const [version = ''] = versionsWith('data')
   const dataDir = await temporaryFolder()
   await cp(fixture(version, 'data'), dataDir, { recursive: true })
-  for (const _start of [1, 2]) await (await openTestApp({ dataDir })).close()
+  await (await openTestApp({ dataDir })).close()
+  await (await openTestApp({ dataDir })).close()
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
 })
 
