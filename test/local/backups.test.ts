@@ -65,7 +65,7 @@ test('a damaged folder is not backed up, and is restored', async () => {
   await restore(dataDir, file, new Date())
   const testApp = await openTestApp({ dataDir })
   onTestFinished(testApp.close)
-  await signIn(testApp.runtime.url, 'anna')
+  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
 })
 
 test('a backup is restored into a new folder', async () => {
@@ -74,7 +74,7 @@ test('a backup is restored into a new folder', async () => {
   await restore(dataDir, file, new Date())
   const testApp = await openTestApp({ dataDir })
   onTestFinished(testApp.close)
-  await signIn(testApp.runtime.url, 'anna')
+  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   await expect(restore(dataDir, file, new Date())).rejects.toThrow(BackupDamaged)
   const testApp = await openTestApp({ dataDir })
   onTestFinished(testApp.close)
-  await signIn(testApp.runtime.url, 'anna')
+  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
 })
 
 test('only its owner can read a backup', async () => {
