@@ -6,7 +6,7 @@ import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
 import { isSelected } from './purchases.ts'
 import { changeDraft, useDraftRow } from './draft.ts'
-import { tick } from './tick.ts'
+import { tick } from './row-actions.ts'
 import type { Open } from './use-opened-amount.ts'
 
 const texts = messages.shoppingList

@@ -10,7 +10,7 @@ import { Heading } from './heading.tsx'
 import { isAway } from './purchases.ts'
 import { ShoppingRow } from './shopping-row.tsx'
 import { StillRow } from './still-row.tsx'
-import { setUnavailable } from './tick.ts'
+import { setUnavailable } from './row-actions.ts'
 import './shopping-table.css'
 import './shopping-table-phone.css'
 
