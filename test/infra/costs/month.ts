@@ -44,15 +44,7 @@ const activities: readonly {
     name: 'open the app and view every screen',
     times: 60,
     async act(ada) {
-      const paths = [
-        '/me',
-        '/households',
-        '/items',
-        '/inventory',
-        '/base-inventory',
-        '/shopping-list/generate',
-        '/activity',
-      ]
+      const paths = ['/me', '/households', '/items', '/activity']
       for (const path of paths) await ada.get(path)
       return paths.length
     },
