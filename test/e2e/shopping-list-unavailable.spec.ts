@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { found, join } from '../support/households.ts'
+import { idOf } from '../support/replies.ts'
 import { amountField, shoppingRow } from '../support/shopping.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 const headings = (page: Page) => page.getByRole('heading', { level: 2 })
 const names = (page: Page) => page.getByRole('rowheader')
@@ -64,4 +67,42 @@ test('the row says it on the desktop too', async ({ page }) => {
   await expectGood(page)
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect(page.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
+})
+
+test('what is shared says last what was not available', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await setAside(page, 'Bread')
+  await expect(headings(page)).toHaveText(['Other', 'Not available'])
+  await page.getByRole('button', { name: 'Share' }).tap()
+  await expect(page.getByText('The list was copied.')).toBeVisible()
+  const text = 'Shopping List\n\nOther\n☐ Milk: 2\n☐ Yogurt: 2\n\nNot available\n✕ Bread: 2'
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+})
+
+test('a viewer sees the same groups and amounts, without controls', async ({
+  testApp,
+  anna,
+  anotherBrowser,
+}) => {
+  const mill = await found(anna)
+  const inMill = { 'x-household-id': mill }
+  const bob = await createTestUser(testApp, 'bob')
+  await join(anna, mill, bob, 'viewer')
+  for (const [name, change] of [
+    ['Apples', { amount: 5 }],
+    ['Beans', { purchased: true }],
+    ['Cocoa', { unavailable: true }],
+  ] as const) {
+    const itemId = idOf(await anna.post('/items', { name }, inMill))
+    await anna.post('/base-inventory', { itemId, desiredQuantity: 2 }, inMill)
+    await anna.put(`/shopping-list/${itemId}`, { itemId, ...change }, inMill)
+  }
+  const bobs = await anotherBrowser(bob)
+  await bobs.goto('/dashboard?view=shopping-list')
+  await expect(headings(bobs)).toHaveText(['Other', 'Purchased', 'Not available'])
+  await expect(names(bobs)).toHaveText(['Apples', 'Beans', 'Cocoa'])
+  await expect(shoppingRow(bobs, 'Apples').getByRole('cell').first()).toHaveText('5')
+  await expect(bobs.getByRole('table').getByRole('button')).toHaveCount(0)
+  await expectGood(bobs)
 })
