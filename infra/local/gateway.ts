@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import createRouter from 'find-my-way'
-import type { Result } from '../../functions/http/response.ts'
+import { refuse, type Result } from '../../functions/http/response.ts'
 import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
+import { Problem } from '../../functions/runtime/problem.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { routeKey, type Handler } from '../../functions/http/serve.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
@@ -15,6 +16,8 @@ export interface Integration {
 export interface GatewayOptions {
   readonly integrations: readonly Integration[]
   readonly verifier: TokenVerifier
+  /** Whether nothing can be written: 503 then says why, and so does the check of the service's health. */
+  readonly isDiskFull?: () => Promise<boolean>
 }
 
 // API Gateway's own limit.
@@ -25,7 +28,7 @@ const maximumBodyBytes = 10_000_000
  * format 2.0 and writes its result. Its own errors have only a `message`, as on AWS
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
-export function createGateway({ integrations, verifier }: GatewayOptions) {
+export function createGateway({ integrations, verifier, isDiskFull }: GatewayOptions) {
   const router = createRouter({
     ignoreTrailingSlash: true,
     maxParamLength: 2_000,
@@ -52,7 +55,11 @@ export function createGateway({ integrations, verifier }: GatewayOptions) {
     const body = await readBody(request, maximumBodyBytes)
     if (!body) return errorResponse(413, 'Request Entity Too Large')
     const requestId = randomUUID()
-    return handler(makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }))
+    const result = await handler(
+      makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }),
+    )
+    const mayBeFull = result.statusCode === 503 || route.path === '/health'
+    return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result
   }
 
   return (request: IncomingMessage, response: ServerResponse) => router.lookup(request, response)
@@ -74,6 +81,8 @@ const unauthorized: Result = {
   ...errorResponse(401, 'Unauthorized'),
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 }
+
+const diskFull = new Problem('unavailable', 'The disk is full.', { retryAfter: 10 })
 
 export function write(response: ServerResponse, result: Result): void {
   const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = result

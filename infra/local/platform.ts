@@ -80,7 +80,7 @@ export async function openPlatform(options: LocalOptions) {
     now,
     log,
   }
-  return { platform, close: () => store.close() }
+  return { platform, isDiskFull: () => store.isDiskFull(), close: () => store.close() }
 }
 
 const tableName = 'household-inventory'

@@ -80,6 +80,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const api = createGateway({
     integrations: makeIntegrations(store.platform),
     verifier: store.platform.verifier,
+    isDiskFull: store.isDiskFull,
   })
   const server =
     options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()

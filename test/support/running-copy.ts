@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 const project = join(import.meta.dirname, '../..')
 
-const startCommand = [process.execPath, process.env['SERVER_SCRIPT'] ?? 'infra/local/main.ts']
+export const startCommand = [process.execPath, process.env['SERVER_SCRIPT'] ?? 'infra/local/main.ts']
 
 /** What `npm run dev` runs. */
 export const developCommand = [process.execPath, '--watch', '--import', 'tsx', 'infra/local/main.ts', '--dev']

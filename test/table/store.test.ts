@@ -1,5 +1,6 @@
 import { MemoryLevel } from 'memory-level'
 import { expect, it } from 'vitest'
+import { DiskFull } from '../../infra/local/dynamodb/folder-error.ts'
 import type { Level } from '../../infra/local/dynamodb/level.ts'
 import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
 import { Store } from '../../infra/local/dynamodb/store.ts'
@@ -11,10 +12,14 @@ type Batch = Parameters<Level['batch']>
 function openHeldStore() {
   const memory = new MemoryLevel({ storeEncoding: 'utf8' })
   const held: { batch: Batch; letThrough: () => void; fail: (error: Error) => void }[] = []
+  const disk = { isFull: true }
   const level: Level = {
     get: (key, options) => memory.get(key, options ?? {}),
     iterator: (range) => memory.iterator(range),
     snapshot: () => memory.snapshot(),
+    reopen: async () => {
+      if (disk.isFull) throw new DiskFull()
+    },
     close: () => memory.close(),
     batch: (changes, options) =>
       new Promise((resolve, reject) => {
@@ -22,7 +27,7 @@ function openHeldStore() {
         held.push({ batch: [changes, options], letThrough, fail: reject })
       }),
   }
-  return { store: new Store(level), held }
+  return { store: new Store(level), held, disk }
 }
 
 const increase = (store: Store, row: string) =>
@@ -84,6 +89,24 @@ it('refuses all writes after a disk failure', async () => {
   expect(await Promise.allSettled(counts)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   await expect(increase(store, 'b')).rejects.toThrow('disk full')
   expect(held).toHaveLength(1)
+})
+
+it('writes on once a full disk has room, without what failed', async () => {
+  const { store, held, disk } = openHeldStore()
+  const counts = ['a', 'a'].map((row) => increase(store, row))
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.fail(new DiskFull())
+  expect(await Promise.allSettled(counts)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  await expect(increase(store, 'a')).rejects.toThrow(DiskFull)
+  expect(held).toHaveLength(1)
+  expect(store.isFull).toBe(true)
+
+  disk.isFull = false
+  const next = increase(store, 'a')
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.letThrough()
+  expect(await next).toBe(1)
+  expect(store.isFull).toBe(false)
 })
 
 it('reads a snapshot', async () => {

@@ -1,4 +1,5 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { hasRoom } from './disk-room.ts'
 import { removeExpired } from './expiry.ts'
 import { openLevel } from './open-level.ts'
 import { answer, type HttpRequest } from './request-handler.ts'
@@ -10,6 +11,8 @@ const removalInterval = 10 * 60 * 1000
 export interface LocalDynamoDb {
   /** For the `requestHandler` of a `DynamoDBClient`. */
   requestHandler: NonNullable<DynamoDBClientConfig['requestHandler']>
+  /** Whether writes fail for want of room on the disk. */
+  isDiskFull(): Promise<boolean>
   /** Waits for pending requests, then releases the folder. */
   close(): Promise<void>
 }
@@ -37,6 +40,7 @@ export async function openDynamoDb(
       updateHttpClientConfig: () => undefined,
       httpHandlerConfigs: () => ({}),
     },
+    isDiskFull: async () => engine.store.isFull && !(options.folder && (await hasRoom(options.folder))),
     close: async () => {
       clearInterval(removals)
       await settled()

@@ -44,5 +44,11 @@ export function translateLevelError(folder: string, error: unknown): unknown {
   return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
 }
 
-/** Whether a message of the system says that there is no room left. */
-export const isDiskFull = (message: string) => /No space left|Disk quota exceeded/i.test(message)
+/** Turns the error of a write for which there is no room into one of ours; returns other errors as they are. */
+export function translateWriteError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const reason = error.cause instanceof Error ? error.cause.message : ''
+  return isDiskFull(`${error.message} ${reason}`) ? new DiskFull(error) : error
+}
+
+const isDiskFull = (message: string) => /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i.test(message)

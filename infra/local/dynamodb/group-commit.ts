@@ -12,9 +12,15 @@ export class GroupCommit implements RowReader {
   #writing = new Map<string, string | undefined>()
   #last: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
+  #failure: unknown
 
   constructor(level: Level) {
     this.#level = level
+  }
+
+  /** Why a batch failed; undefined if none did. */
+  get failure(): unknown {
+    return this.#failure
   }
 
   async get(row: string): Promise<string | undefined> {
@@ -45,7 +51,12 @@ export class GroupCommit implements RowReader {
     this.#next = undefined
     this.#writing = this.#waiting
     this.#waiting = new Map()
-    await this.#level.batch(Array.from(this.#writing, toOperation), { sync: true })
+    try {
+      await this.#level.batch(Array.from(this.#writing, toOperation), { sync: true })
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
     this.#writing = new Map()
   }
 }

@@ -17,7 +17,14 @@ export async function openLevel(folder: string | undefined): Promise<Level> {
   if (folder !== undefined) return openFolder(folder)
   const level = new MemoryLevel({ storeEncoding: 'utf8' })
   await level.open()
-  return level
+  return {
+    get: (key, options) => level.get(key, options ?? {}),
+    iterator: (range) => level.iterator(range),
+    snapshot: () => level.snapshot(),
+    batch: (changes) => level.batch(changes),
+    reopen: async () => undefined,
+    close: () => level.close(),
+  }
 }
 
 async function openFolder(folder: string): Promise<Level> {

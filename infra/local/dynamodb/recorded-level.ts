@@ -1,6 +1,15 @@
 import type { ClassicLevel } from 'classic-level'
 import { CommitFile, createCommitFile } from './commit-file.ts'
-import { addRow, commitRow, formatRecord, removeRow, type CommitRecord } from './commit-record.ts'
+import {
+  addRow,
+  commitRow,
+  formatRecord,
+  parseRecord,
+  removeRow,
+  type CommitRecord,
+} from './commit-record.ts'
+import { hasRoom } from './disk-room.ts'
+import { DiskFull, translateWriteError } from './folder-error.ts'
 import type { Change, Level } from './level.ts'
 
 /**
@@ -20,9 +29,22 @@ export async function recordCommits(
   async function batch(changes: readonly Change[], options: { sync: boolean }): Promise<void> {
     const next = await recordAfter(changes)
     const record: Change = { type: 'put', key: commitRow, value: formatRecord(next) }
-    await level.batch([...changes, record], options)
-    last = next
-    await file.write(next)
+    try {
+      await level.batch([...changes, record], options)
+      last = next
+      await file.write(next)
+    } catch (error) {
+      throw translateWriteError(error)
+    }
+  }
+
+  // LevelDB writes on behind a record that it could only write in part, and loses both: it must read its log again.
+  async function reopen(): Promise<void> {
+    if (!(await hasRoom(folder))) throw new DiskFull()
+    await level.close()
+    await level.open()
+    const text = await level.get(commitRow)
+    last = (text === undefined ? undefined : parseRecord(text)) ?? last
   }
 
   async function recordAfter(changes: readonly Change[]): Promise<CommitRecord> {
@@ -39,6 +61,7 @@ export async function recordCommits(
     iterator: (range) => level.iterator(range),
     snapshot: () => level.snapshot(),
     batch,
+    reopen,
     close: async () => {
       await level.close()
       await file.close()

@@ -1,3 +1,4 @@
+import { DiskFull } from './folder-error.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { Level } from './level.ts'
 import { WriteBatch } from './write-batch.ts'
@@ -5,7 +6,7 @@ import { WriteBatch } from './write-batch.ts'
 /** Rows on disk. Reads use a snapshot and writes an atomic batch, so nobody sees half of a change. */
 export class Store {
   readonly #level: Level
-  readonly #commit: GroupCommit
+  #commit: GroupCommit
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(level: Level) {
@@ -28,12 +29,19 @@ export class Store {
     }
   }
 
+  /** Whether the last write failed for want of room. The next one tries to go on. */
+  get isFull(): boolean {
+    return this.#commit.failure instanceof DiskFull
+  }
+
   /** Runs `work` after all earlier writes. Resolves when its writes are on disk; none are if it throws. */
   async write<Answer>(work: (batch: WriteBatch) => Promise<Answer>): Promise<Answer> {
+    let commit = this.#commit
     const done = this.#queue.then(async () => {
-      const batch = new WriteBatch(this.#commit)
+      commit = await this.#openCommit()
+      const batch = new WriteBatch(commit)
       const answer = await work(batch)
-      this.#commit.add(batch.writes)
+      commit.add(batch.writes)
       return answer
     })
     this.#queue = done.catch(() => undefined)
@@ -41,7 +49,15 @@ export class Store {
       return await done
     } finally {
       // An error waits as well: it may depend on rows that are not on disk yet.
-      await this.#commit.flushed()
+      await commit.flushed()
     }
+  }
+
+  async #openCommit(): Promise<GroupCommit> {
+    if (this.isFull) {
+      await this.#level.reopen()
+      this.#commit = new GroupCommit(this.#level)
+    }
+    return this.#commit
   }
 }
