@@ -67,7 +67,7 @@ function encodeBody(body: Buffer, type = 'application/json') {
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
-/** Reads the body. Returns undefined if it is larger than `limit` bytes. */
+/** Reads the body. Returns undefined if it is larger than `limit` bytes, of which no more are held. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -75,6 +75,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     size += chunk.length
     // The rest is read and discarded, or the client would never read the 413.
     if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
   }
   return size > limit ? undefined : Buffer.concat(chunks)
 }

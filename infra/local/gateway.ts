@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import createRouter from 'find-my-way'
+import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
 import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
 import { Problem } from '../../functions/runtime/problem.ts'
@@ -19,9 +20,6 @@ export interface GatewayOptions {
   /** Whether nothing can be written: 503 then says why, and so does the check of the service's health. */
   readonly isDiskFull?: () => Promise<boolean>
 }
-
-// API Gateway's own limit.
-const maximumBodyBytes = 10_000_000
 
 /**
  * Stands in for API Gateway's HTTP API: matches the route, verifies the JWT, calls the function with an event in payload
@@ -52,9 +50,9 @@ export function createGateway({ integrations, verifier, isDiskFull }: GatewayOpt
   ): Promise<Result> {
     const claims = route.access === 'anyone' ? undefined : await authorize(request, verifier)
     if (route.access !== 'anyone' && !claims) return unauthorized
-    const body = await readBody(request, maximumBodyBytes)
-    if (!body) return errorResponse(413, 'Request Entity Too Large')
     const requestId = randomUUID()
+    const body = await readBody(request, maximumBody)
+    if (!body) return refuse(tooLarge, requestId)
     const result = await handler(
       makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }),
     )
@@ -81,6 +79,9 @@ const unauthorized: Result = {
   ...errorResponse(401, 'Unauthorized'),
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 }
+
+// As the functions say it, but before the body is held.
+const tooLarge = new Problem('too_large', 'The request is larger than 1 MB.')
 
 const diskFull = new Problem('unavailable', 'The disk is full.', { retryAfter: 10 })
 

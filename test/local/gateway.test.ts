@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Event } from '../../functions/http/event.ts'
+import { auth } from '../../functions/auth/contract.ts'
+import { createGateway } from '../../infra/local/gateway.ts'
 import { ask, beginToSend } from '../support/ask.ts'
 import { openTestApp, type TestUser, type TestApp } from '../support/test-app.ts'
 
@@ -46,11 +51,24 @@ test('the gateway’s own errors have only a message', async () => {
     body: refused('Unauthorized'),
     headers: { 'www-authenticate': 'Bearer' },
   })
-  const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
-  expect(await ask(`${url}/api/items`, { method: 'POST', headers }, huge)).toMatchObject({
-    status: 413,
-    body: refused('Request Entity Too Large'),
-  })
+})
+
+test('a body above 1 MB is refused before any function holds it', async () => {
+  const received: number[] = []
+  const handler = async ({ body = '' }: Event) => {
+    received.push(body.length)
+    return { statusCode: 204 }
+  }
+  const route = auth.login
+  const verifier = testApp.runtime.platform.verifier
+  const server = createServer(createGateway({ integrations: [{ route, handler }], verifier }))
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/api/auth/login`
+  expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_000))).toMatchObject({ status: 204 })
+  expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_001))).toMatchObject({ status: 413 })
+  expect(received).toEqual([1_000_000])
 })
 
 test('the event has cookies apart from headers', async () => {
