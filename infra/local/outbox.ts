@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -11,20 +11,52 @@ export interface Outbox {
   readonly send: (mail: Mail) => Promise<void>
   /** Returns all mails, oldest first. */
   readonly read: () => Promise<readonly Mail[]>
+  /** Removes mails that are kept no longer. */
+  readonly prune: () => Promise<void>
 }
 
-/** Opens an outbox in the data folder, with one JSON object per line; calls `announce` with each mail. */
-export function openOutbox(folder: string, announce: (mail: Mail) => void): Outbox {
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+const keptMail = z.extend(mail, { sentAt: z.string() })
+type KeptMail = z.output<typeof keptMail>
+
+/**
+ * Opens an outbox in the data folder, with one JSON object per line, which keeps mails for 30 days; calls `announce` with
+ * each mail.
+ */
+export function openOutbox(folder: string, now: () => Date, announce: (mail: Mail) => void): Outbox {
   const file = join(folder, 'outbox.jsonl')
+  let last: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<KeptMail[]> {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    // Versions before 0.4.0 wrote no time: such a mail counts as sent now.
+    const sentAt = now().toISOString()
+    return text.split('\n').flatMap((line) => (line ? keptMail.parse({ sentAt, ...JSON.parse(line) }) : []))
+  }
+
+  async function replace(sent: readonly Mail[]): Promise<void> {
+    const time = now()
+    const oldest = new Date(time.getTime() - keptMilliseconds).toISOString()
+    const kept = (await read()).filter(({ sentAt }) => sentAt > oldest)
+    const lines = [...kept, ...sent.map((one) => ({ sentAt: time.toISOString(), ...one }))]
+    await writeFile(`${file}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+
+  // One after the other, or one would replace what another has added.
+  function add(sent: readonly Mail[]): Promise<void> {
+    last = last.catch(() => undefined).then(() => replace(sent))
+    return last
+  }
+
   return {
     async send(sent) {
-      await appendFile(file, `${JSON.stringify(sent)}\n`, { mode: 0o600 })
+      await add([sent])
       announce(sent)
     },
-    async read() {
-      const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-      return lines.map((line) => mail.parse(JSON.parse(line)))
-    },
+    read,
+    prune: () => add([]),
   }
 }
 
@@ -35,5 +67,6 @@ export function openOutboxInMemory(): Outbox {
       mails.push(sent)
     },
     read: async () => mails,
+    prune: async () => undefined,
   }
 }

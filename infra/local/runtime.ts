@@ -63,7 +63,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
   if (dataDir) await makeFolder(dataDir)
   if (dataDir) await backUpForNewVersion(dataDir, packageFile.version, now())
-  const outbox = dataDir ? openOutbox(dataDir, options.announce ?? ignore) : openOutboxInMemory()
+  const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
   const folder = dataDir && join(dataDir, 'table')
   const { signingKey, hashCost, timeout } = options
   const store = await openPlatform({
@@ -76,6 +76,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(timeout && { timeout }),
   })
   if (dataDir) await rememberVersion(dataDir, packageFile.version)
+  await outbox.prune()
   const hosts = [...localHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({
     integrations: makeIntegrations(store.platform),
