@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { bread, kept, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -40,6 +40,7 @@ test('a count is gathered, checked, saved at once and undone in one tap', async 
   await page.goto('/inventory')
   await page.getByRole('link', { name: 'Scan many' }).click()
   await choose(page, 'Count')
+  await expect(page.getByRole('heading', { name: 'Counted' })).toBeVisible()
   for (const code of [milk, milk, bread, tea, tea, tea]) await scan(page, code)
   await expect(amount(page, 'Tea')).toHaveValue('3')
   await expectGoodAndNarrow(page)
@@ -73,6 +74,7 @@ test('a count outlives a reload and Back, and goes on', async ({ page, anna }) =
   await countShelf(page)
   await check(page)
   await group(page, 'Not scanned').getByRole('listitem').filter({ hasText: 'Juice' }).click()
+  await expect.poll(() => kept(page)).toContain('"name":"Juice","amount":0')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'None there: Juice' })).toBeChecked()
   await page.goBack()
@@ -81,6 +83,7 @@ test('a count outlives a reload and Back, and goes on', async ({ page, anna }) =
   await expect(amount(page, 'Milk')).toHaveValue('2')
   await check(page)
   await page.getByRole('link', { name: 'Go on scanning' }).click()
+  await expect(amount(page, 'Milk')).toHaveValue('2')
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Milk: 3 counted')
   await press(page, 'Discard: Bread')
@@ -107,6 +110,7 @@ test('a count that differs nowhere is finished, and any count can be discarded',
   const items = await shelf(anna)
   await openCount(page)
   await scan(page, bread)
+  await expect(entries(page)).toHaveCount(1)
   await check(page)
   await press(page, 'Finish the count')
   await expect(page.getByText('Everything is as thought.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
-import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { bread, kept, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const { entries, open, press, announcement, scan } = scanning
@@ -101,20 +101,6 @@ test('the inbox is the same on two pages of a browser', async ({ page, context }
   await page.getByText('Inbox: 1 unknown code').click()
   await expect(entries(page)).toContainText('2 × Add to stock')
 })
-
-// What a reload would find: it may come before the browser has written everything.
-function kept(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
-          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
-        })
-      }),
-  )
-}
 
 // A headless browser shows all of its pages at once.
 async function becomeVisible(page: Page) {

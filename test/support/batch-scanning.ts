@@ -47,3 +47,17 @@ export async function stocked(anna: TestUser, name: string, ean: string, quantit
   await anna.put(`/items/${id}`, { ean })
   return async () => (await anna.get(`/items/${id}`)).body
 }
+
+/** What a reload would find of all batches, as JSON: it may come before the browser has written everything. */
+export function kept(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
+        })
+      }),
+  )
+}
