@@ -6,26 +6,32 @@ import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
 import { crossIcon } from './icons.ts'
 import { useBackToClose } from './use-back-to-close.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './dialog.css'
 
 interface Props {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
+  /** Called once it is gone and the focus is back. */
+  readonly onClosed?: () => void
+  /** Whether it opens with the focus on its first field: only where typing is its purpose. */
+  readonly typing?: boolean
   /** Whether closing it loses what was typed: then it asks first. */
   readonly unsaved?: boolean
+  /** Stands beside the title: another way on. */
+  readonly aside?: ReactNode
   /** The buttons below, the main one last. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-const transition = { timeout: 150, onExited: focusView }
-
 /**
  * A modal dialog, on the phone a sheet at the bottom. It begins with the focus on its title, so that no
  * keyboard covers it, and gives the focus back at the end. The browser's Back closes it.
  */
-export function Dialog({ title, open, onClose, unsaved = false, footer, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, open, onClose, onClosed, typing = false, unsaved = false, aside, footer, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState(false)
   const isAsking = asking && unsaved
@@ -36,17 +42,24 @@ export function Dialog({ title, open, onClose, unsaved = false, footer, children
     return !unsaved
   }
 
+  function finish() {
+    focusView()
+    onClosed?.()
+  }
+
   useBackToClose(open, leave)
+  useKeyboardInset(open)
   return (
     <PrimeDialog
       visible={open}
       onHide={leave}
-      onShow={() => focusUnlessUsed(heading.current)}
+      onShow={() => focusUnlessUsed(heading.current, typing)}
       header={
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
       }
+      icons={aside}
       footer={isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : footer}
       closeIcon={<Icon of={crossIcon} />}
       ariaCloseIconLabel={messages.dialog.close}
@@ -54,7 +67,7 @@ export function Dialog({ title, open, onClose, unsaved = false, footer, children
       baseZIndex={constants.dialogLayer - 1}
       style={{ maxWidth: constants.dialogWidth }}
       focusOnShow={false}
-      transitionOptions={transition}
+      transitionOptions={{ timeout: 150, onExited: finish }}
       draggable={false}
       resizable={false}
       blockScroll
@@ -66,9 +79,11 @@ export function Dialog({ title, open, onClose, unsaved = false, footer, children
 }
 
 // It is shown a moment after it can be used, and what is focused there by then keeps the focus.
-function focusUnlessUsed(heading: HTMLElement | null) {
-  const isUsed = heading?.closest('[role=dialog]')?.contains(document.activeElement)
-  if (!isUsed) heading?.focus()
+function focusUnlessUsed(heading: HTMLElement | null, typing: boolean) {
+  const dialog = heading?.closest('[role=dialog]')
+  if (dialog?.contains(document.activeElement)) return
+  const first = typing ? dialog?.querySelector('input') : heading
+  first?.focus()
 }
 
 // What opened the dialog may be gone by then, deleted in it.

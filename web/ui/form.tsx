@@ -29,3 +29,8 @@ export function Form({ id, onSubmit, children }: Props) {
 export function focusFirstError(form: ParentNode = document): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
+
+/** Leads back to the first field of a form, for the next entry. */
+export function focusFirstField(formId: string): void {
+  document.getElementById(formId)?.querySelector('input')?.focus()
+}

@@ -17,6 +17,8 @@ export { default as lastIcon } from 'primeicons/raw-svg/angle-double-right.svg?r
 export { default as lightIcon } from 'primeicons/raw-svg/lightbulb.svg?raw'
 export { default as listIcon } from 'primeicons/raw-svg/list-check.svg?raw'
 export { default as minusIcon } from 'primeicons/raw-svg/minus.svg?raw'
+// PrimeIcons draws it as circles, which are no paths.
+export { default as moreIcon } from './more.svg?raw'
 export { default as nextIcon } from 'primeicons/raw-svg/angle-right.svg?raw'
 export { default as pencilIcon } from 'primeicons/raw-svg/pencil.svg?raw'
 export { default as plusIcon } from 'primeicons/raw-svg/plus.svg?raw'

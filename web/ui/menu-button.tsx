@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 import { constants } from './constants.ts'
 import './menu-button.css'
 
-/** Something in a menu: a link, or one of a few of which one is current. */
+/** Something in a menu: a link, something to do, or one of a few of which one is current. */
 export type MenuEntry = {
   readonly name: string
   readonly content: ReactNode
-} & ({ readonly to: string } | { readonly current: boolean; readonly onChoose: () => void })
+} & ({ readonly to: string } | { readonly current?: boolean; readonly onChoose: () => void })
 
 interface Props {
   /** What the button says to assistive technology. */
@@ -18,8 +18,8 @@ interface Props {
   readonly menuLabel: string
   readonly entries: readonly MenuEntry[]
   readonly icon: string
-  /** What the button shows. */
-  readonly children: ReactNode
+  /** What the button shows beside its icon. */
+  readonly children?: ReactNode
 }
 
 /** A button that opens a menu. */

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { Icon } from './icon.tsx'
-import { crossIcon } from './icons.ts'
+import { crossIcon, searchIcon } from './icons.ts'
 import { TextField } from './text-field.tsx'
 import './search-field.css'
 
@@ -9,26 +10,34 @@ interface Props {
   readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Stands inside the field at its end, after the button that clears it. */
+  readonly end?: ReactNode
 }
 
 /** A line to search by, with a button that clears it. */
-export function SearchField(props: Props) {
+export function SearchField({ end, ...field }: Props) {
   return (
     <TextField
-      {...props}
+      {...field}
       type="search"
       enterKeyHint="search"
       end={
-        props.value !== '' && (
-          <button
-            type="button"
-            className="in-field"
-            aria-label={messages.field.clear}
-            onClick={() => props.onChange('')}
-          >
-            <Icon of={crossIcon} />
-          </button>
-        )
+        <>
+          <Icon of={searchIcon} />
+          <span className="in-fields">
+            {field.value !== '' && (
+              <button
+                type="button"
+                className="in-field"
+                aria-label={messages.field.clear}
+                onClick={() => field.onChange('')}
+              >
+                <Icon of={crossIcon} />
+              </button>
+            )}
+            {end}
+          </span>
+        </>
       }
     />
   )

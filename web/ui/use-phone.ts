@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
-// The same width as in the style sheets.
-const query = '(width < 48rem)'
+import { useMedia } from './use-media.ts'
 
 /** Whether the screen is a phone's, and goes on to be one. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
-}
-
-function subscribe(listener: () => void) {
-  const list = matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
+  // The same width as in the style sheets.
+  return useMedia('(width < 48rem)')
 }
