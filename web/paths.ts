@@ -33,6 +33,11 @@ export function scanManyOf(view: View): string {
 /** The form for a new item. */
 export const newItem = `${dashboardOf('items')}&new`
 
+/** The form for a new item that begins with a text. */
+export function newItemOf(text: string): string {
+  return `${newItem}=${encodeURIComponent(text)}`
+}
+
 export function historyOf(itemId: string): string {
   return `${paths.history}?item=${encodeURIComponent(itemId)}`
 }

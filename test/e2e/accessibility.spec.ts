@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { leaveAdding, openAddQuantity } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
@@ -36,14 +37,19 @@ signedIn.describe('after the login', () => {
     await expectGood(page)
   })
 
-  for (const path of ['/inventory', '/base-inventory']) {
+  for (const [path, title] of [
+    ['/inventory', 'Add Inventory Item'],
+    ['/base-inventory', 'Base Inventory Item'],
+  ] as const) {
     signedIn(path, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('Milk')).toBeVisible()
       await expectGood(page)
+      await openAddQuantity(page, title)
       await page.getByRole('combobox', { name: 'Select Item' }).click()
       await expectGood(page)
       await page.keyboard.press('Escape')
+      await leaveAdding(page)
       await page.getByRole('button', { name: /^Milk/ }).click()
       await expectGood(page)
     })

@@ -12,7 +12,7 @@ async function contrast(element: Locator, property: 'borderBottomColor' | 'outli
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-    const ground = target.closest('.p-card')
+    const ground = target.closest('.p-card, .p-dialog')
     if (!ground) throw new Error('It stands on no card.')
     const behind = luminance(getComputedStyle(ground).backgroundColor)
     const [light = 0, dark = 0] = [luminance(getComputedStyle(target)[name]), behind].toSorted(
@@ -26,7 +26,10 @@ for (const theme of ['dark', 'light']) {
   test(`borders and focus rings have enough contrast in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto('/itemview')
+    await page.getByRole('button', { name: 'Quick add' }).click()
     const field = page.getByLabel('Item Name')
+    await expect(field).toBeFocused()
+    await page.getByLabel('EAN').focus()
     expect(await contrast(field, 'borderBottomColor')).toBeGreaterThan(3)
     await field.focus()
     await expect(field).toHaveCSS('outline-width', '2px')
@@ -40,12 +43,15 @@ test('a select announces its active option, and a dialog moves the focus to its 
 }) => {
   await anna.stocked('Milk', 1, 3)
   await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Add Inventory Item' }).click()
   const field = page.getByRole('combobox', { name: 'Select Item' })
   await field.fill('mil')
   await page.keyboard.press('ArrowDown')
   const active = await field.getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${active}"]`)).toHaveText('Milk')
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   const opener = page.getByRole('button', { name: /^Milk/ })
   await opener.click()
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()

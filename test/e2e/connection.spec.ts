@@ -64,6 +64,7 @@ test('an ended session leads to the login, which leads back', async ({ page, con
 
 test('an addition whose answer was lost takes effect once when repeated', async ({ page }) => {
   await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Add Inventory Item' }).first().click()
   await page.getByLabel('Select Item').fill('Milk')
   await page.getByRole('option', { name: 'Milk' }).click()
   await page.route('**/api/inventory', async (route) => {

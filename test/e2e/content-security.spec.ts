@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { openAddItem } from '../support/adding.ts'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
-import { openScanDialog } from '../support/scan-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -34,17 +34,22 @@ test.beforeEach(async ({ page, anna }) => {
 test('no view or dialog of the household violates the content security policy', async ({ page }) => {
   await FakeCamera.install(page, [{ deviceId: 'rear', facingMode: 'environment' }])
   await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Add Item' }).click()
+  await (await openAddItem(page)).getByRole('button', { name: 'Add Item' }).click()
+  await close(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Select items' }).click()
   await page.getByRole('checkbox', { name: 'Select Milk' }).check()
   await open(page, /^Milk/)
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await close(page)
-  await openScanDialog(page)
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await close(page)
   for (const path of ['/inventory', '/base-inventory']) {
     await page.goto(path)
+    await page.getByRole('button', { name: /Inventory Item$/ }).click()
     await page.getByRole('combobox', { name: 'Select Item' }).click()
     await page.keyboard.press('Escape')
+    await close(page)
     await page.getByRole('button', { name: 'More: Milk' }).click()
     await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
     await open(page, /^Milk/)

@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 const views = [
   {
     path: '/inventory',
+    title: 'Add Inventory Item',
     add: 'Add to Inventory',
     manage: 'Manage Inventory',
     shown: 'Quantity',
@@ -11,6 +12,7 @@ const views = [
   },
   {
     path: '/base-inventory',
+    title: 'Base Inventory Item',
     add: 'Add to Base Inventory',
     manage: 'Manage Base Inventory',
     shown: 'Desired Quantity',
@@ -18,13 +20,14 @@ const views = [
   },
 ]
 
-for (const { path, add, manage, shown, update } of views) {
+for (const { path, title, add, manage, shown, update } of views) {
   test(`${path}: an entry is added, updated and deleted`, async ({ page, anna }) => {
     await anna.item({ name: 'Milk' })
     await page.goto(path)
     const managing = page.getByRole('region', { name: manage })
     const dialog = page.getByRole('dialog', { name: 'Milk' })
     const open = () => managing.getByRole('button', { name: /^Milk/ }).click()
+    await page.getByRole('button', { name: title }).first().click()
     await page.getByRole('button', { name: add }).click()
     await expect(page.getByText('Choose an item from the list.')).toBeVisible()
 
@@ -35,6 +38,8 @@ for (const { path, add, manage, shown, update } of views) {
     await expect(managing.getByRole('listitem')).toHaveText([new RegExp(`Milk.*${shown}: 2.5`, 's')])
     await expect(page.getByRole('spinbutton', { name: shown })).toHaveValue('1')
     await expect(page.getByRole('combobox', { name: 'Select Item' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
 
     await open()
     await expect(dialog).toContainText('Last Updated')

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { openAddItem } from '../support/adding.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { scanByHardware } from '../support/hardware-scanner.ts'
+import { scanDialog } from '../support/scan-dialog.ts'
 
 const milk = '4006381333931'
 
@@ -33,17 +35,18 @@ test('on other screens it opens the items, and its digits do not open other view
 
 test('in the scan dialog it counts as a scanned code', async ({ page }) => {
   await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Scan Barcode' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  const adding = await openAddItem(page)
+  await adding.getByRole('button', { name: 'Scan Barcode' }).click()
+  await expect(scanDialog(page).getByRole('alert')).toBeVisible()
   await scanByHardware(page, milk)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')).toHaveValue(milk)
+  await expect(scanDialog(page)).toBeHidden()
+  await expect(adding.getByLabel('EAN')).toHaveValue(milk)
   await expect(search(page)).toHaveValue('')
 })
 
 test('in a text field it types', async ({ page }) => {
   await page.goto('/itemview')
-  const ean = page.getByRole('region', { name: 'Add Item' }).getByLabel('EAN')
+  const ean = (await openAddItem(page)).getByLabel('EAN')
   await ean.focus()
   expect(await scanByHardware(page, milk)).toBe(false)
   await page.keyboard.type(milk)

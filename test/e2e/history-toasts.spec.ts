@@ -53,14 +53,22 @@ for (const path of ['/inventory', '/base-inventory']) {
   test(`${path}: an addition, an update and a deletion are undone`, async ({ page, anna }) => {
     await anna.item({ name: 'Milk' })
     await page.goto(path)
-    await page.getByRole('combobox', { name: 'Select Item' }).fill('milk')
-    await page.getByRole('button', { name: /^Add to/ }).click()
+    const add = async () => {
+      await page
+        .getByRole('button', { name: /Inventory Item$/ })
+        .first()
+        .click()
+      await page.getByRole('combobox', { name: 'Select Item' }).fill('milk')
+      await page.getByRole('button', { name: /^Add to/ }).click()
+      await expect(page.getByRole('combobox', { name: 'Select Item' })).toHaveValue('')
+      await page.goBack()
+    }
+    await add()
     await expect(rows(page)).toHaveCount(1)
     await undo(page, 'Milk added').click()
     await expect(rows(page)).toHaveCount(0)
 
-    await page.getByRole('combobox', { name: 'Select Item' }).fill('milk')
-    await page.getByRole('button', { name: /^Add to/ }).click()
+    await add()
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: /^Milk/ }).click()
     await dialog.getByRole('spinbutton').fill('7')

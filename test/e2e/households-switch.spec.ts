@@ -36,6 +36,7 @@ test('switching the household changes all views, also after a reload', async ({ 
 })
 
 test('input for one household is not kept for another', async ({ page, anna }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const adding = page.getByRole('region', { name: 'Add Item' })
   await page.goto('/itemview')
   await adding.getByLabel('Item Name').fill('Butter')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { test } from '../support/browser-test.ts'
 import { goodPassword, type TestApp } from '../support/test-app.ts'
 import { found, invite } from '../support/households.ts'
@@ -96,11 +97,12 @@ test('two users share a household until one of them is removed', async ({
   })
 
   await test.step('both see what the other adds', async () => {
-    const adding = bobs.getByRole('region', { name: 'Add Item' })
+    const adding = await openAddItem(bobs)
     for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
       await adding.getByLabel(label).fill('Bread')
     await adding.getByRole('button', { name: 'Add Item' }).click()
-    await expect(adding.getByRole('status')).toHaveText('Item added successfully!')
+    await expect(bobs.getByText('Item added successfully!')).toBeVisible()
+    await leaveAdding(bobs)
     await page.getByRole('button', { name: 'Item View' }).click()
     await expect(items(page).getByRole('listitem')).toHaveText([/Bread/, /Whole milk/])
   })

@@ -3,6 +3,7 @@ import { items } from '../../functions/items/contract.ts'
 import type { Field } from '../../functions/items/field.ts'
 import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { messages } from '../../web/i18n/locales/en.ts'
+import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const labelOf = (name: (typeof fieldNames)[number]) =>
@@ -41,12 +42,13 @@ async function enter(
 
 test('every field of an item can be added, searched and changed', async ({ page, anna }) => {
   await page.goto('/itemview')
-  const adding = page.getByRole('region', { name: 'Add Item' })
+  const adding = await openAddItem(page)
   const added: Record<string, unknown> = {}
   for (const name of fieldNames)
     added[name] = await enter(adding, fieldNamed(name), labelOf(name), name, `Added ${name}`)
   await adding.getByRole('button', { name: 'Add Item' }).click()
-  await expect(adding.getByRole('status')).toHaveText('Item added successfully!')
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  await leaveAdding(page)
   const stored = async () => items.list.answers[200].parse((await anna.get('/items')).body)
   expect(await stored()).toMatchObject([added])
 

@@ -1,15 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openAddItem } from '../support/adding.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
-const adding = (page: Page) => page.getByRole('region', { name: 'Add Item' })
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Item' })
 
-async function addMilk(page: Page) {
+async function addMilk(form: Locator) {
   const fields = { 'Item Name': 'Milk', Description: 'Whole', Category: 'Dairy', EAN: '4006381333931' }
-  for (const [label, value] of Object.entries(fields)) await adding(page).getByLabel(label).fill(value)
-  await adding(page).getByRole('button', { name: 'Add Item' }).click()
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value)
+  await form.getByRole('button', { name: 'Add Item' }).click()
 }
 
 test.beforeEach(async ({ page }) => {
@@ -17,6 +18,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('all four fields of a new item are required', async ({ page }) => {
+  await openAddItem(page)
   await adding(page).getByRole('button', { name: 'Add Item' }).click()
   for (const label of ['Item Name', 'Description', 'Category', 'EAN']) {
     await expect(adding(page)).toContainText(`${label} is required.`)
@@ -25,8 +27,9 @@ test('all four fields of a new item are required', async ({ page }) => {
 })
 
 test('an added item is reported and listed, and the form is empty for the next one', async ({ page }) => {
-  await addMilk(page)
-  await expect(adding(page).getByRole('status')).toHaveText('Item added successfully!')
+  await openAddItem(page)
+  await addMilk(adding(page))
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
   await expect(managing(page).getByRole('listitem')).toHaveText([
     /Milk.*Dairy.*Quantity: 0.*Base Quantity: 0/s,
   ])
@@ -38,25 +41,28 @@ test('the message of an added item moves no field, and goes by itself or when it
   page,
 }) => {
   await page.clock.install()
-  const name = adding(page).getByLabel('Item Name')
-  const added = adding(page).getByRole('status').filter({ hasText: 'Item added successfully!' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const card = await openAddItem(page)
+  const name = card.getByLabel('Item Name')
+  const added = card.getByRole('status').filter({ hasText: 'Item added successfully!' })
   const top = async () => (await name.boundingBox())?.y
   await name.click()
   const before = await top()
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  await addMilk(page)
+  await addMilk(card)
   await expect(added).toBeVisible()
   expect(await top()).toBe(before)
   await page.clock.runFor(6_100)
   await expect(added).toBeHidden()
-  await addMilk(page)
-  await adding(page).getByRole('button', { name: 'Dismiss' }).click()
+  await addMilk(card)
+  await card.getByRole('button', { name: 'Dismiss' }).click()
   await expect(added).toBeHidden()
 })
 
 test('a category is one of the household’s own, or a new one', async ({ page, anna }) => {
   await anna.item({ name: 'Milk', category: 'Dairy' })
   await page.reload()
+  await openAddItem(page)
   const category = adding(page).getByRole('combobox', { name: 'Category' })
   await expect(category.locator('xpath=../../..').locator('datalist option')).toHaveText('Dairy')
   await category.fill('Bakery')
@@ -70,7 +76,8 @@ test('a failed addition shows the message of the answer or its own, and keeps th
   await page.route('**/api/items', (route) =>
     route.request().method() === 'POST' ? route.fulfill(failures.shift()) : route.continue(),
   )
-  await addMilk(page)
+  await openAddItem(page)
+  await addMilk(adding(page))
   await expect(adding(page).getByRole('alert')).toHaveText('There is such an item already.')
   await expect(adding(page).getByLabel('Item Name')).toHaveValue('Milk')
   await expect(managing(page).getByRole('listitem')).toHaveCount(0)
@@ -152,6 +159,8 @@ test('an empty catalogue offers three ways to begin', async ({ page }) => {
   await expectAccessible(page)
   await list.getByRole('link', { name: 'Add by name' }).click()
   await expect(page.getByRole('textbox', { name: 'Item Name' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await list.getByRole('link', { name: 'Import a file' }).click()
   await expect(page).toHaveURL('/data')
   await page.goBack()

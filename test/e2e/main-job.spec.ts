@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { leaveAdding, openAddItem, openAddQuantity } from '../support/adding.ts'
 import { test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { amountField, expectAmount } from '../support/shopping.ts'
@@ -16,10 +17,10 @@ test('the main job, from the first login to the stock after a reload', async ({ 
     await expect(page).toHaveURL('/dashboard')
   })
 
-  const adding = page.getByRole('region', { name: 'Add Item' })
   const managing = page.getByRole('region', { name: 'Manage Items' })
 
   await test.step('add an item, refused without a name', async () => {
+    const adding = await openAddItem(page)
     await adding.getByLabel('Description').fill('Fresh, from the farm')
     await adding.getByLabel('Category').fill('Dairy')
     await adding.getByLabel('EAN').fill('4006381333931')
@@ -27,7 +28,7 @@ test('the main job, from the first login to the stock after a reload', async ({ 
     await expect(adding).toContainText('Item Name is required.')
     await adding.getByLabel('Item Name').fill('Milk')
     await adding.getByRole('button', { name: 'Add Item' }).click()
-    await expect(adding.getByRole('status')).toHaveText('Item added successfully!')
+    await expect(page.getByText('Item added successfully!')).toBeVisible()
   })
 
   await test.step('search it by a part of its category', async () => {
@@ -52,15 +53,18 @@ test('the main job, from the first login to the stock after a reload', async ({ 
     await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
     await expect(page).toHaveURL(/\/dashboard/)
+    await openAddQuantity(page, 'Add Inventory Item')
     await page.getByRole('combobox', { name: 'Select Item' }).fill('whole')
     await page.getByRole('option', { name: 'Whole milk' }).click()
     await page.getByRole('button', { name: 'Add to Inventory' }).click()
     await expect(page.getByRole('region', { name: 'Manage Inventory' })).toContainText('Quantity: 2')
+    await leaveAdding(page)
   })
 
   await test.step('set a base quantity in the base inventory view', async () => {
     await page.getByRole('button', { name: 'Base Inventory View' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base Inventory View')
+    await openAddQuantity(page, 'Base Inventory Item')
     await page.getByRole('combobox', { name: 'Select Item' }).fill('bread')
     await page.getByRole('option', { name: 'Bread' }).click()
     await page.getByRole('spinbutton', { name: 'Desired Quantity' }).fill('3')
@@ -68,6 +72,7 @@ test('the main job, from the first login to the stock after a reload', async ({ 
     await expect(page.getByRole('region', { name: 'Manage Base Inventory' })).toContainText(
       /Bread.*Desired Quantity: 3/s,
     )
+    await leaveAdding(page)
   })
 
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })

@@ -37,8 +37,10 @@ test('after the dialog the page shows the item of the code', async ({ page, anna
   await openScanDialog(page)
   // The same number as an EAN-13.
   await type('0036000291452')
-  const adding = page.getByRole('region', { name: 'Add Item' })
+  const adding = page.getByRole('dialog', { name: 'Quick add' })
   await expect(adding.getByRole('status')).toContainText('Tissues')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   const managing = page.getByRole('region', { name: 'Manage Items' })
   await expect(managing.getByRole('status')).toHaveText('1–2 of 2')
   await managing.getByRole('button', { name: 'Scan' }).click()

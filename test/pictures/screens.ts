@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
     name: 'items-add',
     title: 'Add an item',
     path: '/itemview',
-    open: (page) => page.getByText('Apples').waitFor(),
+    open: addByName,
   },
   { name: 'items-light', title: 'Items, light', path: '/itemview', light: true, open: showList },
   { name: 'items-no-match', title: 'Nothing found: add it', path: '/itemview', open: searchInVain },
@@ -115,9 +115,6 @@ export const screens: readonly Screen[] = [
 
 async function showList(page: Page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor()
-  await page.evaluate(() =>
-    scrollTo(0, (document.querySelectorAll('.p-card')[1]?.getBoundingClientRect().top ?? 0) - 64),
-  )
 }
 
 async function goOffline(page: Page) {
@@ -139,14 +136,22 @@ async function searchInVain(page: Page) {
   await page.getByText('Nothing matches').waitFor()
 }
 
+async function addByName(page: Page) {
+  await showList(page)
+  await page.goto('/itemview?new')
+  await page.getByRole('textbox', { name: 'Item Name' }).fill('Oat milk')
+}
+
 async function selectTwo(page: Page) {
   await showList(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Select items' }).click()
   for (const name of ['Apples', 'Butter'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 }
 
 async function scan(page: Page) {
-  await page.getByRole('button', { name: /^(Scan Barcode|Barcode scannen)$/ }).click()
+  await page.getByRole('button', { name: /^(Scan|Scannen)$/ }).click()
   await seeCamera(page)
 }
 
@@ -154,7 +159,7 @@ async function scanInVain(page: Page) {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
-  await page.getByRole('button', { name: 'Scan Barcode' }).click()
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await page.getByRole('alert').waitFor()
 }
 

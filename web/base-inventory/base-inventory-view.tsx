@@ -3,5 +3,5 @@ import { useQuantities } from '../quantities/use-quantities.ts'
 import { baseQuantity } from './base-quantity.ts'
 
 export function BaseInventoryView() {
-  return <QuantitiesView quantities={useQuantities(baseQuantity)} />
+  return <QuantitiesView quantities={useQuantities(baseQuantity)} keptAs="base-inventory" />
 }

@@ -5,9 +5,8 @@ import { stock } from './stock.ts'
 
 export function InventoryView() {
   return (
-    <>
+    <QuantitiesView quantities={useQuantities(stock)} keptAs="inventory">
       <ScanManyLink from="inventory" />
-      <QuantitiesView quantities={useQuantities(stock)} />
-    </>
+    </QuantitiesView>
   )
 }

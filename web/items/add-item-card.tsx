@@ -1,46 +1,55 @@
-import { useEffect, useState } from 'react'
-import { type Item, items } from '../../functions/items/contract.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { useEffect, useId, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { sameValue } from '../../functions/items/fields.ts'
 import type { List } from '../api/use-list.ts'
+import { AddCard, useRoomBeside } from '../ui/add-card.tsx'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { constants } from '../ui/constants.ts'
-import { focusFirstError, Form } from '../ui/form.tsx'
+import { focusFirstError, focusFirstField, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { useAction } from '../ui/use-action.ts'
+import { notify } from '../ui/toasts.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { addErrorMessage } from './add-error-message.ts'
-import { emptyDraft, expectedNewItem, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
+import { emptyDraft, type FieldDrafts, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
-import { useNewItem } from './use-new-item.ts'
+import { useAddItem } from './use-add-item.ts'
+import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
+
+interface Props {
+  readonly list: List<Item>
+  /** What was typed into the short form; its quantities are added along. */
+  readonly initial: QuickDraft
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.item
+const noQuantities = { quantity: 0, desiredQuantity: 0 }
 
 /** Adds an item; unlike the API, it requires every field that the specification names. */
-export function AddItemCard({ list }: { readonly list: List<Item> }) {
-  const [draft, setDraft] = useState(emptyDraft)
-  // The form chooses the id, so that a second attempt doesn't add a second item.
-  const [id, setId] = useState(newId)
+export function AddItemCard({ list, initial, ...card }: Props) {
+  const form = useId()
+  const isBeside = useRoomBeside()
+  const { name, category, ean } = initial
+  const [draft, setDraft] = useState<FieldDrafts>({ ...emptyDraft, name, category, ean })
+  const [quantities, setQuantities] = useState(() => quantitiesOf(initial))
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)
   const errors = fieldErrors(draft, isRequiredOnCard)
-  useNewItem()
+  const carries = !sameValue(quantities, noQuantities)
 
-  const add = useAction(async (form: HTMLFormElement) => {
-    const fields = valuesOf(draft)
-    const expected = expectedNewItem(id, fields)
-    await list.change(
-      () => call(items.create, { body: { ...fields, id } }),
-      (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
-    )
+  const add = useAddItem(list, () => {
     setDraft(emptyDraft)
-    setId(newId())
+    setQuantities(noQuantities)
     setChecked(false)
-    setAdded(true)
-    form.querySelector('input')?.focus()
-  }, addErrorMessage)
+    // In a sheet at the bottom it would push the fields up.
+    if (isBeside) setAdded(true)
+    else notify('success', texts.added)
+    focusFirstField(form)
+  })
 
   useEffect(() => {
     if (!added) return undefined
@@ -48,16 +57,16 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
     return () => clearTimeout(timer)
   }, [added])
 
-  function submit(form: HTMLFormElement) {
+  function submit(element: HTMLFormElement) {
     setChecked(true)
     setAdded(false)
-    if (Object.keys(errors).length > 0) focusFirstError()
-    else add.run(form)
+    if (Object.keys(errors).length > 0) focusFirstError(element)
+    else add.run({ fields: valuesOf(draft), ...quantities })
   }
 
   return (
-    <Card title={messages.item.addTitle}>
-      <Form onSubmit={submit}>
+    <AddCard title={texts.addTitle} unsaved={!sameValue(draft, emptyDraft)} {...card}>
+      <Form id={form} onSubmit={submit}>
         <ItemFieldSet
           isRequired={isRequiredOnCard}
           value={draft}
@@ -65,26 +74,34 @@ export function AddItemCard({ list }: { readonly list: List<Item> }) {
           errors={checked ? errors : {}}
         />
         <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} />
+        {carries && (
+          <p className="hint">
+            {texts.withQuantities(
+              formatQuantity(quantities.quantity),
+              formatQuantity(quantities.desiredQuantity),
+            )}
+          </p>
+        )}
         {add.error !== undefined && (
           <Message severity="error" onDismiss={add.clear}>
             {add.error}
           </Message>
         )}
         <div className="buttons">
-          <ScanButton onScan={(ean) => setDraft((last) => ({ ...last, ean }))}>
-            {messages.item.scanBarcode}
+          <ScanButton onScan={(code) => setDraft((last) => ({ ...last, ean: code }))}>
+            {texts.scanBarcode}
           </ScanButton>
           <Button type="submit" icon={plusIcon} busy={add.busy}>
-            {messages.item.add}
+            {texts.add}
           </Button>
         </div>
         {/* Below everything, so that the fields stay where they are as it comes and goes. */}
         {added && (
           <Message severity="success" onDismiss={() => setAdded(false)}>
-            {messages.item.added}
+            {texts.added}
           </Message>
         )}
       </Form>
-    </Card>
+    </AddCard>
   )
 }

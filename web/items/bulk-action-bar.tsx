@@ -5,7 +5,7 @@ import { notifyUndoable } from '../history/undo.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { crossIcon, trashIcon } from '../ui/icons.ts'
+import { trashIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { CategoryField } from './category-field.tsx'
@@ -16,6 +16,7 @@ const texts = messages.item
 interface Props {
   readonly list: List<Item>
   readonly selected: readonly Item[]
+  /** Ends the selection. */
   readonly onDone: () => void
 }
 
@@ -37,27 +38,33 @@ export function BulkActionBar({ list, selected, onDone }: Props) {
     <section className="bulk" aria-label={texts.selected(count)}>
       <div className="bulk-head">
         <output>{texts.selected(count)}</output>
-        <Button
-          severity="danger"
-          variant="outlined"
-          icon={trashIcon}
-          aria-label={texts.deleteSelected}
-          busy={remove.busy}
-          onClick={remove.run}
-        >
-          {messages.dialog.delete}
+        {count > 0 && (
+          <Button
+            severity="danger"
+            variant="outlined"
+            icon={trashIcon}
+            aria-label={texts.deleteSelected}
+            busy={remove.busy}
+            onClick={remove.run}
+          >
+            {messages.dialog.delete}
+          </Button>
+        )}
+        <Button variant="text" onClick={onDone}>
+          {texts.doneSelecting}
         </Button>
-        <Button variant="text" icon={crossIcon} aria-label={texts.clearSelection} onClick={onDone} />
       </div>
       {failed !== undefined && <Message severity="error">{failed}</Message>}
-      <Form onSubmit={change.run}>
-        <div className="search">
-          <CategoryField label={texts.newCategory} value={category} onChange={setTyped} />
-          <Button type="submit" variant="outlined" busy={change.busy}>
-            {texts.setCategory}
-          </Button>
-        </div>
-      </Form>
+      {count > 0 && (
+        <Form onSubmit={change.run}>
+          <div className="search">
+            <CategoryField label={texts.newCategory} value={category} onChange={setTyped} />
+            <Button type="submit" variant="outlined" busy={change.busy}>
+              {texts.setCategory}
+            </Button>
+          </div>
+        </Form>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Select } from '../ui/select.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Filter, sorts, stocks } from './filter-and-sort.ts'
 
@@ -12,8 +13,9 @@ interface Props {
   readonly onChange: (change: Partial<Filter>) => void
 }
 
-/** Selects for the filters and the order of the item list. */
+/** Selects for the filters of the item list, and for its order where there is room. */
 export function ItemFilters({ categories, filter, onChange }: Props) {
+  const isPhone = usePhone()
   const known = categories.map((value) => ({ value, label: value || texts.noCategory }))
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
   return (
@@ -31,12 +33,14 @@ export function ItemFilters({ categories, filter, onChange }: Props) {
         options={stockOptions}
         onChange={(stock) => onChange({ stock })}
       />
-      <Select
-        label={texts.sort}
-        value={filter.sort}
-        options={sortOptions}
-        onChange={(sort) => onChange({ sort })}
-      />
+      {!isPhone && (
+        <Select
+          label={texts.sort}
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
-import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
@@ -15,14 +14,14 @@ interface Props {
   readonly rows: readonly Item[]
   readonly search: string
   readonly onShowAll: () => void
-  readonly selected: ReadonlySet<string>
+  /** Undefined while nothing can be selected. */
+  readonly selected: ReadonlySet<string> | undefined
   readonly onSelect: (selected: ReadonlySet<string>) => void
   readonly onOpen: (item: Item) => void
 }
 
-/** The items in pages; each opens, and editors can select several. */
+/** The items in pages; each opens, or several are selected. */
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
-  const { mayChange } = useHousehold()
   const isFiltered = search === '' && list.rows.length > 0
   const hint = isFiltered ? <Button onClick={onShowAll}>{messages.item.showAll}</Button> : <FirstSteps />
 
@@ -39,7 +38,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
         <VirtualList rows={shown}>
           {(item, position) => (
             <li key={item.id} className="row item" {...position}>
-              {mayChange && (
+              {selected && (
                 <Checkbox
                   label={messages.item.select(item.name)}
                   checked={selected.has(item.id)}

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { StockFigures, StockLevel } from './stock-figures.tsx'
+import { levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 
 interface Props {
   readonly item: Item
@@ -10,7 +10,7 @@ interface Props {
 export function ItemRow({ item, onOpen }: Props) {
   return (
     <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>
-      <StockLevel {...item} />
+      <StockLevel level={levelOf(item)} />
       <span className="row-name">
         <strong>{item.name}</strong>
         <span className="detail">{item.category}</span>

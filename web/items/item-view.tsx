@@ -1,17 +1,24 @@
+import { useState } from 'react'
 import { useItems } from '../api/lists.ts'
+import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { useScannedSearch } from '../hardware-scanner/scanned-search.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { AddItemCard } from './add-item-card.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { AddItems } from './add-items.tsx'
 import { ManageItemsCard } from './manage-items-card.tsx'
 import './items.css'
 
-/** The catalogue: adds, searches and edits items. */
+/** The catalogue: searches, edits and adds items. */
 export function ItemView() {
   const list = useItems()
   const { mayChange } = useHousehold()
+  const [search, setSearch] = useState(useScannedSearch())
+  const quickAdd = useDialogState<string>()
+  useHardwareScanner('view', setSearch)
   return (
-    <div className="view">
-      {mayChange && <AddItemCard list={list} />}
-      <ManageItemsCard list={list} />
+    <div className="view list-view">
+      <ManageItemsCard list={list} search={search} onSearch={setSearch} onAdd={quickAdd.show} />
+      {mayChange && <AddItems list={list} quickAdd={quickAdd} onAdded={() => setSearch('')} />}
     </div>
   )
 }

@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { barcodeIcon } from '../ui/icons.ts'
 
 const ScanDialog = lazy(async () => ({ default: (await import('../scanner/scan-dialog.tsx')).ScanDialog }))
 
 interface Props {
   readonly children: string
+  /** Whether it stands inside the field that it fills in, as an icon. */
+  readonly inField?: boolean
   readonly onScan: (text: string) => void
 }
 
 /** Opens the scan dialog, which loads at its first use. */
-export function ScanButton({ children, onScan }: Props) {
+export function ScanButton({ children, inField = false, onScan }: Props) {
   const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
 
@@ -21,9 +24,15 @@ export function ScanButton({ children, onScan }: Props) {
 
   return (
     <>
-      <Button variant="outlined" icon={barcodeIcon} onClick={scan}>
-        {children}
-      </Button>
+      {inField ? (
+        <button type="button" className="in-field scan" aria-label={children} onClick={scan}>
+          <Icon of={barcodeIcon} />
+        </button>
+      ) : (
+        <Button variant="outlined" icon={barcodeIcon} onClick={scan}>
+          {children}
+        </Button>
+      )}
       <Suspense>
         {loaded && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
       </Suspense>

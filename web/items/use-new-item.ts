@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '../ui/use-query.ts'
 
-/** Focuses the form for a new item if the query string asks for it. */
-export function useNewItem(): void {
+/** Calls `add` if the query string asks for a new item, with the text that it begins with. */
+export function useNewItem(add: (text: string) => void): void {
   const [query, change] = useQuery()
-  const isWanted = query.has('new')
-  const focusForm = useEffectEvent(() => {
+  const text = query.get('new')
+  const addOnce = useEffectEvent((wanted: string) => {
     change({ new: undefined })
-    // After the screen has moved the focus to its heading.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main form input')?.focus())
+    add(wanted)
   })
 
   useEffect(() => {
-    if (isWanted) focusForm()
-  }, [isWanted])
+    if (text !== null) addOnce(text)
+  }, [text])
 }

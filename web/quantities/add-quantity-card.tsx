@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useItems } from '../api/lists.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import { AddCard } from '../ui/add-card.tsx'
 import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { constants } from '../ui/constants.ts'
-import { focusFirstError, Form } from '../ui/form.tsx'
+import { focusFirstError, focusFirstField, Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -15,19 +15,30 @@ import type { Quantities } from './quantities.ts'
 
 const initialQuantity = String(constants.addedQuantity)
 
+interface Props {
+  readonly quantities: Quantities
+  /** The item that is chosen already, or an empty text. */
+  readonly initialId: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
 /** Adds a quantity of an item to the stock or the base inventory. */
-export function AddQuantityCard({ quantities }: { readonly quantities: Quantities }) {
+export function AddQuantityCard({ quantities, initialId, ...card }: Props) {
   const { texts } = quantities
+  const form = useId()
   const items = useItems()
-  const [itemId, setItemId] = useState('')
+  const [itemId, setItemId] = useState(initialId)
   const [typed, setTyped] = useState(initialQuantity)
   const [checked, setChecked] = useState(false)
   // A new key after each addition clears the choice.
   const [count, setCount] = useState(0)
   const item = items.rows.find(({ id }) => id === itemId)
   const quantity = readQuantity(typed)
+  const chosenAnew = itemId !== '' && itemId !== initialId
+  const unsaved = chosenAnew || typed !== initialQuantity
 
-  const add = useAction(async (form: HTMLFormElement) => {
+  const add = useAction(async () => {
     if (!item || quantity === undefined) return
     const { activity } = await quantities.add(item, quantity)
     notifyUndoable(texts.added(item.name), [activity])
@@ -36,18 +47,18 @@ export function AddQuantityCard({ quantities }: { readonly quantities: Quantitie
     setChecked(false)
     setCount(count + 1)
     // Once the cleared field is there.
-    requestAnimationFrame(() => form.querySelector('input')?.focus())
+    requestAnimationFrame(() => focusFirstField(form))
   })
 
-  function submit(form: HTMLFormElement) {
+  function submit(element: HTMLFormElement) {
     setChecked(true)
-    if (!item || quantity === undefined) focusFirstError()
-    else add.run(form)
+    if (!item || quantity === undefined) focusFirstError(element)
+    else add.run()
   }
 
   return (
-    <Card title={texts.addTitle}>
-      <Form onSubmit={submit}>
+    <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
+      <Form id={form} onSubmit={submit}>
         <Autocomplete
           key={count}
           required
@@ -72,6 +83,6 @@ export function AddQuantityCard({ quantities }: { readonly quantities: Quantitie
           {texts.add}
         </Button>
       </Form>
-    </Card>
+    </AddCard>
   )
 }

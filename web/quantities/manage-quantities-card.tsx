@@ -1,37 +1,52 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useItems } from '../api/lists.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { FindBar } from '../items/find-bar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
-import { ScanButton } from '../items/scan-button.tsx'
-import { messages } from '../i18n/messages.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
+import { NoQuantities } from './no-quantities.tsx'
 import { QuantityRow } from './quantity-row.tsx'
 import { QuantityDialog } from './quantity-dialog.tsx'
 
+interface Props {
+  readonly quantities: Quantities
+  readonly keptAs: string
+  /** Adds a quantity of an item, if one is given. */
+  readonly onAdd: ((itemId: string) => void) | undefined
+  readonly children: ReactNode
+}
+
 /** The list of quantities; one opens in a dialog, where editors can change it. */
-export function ManageQuantitiesCard({ quantities }: { readonly quantities: Quantities }) {
+export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Props) {
+  const { texts, list } = quantities
   const { mayChange } = useHousehold()
+  const items = useItems()
   const [search, setSearch] = useState('')
   const found = quantities.find(search)
   const opened = useDialogState<QuantityEntry>()
   const OpenedDialog = mayChange ? EditQuantityDialog : QuantityDialog
   return (
-    <Card title={quantities.texts.manageTitle} aside={<Count list={quantities.list} of={found} />}>
-      <div className="search">
-        <SearchField
-          label={messages.item.search}
-          placeholder={messages.item.searchHint}
-          value={search}
-          onChange={setSearch}
-        />
-        <ScanButton onScan={setSearch}>{messages.item.scan}</ScanButton>
-      </div>
-      <PaginatedList list={quantities.list} rows={found} search={search}>
+    <Card title={texts.manageTitle} aside={<Count list={list} of={found} />}>
+      <FindBar
+        search={search}
+        onSearch={setSearch}
+        addLabel={texts.addTitle}
+        onAdd={onAdd && (() => onAdd(''))}
+      >
+        {children && items.rows.length > 0 && <div className="chips">{children}</div>}
+      </FindBar>
+      <PaginatedList
+        list={list}
+        rows={found}
+        keptAs={keptAs}
+        search={search}
+        hint={<NoQuantities quantities={quantities} search={search} items={items.rows} onAdd={onAdd} />}
+      >
         {(shown) => (
           <VirtualList rows={shown}>
             {(entry, position) => (

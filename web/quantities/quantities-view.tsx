@@ -1,16 +1,41 @@
+import type { ReactNode } from 'react'
 import { useHousehold } from '../households/use-household.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
 import type { Quantities } from './quantities.ts'
 import { ManageQuantitiesCard } from './manage-quantities-card.tsx'
 import './quantities.css'
 
-/** The stock or the base inventory: adds a quantity, lists and edits all. */
-export function QuantitiesView({ quantities }: { readonly quantities: Quantities }) {
+interface Props {
+  readonly quantities: Quantities
+  /** Under which name this device keeps how many rows a page has. */
+  readonly keptAs: string
+  /** Ways to many, below the search. */
+  readonly children?: ReactNode
+}
+
+/** The stock or the base inventory: lists and edits all quantities, and adds one. */
+export function QuantitiesView({ quantities, keptAs, children }: Props) {
   const { mayChange } = useHousehold()
+  const adding = useDialogState<string>()
   return (
-    <div className="view">
-      {mayChange && <AddQuantityCard quantities={quantities} />}
-      <ManageQuantitiesCard quantities={quantities} />
+    <div className="view list-view">
+      <ManageQuantitiesCard
+        quantities={quantities}
+        keptAs={keptAs}
+        onAdd={mayChange ? (itemId) => adding.show(itemId) : undefined}
+      >
+        {children}
+      </ManageQuantitiesCard>
+      {mayChange && (
+        <AddQuantityCard
+          key={adding.turn}
+          quantities={quantities}
+          initialId={adding.value ?? ''}
+          open={adding.open}
+          onClose={adding.close}
+        />
+      )}
     </div>
   )
 }

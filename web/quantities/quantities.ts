@@ -1,6 +1,7 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { Changed } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
+import type { Level } from '../items/stock-figures.tsx'
 import type { Messages } from '../i18n/locales/en.ts'
 
 /** The stock or the base quantity of an item. */
@@ -10,11 +11,15 @@ export interface QuantityEntry {
   readonly quantity: number
   /** Null where an earlier version of the API answers, during a deployment. */
   readonly lastUpdated: string | null
+  /** How much of the base quantity is in stock. */
+  readonly level: Level
 }
 
 /** All quantities of one kind, with their texts and operations. */
 export interface Quantities {
   readonly texts: Messages['inventory']
+  /** Whether they are what runs out. */
+  readonly areStock: boolean
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** Returns the entries whose item matches a search, as in the catalogue; all for an empty one. */
   readonly find: (search: string) => readonly QuantityEntry[]

@@ -2,6 +2,7 @@ import { maximumQuantity } from '../../functions/http/shapes.ts'
 import { add } from '../../functions/items/quantity.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { Figure, StockLevel } from '../items/stock-figures.tsx'
 import { Button } from '../ui/button.tsx'
 import { minusIcon, plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
@@ -20,20 +21,27 @@ interface Props {
 
 /** An entry as a card that opens; editors also get buttons to change it by one. */
 export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
-  const { name, quantity } = entry
+  const { name, quantity, level } = entry
   const { mayChange } = useHousehold()
+  // How much there should be is not what runs out.
+  const figureLevel = quantities.areStock ? level : undefined
   return (
     <li className="row entry" {...position}>
-      <button type="button" className="row-open row-name" aria-haspopup="dialog" onClick={onOpen}>
-        <strong>{name}</strong>
-        <span className="detail">{quantities.texts.quantityOf(formatQuantity(quantity))}</span>
+      <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>
+        <StockLevel level={level} />
+        <span className="row-name">
+          <strong>{name}</strong>
+          <span className="row-amount">
+            <Figure of={quantities.texts.quantityOf} quantity={quantity} level={figureLevel} />
+          </span>
+        </span>
       </button>
       {mayChange && <Steps entry={entry} quantities={quantities} />}
     </li>
   )
 }
 
-function Steps({ entry, quantities }: Omit<Props, 'onOpen' | 'position'>) {
+function Steps({ entry, quantities }: Pick<Props, 'entry' | 'quantities'>) {
   const { name, quantity } = entry
   async function step(by: number) {
     try {

@@ -3,6 +3,7 @@ import { add as sum } from '../../functions/items/quantity.ts'
 import { isNotFound } from '../api/api-failure.ts'
 import type { Changed } from '../api/call.ts'
 import { useItems } from '../api/lists.ts'
+import { levelOf } from '../items/stock-figures.tsx'
 import { searchItems } from '../items/search.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { type QuantityKind, setQuantity, withQuantity } from './quantity-kind.ts'
@@ -22,6 +23,7 @@ export function useQuantities(kind: QuantityKind): Quantities {
 
   return {
     texts: kind.texts,
+    areStock: kind.field === 'quantity',
     list,
     find: (search) => searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item)),
     read: ({ itemId }) => readOrZero(() => kind.read(itemId)),
@@ -54,7 +56,7 @@ export function useQuantities(kind: QuantityKind): Quantities {
 
 function entriesOf({ field, updated }: QuantityKind, item: Item): QuantityEntry[] {
   const { id: itemId, name, [field]: quantity, [updated]: lastUpdated } = item
-  return quantity === null ? [] : [{ itemId, name, quantity, lastUpdated }]
+  return quantity === null ? [] : [{ itemId, name, quantity, lastUpdated, level: levelOf(item) }]
 }
 
 async function readOrZero(read: () => Promise<number>): Promise<number> {

@@ -244,6 +244,14 @@ export const messages: Messages = {
     deleteConsequence: 'Menge und Sollmenge werden mit gelöscht.',
     history: 'Verlauf dieses Artikels',
     found: (count) => `${count} Artikel`,
+    quickAddTitle: 'Schnell hinzufügen',
+    addQuickly: 'Hinzufügen',
+    allFields: 'Alle Felder',
+    withQuantities: (quantity, desired) =>
+      `Menge ${quantity} und Sollmenge ${desired} werden mit hinzugefügt.`,
+    more: 'Mehr',
+    sortedBy: (order) => `Sortieren nach: ${order}`,
+    selectSeveral: 'Artikel auswählen',
     quickAdd: (text) => `„${text}“ hinzufügen`,
     quickAdded: (name) => `${name} hinzugefügt.`,
     taken: (name) => `${name} hat diese EAN bereits.`,
@@ -267,12 +275,13 @@ export const messages: Messages = {
     deleteSelected: 'Auswahl löschen',
     deleteSelectedQuestion: (count) => `${count} Artikel löschen?`,
     deletedMany: (count) => `${count} Artikel gelöscht.`,
-    clearSelection: 'Auswahl aufheben',
+    doneSelecting: 'Fertig',
   },
 
   inventory: {
     addTitle: 'In den Vorrat aufnehmen',
     manageTitle: 'Vorrat verwalten',
+    emptyHint: 'Nimm auf, was du zu Hause hast, oder scanne ein ganzes Regal.',
     select: 'Artikel wählen',
     quantity: 'Menge',
     add: 'In den Vorrat',
@@ -291,6 +300,8 @@ export const messages: Messages = {
   baseInventory: {
     addTitle: 'In den Grundbestand aufnehmen',
     manageTitle: 'Grundbestand verwalten',
+    emptyHint:
+      'Leg fest, wie viel du von jedem zu Hause haben willst. Was fehlt, kommt auf die Einkaufsliste.',
     select: 'Artikel wählen',
     quantity: 'Sollmenge',
     add: 'In den Grundbestand',

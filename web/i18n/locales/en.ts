@@ -246,6 +246,14 @@ export const messages = {
     deleteConsequence: 'Its quantity and base quantity are deleted too.',
     history: 'History of this item',
     found: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    quickAddTitle: 'Quick add',
+    addQuickly: 'Add',
+    allFields: 'All fields',
+    withQuantities: (quantity: string, desired: string) =>
+      `Stock ${quantity} and base quantity ${desired} are added with it.`,
+    more: 'More',
+    sortedBy: (order: string) => `Sort by: ${order}`,
+    selectSeveral: 'Select items',
     quickAdd: (text: string) => `Add “${text}”`,
     quickAdded: (name: string) => `${name} added.`,
     taken: (name: string) => `${name} already has this EAN.`,
@@ -270,12 +278,13 @@ export const messages = {
     deleteSelected: 'Delete selected',
     deleteSelectedQuestion: (count: number) => `Delete ${count === 1 ? '1 item' : `${count} items`}?`,
     deletedMany: (count: number) => `${count === 1 ? '1 item' : `${count} items`} deleted.`,
-    clearSelection: 'Clear selection',
+    doneSelecting: 'Done',
   },
 
   inventory: {
     addTitle: 'Add Inventory Item',
     manageTitle: 'Manage Inventory',
+    emptyHint: 'Add what you have at home, or scan a whole shelf.',
     select: 'Select Item',
     quantity: 'Quantity',
     add: 'Add to Inventory',
@@ -294,6 +303,7 @@ export const messages = {
   baseInventory: {
     addTitle: 'Base Inventory Item',
     manageTitle: 'Manage Base Inventory',
+    emptyHint: 'Set how many of each you want at home. What is missing goes on the shopping list.',
     select: 'Select Item',
     quantity: 'Desired Quantity',
     add: 'Add to Base Inventory',

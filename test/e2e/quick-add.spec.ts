@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
+const card = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
+const row = (page: Page) => page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: 'Quick add' }).tap()
+  await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/itemview')
+})
+
+test('an item with stock 2 and base quantity 4 takes 5 taps and one text', async ({ page, anna }) => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps += 1
+  }
+  await tap(page.getByRole('button', { name: 'Quick add' }))
+  await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
+  await page.keyboard.type('Oat milk')
+  await tap(sheet(page).getByRole('button', { name: 'More: Stock' }))
+  for (let more = 0; more < 2; more += 1)
+    await tap(sheet(page).getByRole('button', { name: 'More: Base quantity' }))
+  await tap(sheet(page).getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText('Oat milk added.')).toBeVisible()
+  expect(taps).toBe(5)
+  await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
+  await expect(sheet(page).getByLabel('Item Name')).toHaveValue('')
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL('/itemview')
+  await expect(row(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 4/s])
+  expect((await anna.get('/items')).body).toMatchObject([{ quantity: 2, desired_quantity: 4 }])
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the sheet is accessible, and nothing but a name is required, in ${theme}`, async ({ page }) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.reload()
+    await openSheet(page)
+    await expectGood(page)
+    await page.keyboard.press('Enter')
+    await expect(sheet(page)).toContainText('Item Name is required.')
+    await expectGood(page)
+    await page.keyboard.type('Oat milk')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Oat milk added.')).toBeVisible()
+    await expectGood(page)
+  })
+}
+
+test('the whole sheet stays above the keyboard', async ({ page }) => {
+  await openSheet(page)
+  // No browser without a screen has a keyboard to show.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 844 - 336 })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  const bottom = async () => {
+    const box = await sheet(page).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await expect.poll(bottom).toBe(844 - 336)
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
+  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('what was typed is asked about before it is lost', async ({ page }) => {
+  await openSheet(page)
+  await page.keyboard.type('Oat milk')
+  await page.goBack()
+  await sheet(page).getByRole('button', { name: 'Discard' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
+})
+
+test('all fields lead on to the card, with what was typed, and the quantities are added along', async ({
+  page,
+  anna,
+}) => {
+  await openSheet(page)
+  await page.keyboard.type('Oat milk')
+  await sheet(page).getByLabel('Category').fill('Drinks')
+  await sheet(page).getByRole('button', { name: 'More: Base quantity' }).tap()
+  await sheet(page).getByRole('button', { name: 'All fields' }).tap()
+  await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
+  await expect(card(page).getByLabel('Item Name')).toBeFocused()
+  await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
+  await expectGood(page)
+  await card(page).getByLabel('Description').fill('Without sugar')
+  await card(page).getByLabel('EAN').fill('4006381333931')
+  await card(page).getByRole('button', { name: 'Add Item' }).tap()
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Oat milk', category: 'Drinks', quantity: 1, desired_quantity: 2 },
+  ])
+})
+
+test('an item whose quantity was refused is not added twice', async ({ page, anna }) => {
+  await page.route('**/api/inventory/*', (route) => route.fulfill({ status: 500 }))
+  await openSheet(page)
+  await page.keyboard.type('Oat milk')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/inventory/*')
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(page.getByText('Oat milk added.')).toBeVisible()
+  expect((await anna.get('/items')).body).toMatchObject([{ quantity: 1, desired_quantity: 1 }])
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useRoomBeside } from '../ui/add-card.tsx'
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { messages } from '../i18n/messages.ts'
+import { ScanButton } from './scan-button.tsx'
+import './find-bar.css'
+
+interface Props {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** What the button that adds opens. */
+  readonly addLabel: string
+  /** Absent for those who may not add. */
+  readonly onAdd: (() => void) | undefined
+  /** Ways to many, and filters: a line of their own on the phone. */
+  readonly children?: ReactNode
+}
+
+/** Searches a list by what is typed or scanned; the button adds to it where no card beside the list does. */
+export function FindBar({ search, onSearch, addLabel, onAdd, children }: Props) {
+  const isBeside = useRoomBeside()
+  return (
+    <div className="find-bar">
+      <div className="find">
+        <SearchField
+          label={messages.item.search}
+          placeholder={messages.item.searchHint}
+          value={search}
+          onChange={onSearch}
+          end={
+            <ScanButton inField onScan={onSearch}>
+              {messages.item.scan}
+            </ScanButton>
+          }
+        />
+        {onAdd && !isBeside && (
+          <Button icon={plusIcon} aria-label={addLabel} aria-haspopup="dialog" onClick={onAdd} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useHousehold } from '../households/use-household.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { moreIcon } from '../ui/icons.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import { messages } from '../i18n/messages.ts'
+import { type Filter, sorts } from './filter-and-sort.ts'
+
+const texts = messages.item
+
+interface Props {
+  readonly sort: Filter['sort']
+  readonly onSort: (sort: Filter['sort']) => void
+  readonly onSelect: () => void
+}
+
+/** What is needed seldom: to select several items, and on the phone the order of the list. */
+export function MoreMenu({ sort, onSort, onSelect }: Props) {
+  const { mayChange } = useHousehold()
+  const isPhone = usePhone()
+  const orders = sorts.map((value) => ({
+    name: texts.sortedBy(texts.sorts[value]),
+    content: texts.sortedBy(texts.sorts[value]),
+    current: value === sort,
+    onChoose: () => onSort(value),
+  }))
+  const select = { name: texts.selectSeveral, content: texts.selectSeveral, onChoose: onSelect }
+  const entries = [...(isPhone ? orders : []), ...(mayChange ? [select] : [])]
+  if (entries.length === 0) return null
+  return <MenuButton label={texts.more} menuLabel={texts.more} icon={moreIcon} entries={entries} />
+}

@@ -1,0 +1,27 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { sameCode } from '../barcodes/gtin.ts'
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { messages } from '../i18n/messages.ts'
+
+interface Props {
+  readonly list: List<Item>
+  /** The search text: a name or an EAN. */
+  readonly text: string
+  readonly onAdd: () => void
+}
+
+/** Offers to add an item with the search text, if there is none with that name or EAN. */
+export function QuickAddButton({ list, text, onAdd }: Props) {
+  const name = text.trim()
+  const exists = list.rows.some(
+    (item) => item.name.toLowerCase() === name.toLowerCase() || sameCode(item.ean, name),
+  )
+  if (name === '' || exists || list.loading) return null
+  return (
+    <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={onAdd}>
+      {messages.item.quickAdd(name)}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/use-list.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { focusFirstError, focusFirstField, Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { messages } from '../i18n/messages.ts'
+import { CategoryField } from './category-field.tsx'
+import { DuplicateEan } from './duplicate-ean.tsx'
+import { ScanButton } from './scan-button.tsx'
+import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
+import './quick-add-dialog.css'
+
+interface Props {
+  readonly list: List<Item>
+  /** The search text that the form begins with: a name or an EAN. */
+  readonly text: string
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onClosed: () => void
+  readonly onAdded: () => void
+  readonly onAllFields: (draft: QuickDraft) => void
+}
+
+const texts = messages.item
+
+/** Adds items by their name alone, with their stock and base quantity, one after another. */
+export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: Props) {
+  const form = useId()
+  const [checked, setChecked] = useState(false)
+  const { draft, typed, change, changeQuantity, errors, unsaved, ...add } = useQuickAdd(list, text, () => {
+    setChecked(false)
+    focusFirstField(form)
+    onAdded()
+  })
+
+  function submit(element: HTMLFormElement) {
+    setChecked(true)
+    if (Object.keys(errors).length > 0) focusFirstError(element)
+    else add.save()
+  }
+
+  const shown: Partial<QuickDraft> = checked ? errors : {}
+  return (
+    <Dialog
+      {...dialog}
+      title={texts.quickAddTitle}
+      unsaved={unsaved}
+      typing
+      aside={
+        <Button variant="text" onClick={() => onAllFields(typed)}>
+          {texts.allFields}
+        </Button>
+      }
+      footer={
+        <div className="buttons">
+          <Button type="submit" form={form} busy={add.busy}>
+            {texts.addQuickly}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {add.error !== undefined && <Message severity="error">{add.error}</Message>}
+        <TextField
+          label={texts.name}
+          required
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={shown.name}
+        />
+        <div className="quick-add-pair">
+          <QuantityField
+            label={texts.stock}
+            value={draft.quantity}
+            onChange={changeQuantity}
+            error={shown.quantity}
+          />
+          <QuantityField
+            label={messages.fields.desired_quantity}
+            value={draft.desiredQuantity}
+            onChange={(desiredQuantity) => change({ desiredQuantity })}
+            error={shown.desiredQuantity}
+          />
+          <CategoryField
+            label={messages.fields.category}
+            value={draft.category}
+            onChange={(category) => change({ category })}
+          />
+          <TextField
+            label={messages.fields.ean}
+            inputMode="numeric"
+            spellCheck={false}
+            value={draft.ean}
+            onChange={(ean) => change({ ean })}
+            end={
+              <ScanButton inField onScan={(ean) => change({ ean })}>
+                {texts.scanBarcode}
+              </ScanButton>
+            }
+          />
+        </div>
+        <DuplicateEan rows={list.rows} ean={draft.ean} />
+      </Form>
+    </Dialog>
+  )
+}

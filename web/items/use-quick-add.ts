@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { sameValue } from '../../functions/items/fields.ts'
+import type { List } from '../api/use-list.ts'
+import { constants } from '../ui/constants.ts'
+import { readQuantity } from '../ui/quantity-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
+import { emptyDraft, valuesOf } from './item-draft.ts'
+import { useAddItem } from './use-add-item.ts'
+
+/** A new item as it is typed into the short form. */
+export type QuickDraft = Readonly<
+  Record<'name' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
+>
+
+const initialQuantity = String(constants.addedQuantity)
+
+/** What the card with all fields begins with, which asks for no quantities. */
+export const emptyQuickDraft: QuickDraft = {
+  name: '',
+  category: '',
+  ean: '',
+  quantity: '',
+  desiredQuantity: '',
+}
+const first: QuickDraft = {
+  ...emptyQuickDraft,
+  quantity: initialQuantity,
+  desiredQuantity: initialQuantity,
+}
+
+/** The state of the short form for a new item, which begins with the search text. */
+export function useQuickAdd(list: List<Item>, text: string, onAdded: () => void) {
+  const [initial, setInitial] = useState(() => draftOfSearch(text))
+  const [draft, setDraft] = useState(initial)
+  const add = useAddItem(list, (added) => {
+    notify('success', messages.item.quickAdded(added))
+    setInitial(first)
+    setDraft(first)
+    onAdded()
+  })
+
+  /** The base quantity follows the stock until it is changed itself. */
+  function changeQuantity(quantity: string) {
+    const follows = draft.desiredQuantity === draft.quantity
+    setDraft({ ...draft, quantity, ...(follows && { desiredQuantity: quantity }) })
+  }
+
+  const { name, category, ean } = draft
+  return {
+    draft,
+    change: (changed: Partial<QuickDraft>) => setDraft((last) => ({ ...last, ...changed })),
+    changeQuantity,
+    errors: errorsOf(draft),
+    unsaved: !sameValue(draft, initial),
+    /** What was typed, without quantities as long as they are as at the beginning. */
+    typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
+    busy: add.busy,
+    error: add.error,
+    save: () => add.run({ fields: valuesOf({ ...emptyDraft, name, category, ean }), ...quantitiesOf(draft) }),
+  }
+}
+
+/** The quantities that were typed; nothing counts as 0. */
+export function quantitiesOf(draft: QuickDraft) {
+  return {
+    quantity: readQuantity(draft.quantity) ?? 0,
+    desiredQuantity: readQuantity(draft.desiredQuantity) ?? 0,
+  }
+}
+
+function hasQuantities({ quantity, desiredQuantity }: QuickDraft): boolean {
+  return quantity !== initialQuantity || desiredQuantity !== initialQuantity
+}
+
+function errorsOf({ name, quantity, desiredQuantity }: QuickDraft): Partial<QuickDraft> {
+  const missing = required(messages.item.name, name)
+  const number = messages.field.number(0)
+  return {
+    ...(missing !== undefined && { name: missing }),
+    ...(readQuantity(quantity) === undefined && { quantity: number }),
+    ...(readQuantity(desiredQuantity) === undefined && { desiredQuantity: number }),
+  }
+}
+
+function draftOfSearch(text: string): QuickDraft {
+  const sought = text.trim()
+  return { ...first, ...(/^\d{8,14}$/.test(sought) ? { ean: sought } : { name: sought }) }
+}

@@ -1,0 +1,58 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { FirstSteps } from '../items/first-steps.tsx'
+import { searchItems } from '../items/search.ts'
+import { newItemOf } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { messages } from '../i18n/messages.ts'
+import type { Quantities } from './quantities.ts'
+
+interface Props {
+  readonly quantities: Quantities
+  readonly search: string
+  readonly items: readonly Item[]
+  readonly onAdd: ((itemId: string) => void) | undefined
+}
+
+// More are no offer any more, but a list.
+const mostOffers = 3
+
+/** What to do where no quantity is, or none that is searched for. */
+export function NoQuantities({ quantities, search, items, onAdd }: Props) {
+  const { texts } = quantities
+  if (!onAdd) return null
+  if (items.length === 0) return <FirstSteps />
+  if (search.trim() !== '') return <Offers text={search.trim()} items={items} onAdd={onAdd} />
+  return (
+    <>
+      <p>{texts.emptyHint}</p>
+      <Button icon={plusIcon} onClick={() => onAdd('')}>
+        {texts.addTitle}
+      </Button>
+    </>
+  )
+}
+
+function Offers({
+  text,
+  items,
+  onAdd,
+}: {
+  text: string
+  items: readonly Item[]
+  onAdd: (itemId: string) => void
+}) {
+  const known = searchItems(items, text).slice(0, mostOffers)
+  if (known.length === 0)
+    return (
+      <LinkButton variant="text" icon={plusIcon} to={newItemOf(text)}>
+        {messages.item.quickAdd(text)}
+      </LinkButton>
+    )
+  return known.map(({ id, name }) => (
+    <Button key={id} variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={() => onAdd(id)}>
+      {messages.item.quickAdd(name)}
+    </Button>
+  ))
+}
