@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import * as z from 'zod/mini'
+import { secretFile } from './secret-file.ts'
 
 const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array(z.string()) })
 
@@ -11,7 +11,7 @@ const validYears = 2
 
 /** Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts. */
 export async function openCertificate(folder: string, hosts: readonly string[]) {
-  const file = join(folder, 'certificate.json')
+  const file = await secretFile(folder, 'certificate.json')
   const kept = await readFile(file, 'utf8').then(
     (text) => certificate.parse(JSON.parse(text)),
     () => undefined,

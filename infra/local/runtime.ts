@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
@@ -120,6 +120,8 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new FolderNotWritable(folder, error)
   }
+  // The store holds the keys of all sessions. A folder of somebody else's is theirs to close.
+  await chmod(folder, 0o700).catch(ignore)
 }
 
 type Server = ReturnType<typeof createHttpServer>

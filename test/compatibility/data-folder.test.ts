@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged } from '../../infra/local/dynamodb/folder-error.ts'
@@ -46,6 +46,21 @@ describe.each(versionsWith('data'))('the data folder of version %s', (version) =
     expect(await testApp.send('POST', '/auth/refresh', { headers: { cookie } })).toMatchObject({
       status: 200,
     })
+  })
+
+  test('its secrets are moved to a folder of their own, which only its owner reads', async () => {
+    const DATA_DIR = await copyOf(version)
+    const copy = await startCopy({ DATA_DIR, HTTPS: '1' })
+    const modeOf = async (...path: string[]) => (await stat(join(DATA_DIR, ...path))).mode & 0o777
+    expect((await readdir(join(DATA_DIR, 'secrets'))).toSorted()).toEqual([
+      'certificate.json',
+      'demo-password',
+    ])
+    expect(await readdir(DATA_DIR)).not.toContain('demo-password')
+    expect([await modeOf(), await modeOf('secrets')]).toEqual([0o700, 0o700])
+    expect(await modeOf('secrets', 'certificate.json')).toBe(0o600)
+    expect(await modeOf('secrets', 'demo-password')).toBe(0o600)
+    expect(copy.output).toContain(`password ${people['demo']}\n`)
   })
 
   test('it is protected from damage from then on', async () => {

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const kept = z.object({ cert: z.string(), key: z.string(), hosts: z.array(z.string()) })
 const readKept = async (folder: string) =>
-  kept.parse(JSON.parse(await readFile(join(folder, 'certificate.json'), 'utf8')))
+  kept.parse(JSON.parse(await readFile(join(folder, 'secrets', 'certificate.json'), 'utf8')))
 
 const login = {
   method: 'POST',

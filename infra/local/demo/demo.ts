@@ -6,7 +6,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { journal } from '../../../functions/activity/journal.ts'
 import { completeFields } from '../../../functions/items/fields.ts'
 import { newItem } from '../../../functions/items/record.ts'
@@ -15,6 +14,7 @@ import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { householdScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
+import { secretFile } from '../secret-file.ts'
 import { groceries, type Grocery } from './groceries.ts'
 
 export interface DemoAccount {
@@ -33,7 +33,7 @@ export async function openDemo(
   dataDir: string,
   chosen: string | undefined,
 ): Promise<DemoAccount> {
-  const file = join(dataDir, 'demo-password')
+  const file = await secretFile(dataDir, 'demo-password')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   const password = chosen ?? kept ?? randomPassword()
   const { users, userPool } = platform
