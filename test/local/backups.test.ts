@@ -14,8 +14,13 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const namesOf = async (testUser: TestUser) => JSON.stringify((await testUser.get('/items')).body)
 
-async function addItems(testUser: TestUser, until: AbortSignal): Promise<void> {
-  for (let number = 0; !until.aborted; number++) await testUser.item({ name: `Meanwhile ${number}` })
+/** Adds items until it is aborted, and their names to those that were acknowledged. */
+async function addItems(testUser: TestUser, until: AbortSignal, acknowledged: string[]): Promise<void> {
+  while (!until.aborted) {
+    const name = `Meanwhile ${acknowledged.length}`
+    await testUser.item({ name })
+    acknowledged.push(name)
+  }
 }
 
 test('a backup made while it runs and writes has one state, and brings it back with its sessions', async () => {
@@ -25,8 +30,11 @@ test('a backup made while it runs and writes has one state, and brings it back w
   const demo = await signIn(copy.url, 'demo')
   await demo.item({ name: 'Before' })
   const ending = new AbortController()
-  const writing = addItems(demo, ending.signal)
-  for (let count = 0; count < 5; count++) await backUp(DATA_DIR, file)
+  const acknowledged: string[] = []
+  const writing = addItems(demo, ending.signal, acknowledged)
+  while (acknowledged.length < 20) await backUp(DATA_DIR, file)
+  const before = [...acknowledged]
+  await backUp(DATA_DIR, file)
   ending.abort()
   await writing
   await demo.item({ name: 'After' })
@@ -37,7 +45,7 @@ test('a backup made while it runs and writes has one state, and brings it back w
   const again = await openTestApp({ dataDir: DATA_DIR })
   const names = await namesOf(new TestUser(again.runtime.url, 'demo', demo.token, demo.cookie))
   expect(names).toContain('"Before"')
-  expect(names).toContain('"Meanwhile 0"')
+  for (const name of before) expect(names).toContain(`"${name}"`)
   expect(names).not.toContain('"After"')
   await again.close()
 
