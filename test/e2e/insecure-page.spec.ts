@@ -16,7 +16,7 @@ const test = signedIn.extend({
 
 test('a page without https says that the camera needs it', async ({ page }) => {
   await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Scan Barcode' }).click()
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Error: The camera needs a secure page. Please open this page with https, use a photo, or enter the code.',
   )

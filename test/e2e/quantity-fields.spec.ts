@@ -7,6 +7,8 @@ test('what is typed into a number replaces it, whether a tap or a key led there'
   await anna.stocked('Milk', 1, 4)
   await page.goto('/inventory')
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByRole('button', { name: 'Add Inventory Item' }).first().tap()
+  await expect(page.getByRole('combobox', { name: 'Select Item' })).toBeFocused()
   await quantity.tap()
   await page.keyboard.type('3')
   await expect(quantity).toHaveValue('3')
@@ -47,5 +49,6 @@ test('a large number has separators where it is read, and none where it is typed
 
 test('an EAN is typed on a keyboard of digits', async ({ page }) => {
   await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Quick add' }).tap()
   await expect(page.getByLabel('EAN').first()).toHaveAttribute('inputmode', 'numeric')
 })
