@@ -16,6 +16,16 @@ test.beforeEach(({ anna, page }) => {
   return page.goto('/').then(() => undefined)
 })
 
+test('the landing page says what the product is, in a sentence beside the login', async ({ page }) => {
+  await expect(page.getByText('Know what is there. Buy what is missing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('At home')).toBeVisible()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByText('Wissen, was da ist. Kaufen, was fehlt.')).toBeVisible()
+})
+
 test('a correct password opens the dashboard, and the token is stored as userToken', async ({ page }) => {
   await logIn(page)
   await expect(page).toHaveURL('/dashboard')

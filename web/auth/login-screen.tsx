@@ -3,13 +3,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { AuthCard } from './auth-card.tsx'
+import { Landing } from './landing.tsx'
 import { loginErrorMessage } from './login-error-message.ts'
 import { NameField } from './name-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -44,8 +43,7 @@ export function LoginScreen() {
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
   return (
-    <AuthCard title={texts.title} links={<Links name={name} />} footer={<LanguageSwitch />}>
-      <p className="product-purpose">{texts.purpose}</p>
+    <Landing links={<Links name={name} />}>
       {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
       {ended && <EndedSession status={ended.status} />}
       {login.error !== undefined && <Message severity="error">{login.error}</Message>}
@@ -70,7 +68,7 @@ export function LoginScreen() {
           {texts.submit}
         </Button>
       </Form>
-    </AuthCard>
+    </Landing>
   )
 }
 

@@ -51,7 +51,18 @@ export const messages: Messages = {
 
   login: {
     title: 'Anmelden',
-    purpose: 'Wissen, was zu Hause da ist, und nur kaufen, was fehlt.',
+    purpose: { home: 'Wissen, was da ist.', shop: 'Kaufen, was fehlt.' },
+    example: {
+      home: 'Zu Hause',
+      shop: 'Zu kaufen',
+      items: {
+        cream: 'Crème fraîche',
+        coffee: 'Kaffeebohnen',
+        milk: 'Vollmilch',
+        eggs: 'Eier',
+        rice: 'Basmatireis',
+      },
+    },
     username: 'Benutzername',
     usernameHint: 'Oder deine E-Mail-Adresse.',
     password: 'Passwort',

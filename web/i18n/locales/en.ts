@@ -55,7 +55,18 @@ export const messages = {
 
   login: {
     title: 'Login',
-    purpose: 'Know what you have at home, and buy only what is missing.',
+    purpose: { home: 'Know what is there.', shop: 'Buy what is missing.' },
+    example: {
+      home: 'At home',
+      shop: 'To buy',
+      items: {
+        cream: 'Crème fraîche',
+        coffee: 'Coffee beans',
+        milk: 'Whole milk',
+        eggs: 'Eggs',
+        rice: 'Basmati rice',
+      },
+    },
     username: 'Username',
     usernameHint: 'Or your e-mail address.',
     password: 'Password',

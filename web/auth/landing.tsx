@@ -1,0 +1,52 @@
+import mark from '../icon.svg?no-inline'
+import { type ReactNode, useRef } from 'react'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { ToastArea } from '../ui/plain/toast-area.tsx'
+import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import { messages } from '../i18n/messages.ts'
+import { LandingExample } from './landing-example.tsx'
+import shelves from './shelves.svg?no-inline'
+import '../ui/card.css'
+import './auth-card.css'
+import './landing.css'
+
+interface Props {
+  readonly children: ReactNode
+  /** Links to the other screens. */
+  readonly links: ReactNode
+}
+
+const texts = messages.login
+
+/** What the product is, beside the login. */
+export function Landing({ children, links }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnNavigate(heading)
+  const isPhone = usePhone()
+  return (
+    <main className="narrow landing">
+      <title>{messages.title(texts.title)}</title>
+      <section className="introduction">
+        <img className="shelves" src={shelves} alt="" width={240} height={126} />
+        <h1 ref={heading} tabIndex={-1}>
+          <img className="mark" src={mark} alt="" />
+          {messages.product}
+        </h1>
+        <p className="purpose">
+          <span>{texts.purpose.home}</span> <span>{texts.purpose.shop}</span>
+        </p>
+        {!isPhone && <LandingExample />}
+      </section>
+      <section className="auth-card">
+        <h2>{texts.title}</h2>
+        {children}
+        <footer>{links}</footer>
+      </section>
+      <footer>
+        <LanguageSwitch />
+      </footer>
+      <ToastArea />
+    </main>
+  )
+}
