@@ -25,6 +25,8 @@ test('the mail with the code is in the chosen language', async ({ page, testApp 
   await page.goto('/')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('link', { name: 'Registrieren' }).click()
+  // The login has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Registrieren')
   await page.getByLabel('Benutzername').fill('anna')
   await page.getByLabel('E-Mail-Adresse').fill('anna@example.org')
   await page.getByLabel('Passwort', { exact: true }).fill(goodPassword)
