@@ -176,7 +176,7 @@ async function seeCamera(page: Page) {
 }
 
 async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {
-  await page.route('**/api/shopping-list/generate', answer)
+  await page.route('**/api/items', answer)
   await page.reload()
   await page.getByRole('region', { name: 'Shopping List' }).getByText(text).waitFor()
 }
