@@ -24,6 +24,8 @@ test('eight of eleven rows are bought and put away with nine taps', async ({ pag
   const names = await page.getByRole('rowheader').allTextContents()
   for (const name of names.slice(0, 8)) await shoppingRow(page, name).tap()
   await expect(put(page)).toHaveText('Add Selected to Inventory (8)')
+  // Until they have moved below: a row that fades on its way has other colours for a moment.
+  await expect(page.locator('tr.gathered')).toHaveCount(8)
   await expectGood(page)
   await put(page).tap()
   await expect(rowsOf(page)).toHaveCount(3)

@@ -43,7 +43,7 @@ test('adds only what is selected, without a tick too', async ({ page, anna }) =>
   await select(page, 'Select Milk')
   await (await amountField(page, 'Milk')).fill('1.5')
   await add(page)
-  await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
+  await expect(page.getByText(/added to the inventory/)).toBeVisible()
   await expectAmount(page, 'Milk', '2.5')
   await expectSelected(page, 'Milk', false)
   expect((await anna.get(`/inventory/${bread}`)).body).toMatchObject({ quantity: 0 })
@@ -180,3 +180,25 @@ test('is shared as text and printed', async ({ page, anna, context }) => {
   await expect(page.locator('.print-only')).toHaveText(text, { useInnerText: true })
   await expect(page.getByRole('table')).toBeHidden()
 })
+
+test('the button stands above the tabs, however few rows there are and beneath a message', async ({
+  page,
+  anna,
+}) => {
+  for (const name of ['Bread', 'Milk']) await anna.stocked(name, 1, 4)
+  await page.goto('/dashboard?view=shopping-list')
+  await select(page, 'Select Milk')
+  await expectAboveTabs(page)
+  await add(page)
+  await expect(page.getByText(/added to the inventory/)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expectAboveTabs(page)
+})
+
+async function expectAboveTabs(page: Page) {
+  const button = await page.getByRole('button', { name: /^Add Selected to Inventory/ }).boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Views' }).boundingBox()
+  const gap = (tabs?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(16)
+}
