@@ -96,6 +96,20 @@ test('what a tab kept of an earlier version is saved once', async ({ page, anna 
   expect(amounts).toEqual([6])
 })
 
+test('what a tab kept and could not save is saved at the next visit', async ({ page, anna }) => {
+  const milk = await anna.stocked('Milk', 0, 2)
+  await page.goto('/account')
+  const draft = JSON.stringify({ [milk]: { quantity: '6' } })
+  await page.evaluate((kept) => sessionStorage.setItem('shoppingListDraft', kept), draft)
+  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 503 }))
+  await open(page, 'Milk')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
+  await expectAmount(page, 'Milk', '6')
+  await page.unroute(`**/api/shopping-list/${milk}`)
+  await page.reload()
+  await expect.poll(async () => (await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: 6 })
+})
+
 test('the amount goes into stock and is gone with it', async ({ page, anna }) => {
   const milk = await anna.stocked('Milk', 0, 4)
   await open(page, 'Milk')

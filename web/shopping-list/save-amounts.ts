@@ -75,6 +75,8 @@ async function saveTyped({ items, row, householdId, isTold }: Saving): Promise<v
     if (isTold && activity !== undefined) notifyUndoable(changed(row, quantity), [activity])
   } catch (failure) {
     notify('error', errorMessage(failure))
+    // What the tab kept from before is tried again at the next visit.
+    if (!isTold) return
   }
   // Unless more was typed in the meantime.
   if (draftRow(row.id).quantity === typed) changeDraft([row.id], { quantity: undefined })
