@@ -34,7 +34,8 @@ export function useAddItem(list: List<Item>, onAdded: (name: string) => void): A
         if (quantity > 0) await setQuantity(stock, id, quantity, true)
         if (desiredQuantity > 0) await setQuantity(baseQuantity, id, desiredQuantity, true)
       },
-      (rows) => [...rows, expected].toSorted((a, b) => a.name.localeCompare(b.name)),
+      (rows) =>
+        [...rows.filter((row) => row.id !== id), expected].toSorted((a, b) => a.name.localeCompare(b.name)),
     )
     setId(newId())
     onAdded(fields.name)
