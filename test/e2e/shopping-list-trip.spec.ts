@@ -85,3 +85,11 @@ async function fill(anna: TestUser) {
     await anna.post('/base-inventory', { itemId, desiredQuantity })
   }
 }
+
+test('the focus goes into the selection mode and comes back from it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter')
+  const done = page.getByRole('button', { name: 'Done', exact: true })
+  await expect(done).toBeFocused()
+  await done.press('Enter')
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+})

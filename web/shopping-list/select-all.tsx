@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,11 +17,18 @@ interface Props {
 
 /** Selects all rows of the list, and tells how many are. */
 export function SelectAll({ rows, onDone }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   const draft = useDraft()
+  const isMode = onDone !== undefined
   const ids = rows.filter((row) => !isAway(row)).map(({ id }) => id)
   const selected = rows.filter((row) => isSelected(row, draft[row.id])).length
+  // The button that began the selection is gone.
+  useEffect(() => {
+    if (isMode) place.current?.querySelector('button')?.focus()
+  }, [isMode])
+
   return (
-    <div className="select-all">
+    <div className="select-all" ref={place}>
       {onDone && (
         <Button variant="text" onClick={onDone}>
           {texts.doneSelecting}
@@ -30,7 +38,7 @@ export function SelectAll({ rows, onDone }: Props) {
       <Checkbox
         label={texts.selectAll}
         text={texts.selectAll}
-        checked={selected === ids.length}
+        checked={ids.length > 0 && selected === ids.length}
         onChange={(all) => changeDraft(ids, { selected: all })}
       />
     </div>

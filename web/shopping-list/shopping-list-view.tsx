@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { constants } from '../ui/constants.ts'
@@ -28,6 +29,13 @@ export function ShoppingListView() {
   const gathered = useGathered(rows)
   const isPhone = usePhone()
   const [isSelecting, setSelecting] = useState(false)
+  const selecting = useRef<HTMLSpanElement>(null)
+
+  function endSelection() {
+    flushSync(() => setSelecting(false))
+    selecting.current?.querySelector('button')?.focus()
+  }
+
   return (
     <section className="shopping" aria-label={texts.title}>
       <div className="shopping-list">
@@ -42,7 +50,7 @@ export function ShoppingListView() {
           {(shown) => (
             <>
               {mayChange && (isSelecting || !isPhone) && (
-                <SelectAll rows={rows} onDone={isPhone ? () => setSelecting(false) : undefined} />
+                <SelectAll rows={rows} onDone={isPhone ? endSelection : undefined} />
               )}
               <ShoppingTable
                 items={items}
@@ -58,10 +66,14 @@ export function ShoppingListView() {
         {rows.length > 0 && <Progress rows={rows} />}
         {mayChange && <BulkActionBar items={items} rows={rows} />}
         <ListActions rows={rows}>
-          {mayChange && isPhone && !isSelecting && rows.length > 0 && (
-            <Button variant="text" onClick={() => setSelecting(true)}>
-              {texts.select}
-            </Button>
+          {mayChange && isPhone && rows.length > 0 && (
+            <span ref={selecting}>
+              {!isSelecting && (
+                <Button variant="text" onClick={() => setSelecting(true)}>
+                  {texts.select}
+                </Button>
+              )}
+            </span>
           )}
         </ListActions>
       </div>
