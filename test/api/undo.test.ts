@@ -4,7 +4,7 @@ import { ledgerMismatches } from '../support/ledger-check.ts'
 import { entriesIn, historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { importLines } from '../support/imports.ts'
 import { idOf } from '../support/replies.ts'
-import { breakTransaction, householdOf } from '../support/store.ts'
+import { householdOf } from '../support/store.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -236,32 +236,3 @@ test('a compacted or unknown entry is not found', async () => {
   for (const id of ['x', String(latest?.id).slice(0, -1), `${latest?.id}.000001`])
     expect(await undo(anna, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
-
-test('two undos of one entry at once both return the one undo', async () => {
-  const itemId = await anna.stocked('Corn', 9, 9)
-  const { id } = await entryOf(itemId, () => add(itemId, 3))
-  const [one, other] = await Promise.all([undo(anna, id), undo(anna, id)])
-  expect(one).toMatchObject({ status: 200, body: Object(other.body) })
-  expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
-})
-
-test('an undo and a change at once both take effect', async () => {
-  const itemId = await anna.stocked('Salsa', 9, 9)
-  const { id } = await entryOf(itemId, () => add(itemId, 3))
-  const changes = Array.from({ length: 5 }, () => add(itemId, 1))
-  await Promise.all([...changes, undo(anna, id)])
-  expect(await itemOf(itemId)).toMatchObject({ quantity: 14 })
-})
-
-test.each(['before', 'after'] as const)(
-  'an undo whose answer is lost %s it took effect is repeated under its key',
-  async (moment) => {
-    const itemId = await anna.stocked('Lard', 9, 9)
-    const { id } = await entryOf(itemId, () => add(itemId, 3))
-    const key = { 'idempotency-key': `undo lost ${moment}` }
-    breakTransaction(testApp, 1, moment)
-    expect((await undo(anna, id, key)).status).toBe(503)
-    expect(await undo(anna, id, key)).toMatchObject({ status: 200, body: { undoes: id } })
-    expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
-  },
-)
