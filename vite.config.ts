@@ -10,6 +10,11 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/, priority: 1 },
   { name: 'api', test: /web\/api\/|functions\/|node_modules\/(swr|zod)\// },
   { name: 'icons', test: /node_modules\/primeicons\// },
+  // What every screen after the login shows, however they share it.
+  {
+    name: 'prime',
+    test: /node_modules\/primereact\/(api|button|componentbase|csstransition|hooks|iconbase|menu|message|messages|portal|ripple|skeleton|toast|utils)\//,
+  },
 ]
 
 // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
