@@ -6,7 +6,7 @@ import { goodPassword } from '../support/test-app.ts'
 
 async function openDialog(page: Page) {
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
   return page.getByRole('dialog', { name: 'Delete your account?' })
 }
 

@@ -7,6 +7,7 @@ import { goodPassword } from '../support/test-app.ts'
 
 async function makeLink(page: Page) {
   await page.goto('/households')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByRole('button', { name: 'Create invite link' }).click()
   const dialog = page.getByRole('dialog', { name: /^Invitation to/ })
   return { dialog, link: await dialog.getByLabel('Link', { exact: true }).inputValue() }
@@ -49,14 +50,18 @@ test('the link is shared through the system’s share sheet where there is one',
 
 test('role and lifetime are chosen, and the open invitation says so', async ({ page }) => {
   await page.goto('/households')
-  const card = page.getByRole('region', { name: 'Invitations' })
-  await expect(card).toContainText('No open invitations.')
-  await card.getByRole('radio', { name: 'Viewer' }).check()
-  await card.getByRole('combobox', { name: 'Valid for' }).click()
+  const inviting = page.getByRole('button', { name: 'Invite somebody' })
+  await inviting.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Viewer' }).check()
+  await dialog.getByRole('combobox', { name: 'Valid for' }).click()
   await page.getByRole('option', { name: '1 hour' }).click()
-  await card.getByRole('button', { name: 'Create invite link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(card.getByRole('listitem')).toHaveText([/Invitation as viewer.*Valid until/s])
+  await dialog.getByRole('button', { name: 'Create invite link' }).click()
+  await expect(dialog.getByText('One person can join as a viewer')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(inviting).toBeFocused()
+  const open = page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')
+  await expect(open).toHaveText([/Invitation as viewer.*Valid until/s])
 })
 
 test('an invitation says who invites and to what, in the reader’s language', async ({

@@ -4,6 +4,7 @@ import { found } from '../support/households.ts'
 
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
 const rows = (page: Page) => page.getByRole('region', { name: /^Manage/ }).getByRole('listitem')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const yours = (page: Page) => page.getByRole('region', { name: 'Your households' })
 
 async function switchTo(page: Page, name: string) {
@@ -68,11 +69,14 @@ test('a tab does not switch another one, and a new one opens the last household'
 
 test('the default one opens on a new device', async ({ page, anna, anotherBrowser }) => {
   await page.goto('/households')
-  await yours(page).getByRole('button', { name: 'Make default: Office' }).click()
+  await yours(page).getByRole('button', { name: 'Open Office' }).click()
+  await expect(heading(page, 'Office')).toBeFocused()
+  await page.getByRole('button', { name: 'Settings of Office' }).click()
+  await page.getByRole('menuitem', { name: 'Make default' }).click()
   await expect(page.getByText('Office is now your default household.')).toBeVisible()
-  await expect(yours(page).getByRole('listitem')).toHaveText([/Open now/, /Owner · Default/])
+  await expect(yours(page).getByRole('listitem')).toHaveText([/Owner/, /Open now · default/])
   const other = await anotherBrowser(anna)
-  for (const path of ['/account', '/itemview']) {
+  for (const path of ['/history', '/itemview']) {
     await other.goto(path)
     await expect(opened(other, 'Office')).toBeVisible()
   }
@@ -80,18 +84,22 @@ test('the default one opens on a new device', async ({ page, anna, anotherBrowse
 
 test('a household is created, renamed and deleted', async ({ page, anna }) => {
   await page.goto('/households')
+  await page.getByRole('button', { name: 'New household' }).click()
   await page.getByRole('button', { name: 'Create household' }).click()
-  await expect(page.getByText('New household is required.')).toBeVisible()
-  await page.getByLabel('New household').fill('Allotment')
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await page.getByLabel('Name').fill('Allotment')
   await page.getByRole('button', { name: 'Create household' }).click()
-  await expect(opened(page, 'Allotment')).toBeVisible()
+  await expect(heading(page, 'Allotment')).toBeVisible()
 
-  await page.getByLabel('Name', { exact: true }).fill('Garden')
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await expect(opened(page, 'Garden')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Members of Garden' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings of Allotment' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Garden')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(heading(page, 'Garden')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete household' }).click()
+  await page.getByRole('button', { name: 'Settings of Garden' }).click()
+  await page.getByRole('menuitem', { name: 'Delete household' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Garden?' })
   await dialog.getByLabel('Type “Garden” to confirm').fill('Allotment')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -99,7 +107,9 @@ test('a household is created, renamed and deleted', async ({ page, anna }) => {
   await dialog.getByLabel('Type “Garden” to confirm').fill('Garden')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Garden was deleted.')).toBeVisible()
-  await expect(opened(page, 'anna’s household')).toBeVisible()
+  await expect(heading(page, 'anna’s household')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/dashboard')
   expect(JSON.stringify((await anna.get('/households')).body)).not.toContain('Garden')
 })
 

@@ -1,30 +1,46 @@
-import { Screen } from '../shell/screen.tsx'
+import { LogOutButton } from '../auth/log-out-button.tsx'
+import { DeepScreen } from '../shell/deep-screen.tsx'
+import { Preferences } from '../shell/preferences.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { RowGroup } from '../ui/row-group.tsx'
 import { messages } from '../i18n/messages.ts'
-import { DeleteAccountCard } from './delete-account-card.tsx'
-import { DisplayCard } from './display-card.tsx'
-import { EmailCard } from './email-card.tsx'
-import { useMe } from './me.ts'
-import { PasswordCard } from './password-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailRow } from './email-row.tsx'
+import { type Me, useMe } from './me.ts'
+import { PasswordRow } from './password-row.tsx'
+import { Sessions } from './sessions.tsx'
 import './account.css'
 
+const texts = messages.account
+
+/** The user's account in rows; what changes it opens in a sheet. */
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (
-    <Screen title={messages.account.title}>
+    <DeepScreen title={texts.title} detail={me && `${me.name} · ${me.email}`}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
-      {me && (
-        <div className="account">
-          <EmailCard me={me} />
-          <PasswordCard name={me.name} />
-          <SessionsCard />
-          <DisplayCard />
-          <DeleteAccountCard name={me.name} />
-        </div>
-      )}
-    </Screen>
+      {me && <Account me={me} />}
+    </DeepScreen>
+  )
+}
+
+function Account({ me }: { readonly me: Me }) {
+  return (
+    <div className="account">
+      <ul className="rows">
+        <PasswordRow name={me.name} />
+        <EmailRow me={me} />
+      </ul>
+      <Sessions />
+      <RowGroup title={messages.preferences.title}>
+        <Preferences />
+      </RowGroup>
+      <div className="account-ways">
+        <LogOutButton />
+        <DeleteAccount name={me.name} />
+      </div>
+    </div>
   )
 }

@@ -1,28 +1,15 @@
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { trashIcon } from '../ui/icons.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-const texts = messages.account
-
-export function DeleteAccountCard({ name }: { readonly name: string }) {
+export function DeleteAccount({ name }: { readonly name: string }) {
   const dialog = useDialogState<string>()
   return (
-    <Card title={texts.deleteTitle}>
-      <p className="hint">{texts.deleteHint}</p>
-      <div className="buttons">
-        <Button
-          severity="danger"
-          variant="outlined"
-          icon={trashIcon}
-          aria-haspopup="dialog"
-          onClick={() => dialog.show(name)}
-        >
-          {texts.delete}
-        </Button>
-      </div>
+    <>
+      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(name)}>
+        {messages.account.delete}
+      </Button>
       {dialog.value !== undefined && (
         <DeleteAccountDialog
           key={dialog.turn}
@@ -31,6 +18,6 @@ export function DeleteAccountCard({ name }: { readonly name: string }) {
           onClose={dialog.close}
         />
       )}
-    </Card>
+    </>
   )
 }

@@ -2,19 +2,18 @@ import { useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
-import { LogOutButton } from '../auth/log-out-button.tsx'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 
 const texts = messages.account
 
-/** Ends the session on this device or on every device. */
-export function SessionsCard() {
+/** Ends the session on every device. */
+export function Sessions() {
   const navigate = useNavigate()
   const logOutEverywhere = useAction(async () => {
     await call(auth.logoutAll)
@@ -23,15 +22,12 @@ export function SessionsCard() {
     await navigate(paths.login, { replace: true })
   })
   return (
-    <Card title={texts.sessions}>
+    <RowGroup title={texts.sessions}>
       <p className="hint">{texts.sessionsHint}</p>
       {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
-      <div className="buttons">
-        <LogOutButton variant="outlined" label={texts.logOutHere} />
-        <Button variant="outlined" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
-          {texts.logOutEverywhere}
-        </Button>
-      </div>
-    </Card>
+      <Button severity="danger" variant="text" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
+        {texts.logOutEverywhere}
+      </Button>
+    </RowGroup>
   )
 }

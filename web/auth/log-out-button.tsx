@@ -5,15 +5,10 @@ import { signOutIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { useLogOut } from './use-log-out.ts'
 
-interface Props {
-  readonly label?: string
-  readonly variant?: 'text' | 'outlined'
-}
-
 const texts = messages.login
 
 /** Logs out; asks first while changes are not saved. */
-export function LogOutButton({ label = texts.logOut, variant = 'text' }: Props) {
+export function LogOutButton() {
   const logOut = useLogOut()
   // What was refused is not pending.
   const isSaved = ['saved', 'failed'].includes(useSync())
@@ -34,12 +29,12 @@ export function LogOutButton({ label = texts.logOut, variant = 'text' }: Props) 
     )
   return (
     <Button
-      variant={variant}
+      variant="text"
       icon={signOutIcon}
       busy={logOut.busy}
       onClick={() => (isSaved ? logOut.run() : setAsking(true))}
     >
-      {label}
+      {texts.logOut}
     </Button>
   )
 }

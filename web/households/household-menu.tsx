@@ -1,25 +1,60 @@
-import { currentUserId } from '../api/user.ts'
-import { Card } from '../ui/card.tsx'
+import { moreIcon } from '../ui/icons.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
-import { DeleteHousehold } from './delete-household.tsx'
-import { TransferOwnership } from './transfer-ownership.tsx'
-import { LeaveHousehold } from './leave-household.tsx'
-import { useMembers } from './members.ts'
-import { RenameForm } from './rename-form.tsx'
+import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useMembership } from './members.ts'
+import { makeDefault, useMyHouseholds } from './my-households.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 import { useHousehold } from './use-household.ts'
 
-/** Settings of the open household, by role: rename, transfer, leave, delete. */
-export function SettingsCard() {
+const texts = messages.household
+
+const dialogs = {
+  rename: RenameDialog,
+  handOver: HandOverDialog,
+  leave: LeaveDialog,
+  delete: DeleteHouseholdDialog,
+} as const
+
+/** What can be done with the open household, by role. */
+export function HouseholdMenu() {
   const { id, name, isOwner } = useHousehold()
-  const { value: members } = useMembers(id)
-  const self = members?.find(({ user_id }) => user_id === currentUserId())
-  const others = members?.filter((member) => member !== self) ?? []
+  const { rows } = useMyHouseholds()
+  const { others } = useMembership(id)
+  const dialog = useDialogState<keyof typeof dialogs>()
+  const Dialog = dialog.value && dialogs[dialog.value]
+  const isDefault = rows.find((row) => row.id === id)?.default ?? true
+
+  const entry = (choice: keyof typeof dialogs, severity?: 'danger') => ({
+    name: texts[choice],
+    content: <span className={severity}>{texts[choice]}</span>,
+    onChoose: () => dialog.show(choice),
+  })
+  const entries = [
+    ...(isOwner ? [entry('rename')] : []),
+    ...(isOwner && others.length > 0 ? [entry('handOver')] : []),
+    ...(isDefault
+      ? []
+      : [
+          { name: texts.makeDefault, content: texts.makeDefault, onChoose: () => void makeDefault(id, name) },
+        ]),
+    entry('leave'),
+    ...(isOwner ? [entry('delete', 'danger')] : []),
+  ]
   return (
-    <Card title={messages.household.settings(name)}>
-      {isOwner && <RenameForm key={name} />}
-      {isOwner && self && others.length > 0 && <TransferOwnership self={self} others={others} />}
-      {self && <LeaveHousehold self={self} others={others} />}
-      {isOwner && <DeleteHousehold />}
-    </Card>
+    <>
+      <MenuButton
+        label={texts.settings(name)}
+        menuLabel={texts.settings(name)}
+        icon={moreIcon}
+        entries={entries}
+      />
+      {Dialog && (
+        <Dialog key={dialog.turn} open={dialog.open} onClose={dialog.close} onInstead={dialog.show} />
+      )}
+    </>
   )
 }

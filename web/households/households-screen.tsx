@@ -1,36 +1,54 @@
-import { Screen } from '../shell/screen.tsx'
+import { DeepScreen } from '../shell/deep-screen.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { paths } from '../paths.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdGate } from './household-gate.tsx'
-import { InvitationsCard } from './invitations-card.tsx'
-import { MembersCard } from './members-card.tsx'
-import { MyHouseholdsCard } from './my-households-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
-import { useHousehold } from './use-household.ts'
+import { HouseholdMenu } from './household-menu.tsx'
+import { HouseholdRows } from './household-rows.tsx'
+import { HouseholdSummary } from './household-summary.tsx'
+import { InviteButton } from './invite-button.tsx'
+import { MemberRows } from './member-rows.tsx'
+import { useMyHouseholds } from './my-households.ts'
+import { NewHousehold } from './new-household.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import { HouseholdContext, useHousehold } from './use-household.ts'
 import './households.css'
 
-/** The user's households, and the members, invitations and settings of the open one. */
+/** The open household with its members and invitations, and the user's other households. */
 export function HouseholdsScreen() {
+  const { open } = useMyHouseholds()
+  const isOwner = open?.role === 'owner'
   return (
-    <Screen title={messages.household.title}>
-      <div className="view">
-        <MyHouseholdsCard />
-        <div className="cards">
+    <HouseholdContext value={open}>
+      <DeepScreen
+        title={open?.name ?? messages.household.title}
+        detail={open && <HouseholdSummary />}
+        menu={open && <HouseholdMenu key={open.id} />}
+      >
+        <div className="households">
           <HouseholdGate>
-            <OpenHouseholdCards />
+            <People />
           </HouseholdGate>
+          <HouseholdRows />
+          <div className="household-ways">
+            <NewHousehold />
+            <LinkButton variant="text" to={paths.data}>
+              {messages.data.title}
+            </LinkButton>
+          </div>
+          {isOwner && <InviteButton key={open.id} />}
         </div>
-      </div>
-    </Screen>
+      </DeepScreen>
+    </HouseholdContext>
   )
 }
 
-function OpenHouseholdCards() {
+function People() {
   const { isOwner } = useHousehold()
   return (
     <>
-      <MembersCard />
-      {isOwner && <InvitationsCard />}
-      <SettingsCard />
+      <MemberRows />
+      {isOwner && <OpenInvitations />}
     </>
   )
 }

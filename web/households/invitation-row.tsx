@@ -2,6 +2,8 @@ import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { Icon } from '../ui/icon.tsx'
+import { clockIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
@@ -24,15 +26,17 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
     focusHeading()
   })
   return (
-    <li className="row still">
+    <li className="row marked still">
+      <span className="avatar">
+        <Icon of={clockIcon} />
+      </span>
       <span className="row-name">
         <strong>{texts.entry(role)}</strong>
         <span className="detail">{texts.until(until)}</span>
         {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
       </span>
       <Button
-        severity="danger"
-        variant="outlined"
+        variant="text"
         aria-label={texts.revokeOf(role, until)}
         busy={revoke.busy}
         onClick={() => revoke.run()}

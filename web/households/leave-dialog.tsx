@@ -1,48 +1,60 @@
 import { Message } from '../ui/message.tsx'
-import { DeleteActions } from '../ui/delete-actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { type Member, removeMember } from './members.ts'
+import { removeMember, useMembership } from './members.ts'
 import { switchAway, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
 interface Props {
-  readonly self: Member
-  readonly others: readonly Member[]
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Opens what the only owner does instead. */
+  readonly onInstead: (choice: 'handOver' | 'delete') => void
 }
 
 const texts = messages.household
 
 /** Leaves the open household, or explains why the only owner can't. */
-export function LeaveHousehold({ self, others }: Props) {
+export function LeaveDialog({ open, onClose, onInstead }: Props) {
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()
+  const { self, others } = useMembership(id)
   const leave = useAction(async () => {
+    if (!self) return
     await removeMember(id, self)
+    onClose()
     await switchAway(id, rows)
     notify('success', texts.left(name))
     focusHeading()
   })
-  const isOnlyOwner = self.role === 'owner' && others.every(({ role }) => role !== 'owner')
-  return (
-    <section className="setting">
-      <h3>{texts.leave}</h3>
-      {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
+  const isOnlyOwner = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
+  const instead = others.length > 0 ? 'handOver' : 'delete'
+  const footer = (
+    <div className="buttons">
+      <Button variant="outlined" onClick={onClose}>
+        {messages.dialog.cancel}
+      </Button>
       {isOnlyOwner ? (
-        <p className="hint">{others.length > 0 ? texts.onlyOwner : texts.onlyMember}</p>
+        <Button variant="outlined" onClick={() => onInstead(instead)}>
+          {texts[instead]}
+        </Button>
       ) : (
-        <DeleteActions
-          label={texts.leave}
-          icon={signOutIcon}
-          question={texts.leaveQuestion(name)}
-          consequence={texts.leaveConsequence}
-          busy={leave.busy}
-          onDelete={leave.run}
-        />
+        <Button severity="danger" variant="outlined" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
+          {texts.leave}
+        </Button>
       )}
-    </section>
+    </div>
+  )
+  const onlyOwner = others.length > 0 ? texts.onlyOwner : texts.onlyMember
+  return (
+    <Dialog title={texts.leaveQuestion(name)} open={open} onClose={onClose} footer={footer}>
+      {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
+      <p>{isOnlyOwner ? onlyOwner : texts.leaveConsequence}</p>
+    </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import { currentUserId } from '../api/user.ts'
-import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { chevronRightIcon } from '../ui/icons.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { RowGroup } from '../ui/row-group.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatDate } from '../i18n/format.ts'
@@ -12,29 +14,29 @@ import { useHousehold } from './use-household.ts'
 const texts = messages.members
 
 /** The members of the open household; an owner opens a member to change the role or to remove the member. */
-export function MembersCard() {
-  const { id, name, isOwner } = useHousehold()
-  const { value: members = [], loading, failure, retry } = useMembers(id)
+export function MemberRows() {
+  const { id, isOwner } = useHousehold()
+  const { value: members, loading, failure, retry } = useMembers(id)
   const dialog = useDialogState<Member>()
-  const mayChange = (member: Member) => isOwner && member.user_id !== currentUserId()
   return (
-    <Card title={texts.title(name)} aside={<span className="count">{members.length || ''}</span>}>
+    <RowGroup title={texts.title} count={members?.length}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       <ul className="rows">
-        {members.map((member) => (
+        {members?.map((member) => (
           <li key={member.user_id}>
-            {mayChange(member) ? (
+            {isOwner && member.user_id !== currentUserId() ? (
               <button
                 type="button"
-                className="row"
+                className="row marked"
                 aria-haspopup="dialog"
                 onClick={() => dialog.show(member)}
               >
                 <MemberDetails member={member} />
+                <Icon of={chevronRightIcon} />
               </button>
             ) : (
-              <div className="row still">
+              <div className="row marked still">
                 <MemberDetails member={member} />
               </div>
             )}
@@ -44,20 +46,23 @@ export function MembersCard() {
       {dialog.value && (
         <MemberDialog key={dialog.turn} member={dialog.value} open={dialog.open} onClose={dialog.close} />
       )}
-    </Card>
+    </RowGroup>
   )
 }
 
-function MemberDetails({ member }: { readonly member: Member }) {
+function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonly member: Member }) {
+  const [initial] = name.toLocaleUpperCase()
   return (
     <>
+      <span className="avatar" aria-hidden="true">
+        {initial}
+      </span>
       <span className="row-name">
         <strong>
-          {member.name} {member.user_id === currentUserId() && <span className="detail">{texts.you}</span>}
+          {name} {user_id === currentUserId() && <span className="detail">{texts.you}</span>}
         </strong>
-        <span className="detail">{texts.joined(formatDate(member.joined_at))}</span>
+        <span className="detail">{texts.joined(messages.roles[role], formatDate(joined_at))}</span>
       </span>
-      <span className="row-amounts">{messages.roles[member.role]}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { households } from '../../functions/households/contract.ts'
 import type { Role } from '../../functions/store/roles.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
+import { currentUserId } from '../api/user.ts'
 import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 
 /** A member of a household. */
@@ -13,6 +14,13 @@ export function useMembers(id: string): Resource<Member[]> {
   return useResource(urlOf(households.listMembers, { id }), () =>
     call(households.listMembers, { params: { id } }),
   )
+}
+
+/** The user's own membership in a household, and the other members; nobody until they have loaded. */
+export function useMembership(id: string): { self: Member | undefined; others: readonly Member[] } {
+  const { value: members = [] } = useMembers(id)
+  const self = members.find(({ user_id }) => user_id === currentUserId())
+  return { self, others: members.filter((member) => member !== self) }
 }
 
 /** @throws {ApiFailure} if the role was not changed */

@@ -1,12 +1,16 @@
 import { mutate } from 'swr'
 import { households, type HouseholdView } from '../../functions/households/contract.ts'
 import { items } from '../../functions/items/contract.ts'
+import { me } from '../../functions/me/contract.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { notify } from '../ui/toasts.ts'
 
 const url = urlOf(households.list)
 
@@ -50,6 +54,17 @@ export async function switchAway(leftId: string, mine: readonly HouseholdView[])
   if (next) household.switchTo(next)
   else household.forget()
   await refreshed
+}
+
+/** Lets a household open first on a new device; reports whether that was saved. */
+export async function makeDefault(id: string, name: string): Promise<void> {
+  try {
+    await call(me.change, { body: { default_household: id } })
+    await refreshMyHouseholds()
+    notify('success', messages.household.defaultChosen(name))
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
 }
 
 export async function refreshMyHouseholds(): Promise<void> {

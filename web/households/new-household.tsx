@@ -1,12 +1,15 @@
+import { useId } from 'react'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
@@ -14,24 +17,44 @@ import { switchToJoined } from './my-households.ts'
 
 const texts = messages.household
 
+/** A button for the form that creates a household. */
+export function NewHousehold() {
+  const dialog = useDialogState<true>()
+  return (
+    <>
+      <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
+        {texts.create}
+      </Button>
+      <NewHouseholdDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
+    </>
+  )
+}
+
 /** Creates a household and opens it. */
-export function CreateHouseholdForm() {
-  const { values, field, submit, clear } = useFields({ name: '' }, ({ name }) => ({
-    name: required(texts.create, name),
+function NewHouseholdDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const form = useId()
+  const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
+    name: required(texts.name, name),
   }))
   const create = useAction(async () => {
     const made = await call(households.create, { body: values })
+    onClose()
     await switchToJoined(made)
-    clear()
     notify('success', texts.created(made.name))
   })
-  return (
-    <Form onSubmit={submit(create.run)}>
-      {create.error !== undefined && <Message severity="error">{create.error}</Message>}
-      <TextField label={texts.create} {...field('name')} />
-      <Button type="submit" variant="outlined" icon={plusIcon} busy={create.busy}>
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={create.busy}>
         {texts.createLabel}
       </Button>
-    </Form>
+    </div>
+  )
+  return (
+    <Dialog title={texts.create} open={open} onClose={onClose} typing footer={footer}>
+      <Form id={form} onSubmit={submit(create.run)}>
+        {create.error !== undefined && <Message severity="error">{create.error}</Message>}
+        <TextField label={texts.name} {...field('name')} />
+      </Form>
+    </Dialog>
   )
 }

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -12,9 +14,15 @@ import { messages } from '../i18n/messages.ts'
 import { refreshMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
 const texts = messages.household
 
-export function RenameForm() {
+export function RenameDialog({ open, onClose }: Props) {
+  const form = useId()
   const { id, name: currentName } = useHousehold()
   const { values, field, submit } = useFields({ name: currentName }, ({ name }) => ({
     name: required(texts.name, name),
@@ -23,16 +31,21 @@ export function RenameForm() {
     const { name } = await call(households.rename, { params: { id }, body: values })
     await refreshMyHouseholds()
     notify('success', texts.renamed(name))
+    onClose()
   })
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={rename.busy}>
+        {texts.rename}
+      </Button>
+    </div>
+  )
   return (
-    <Form onSubmit={submit(rename.run)}>
-      {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
-      <div className="field-and-button">
+    <Dialog title={texts.renameTitle} open={open} onClose={onClose} typing footer={footer}>
+      <Form id={form} onSubmit={submit(rename.run)}>
+        {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
         <TextField label={texts.name} {...field('name')} />
-        <Button type="submit" variant="outlined" busy={rename.busy}>
-          {texts.rename}
-        </Button>
-      </div>
-    </Form>
+      </Form>
+    </Dialog>
   )
 }

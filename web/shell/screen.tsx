@@ -26,11 +26,18 @@ export function Screen({ title, shownTitle, children }: Props) {
           {shownTitle}
         </p>
       )}
-      <div className="screen-content">
-        <ErrorBoundary key={title}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </ErrorBoundary>
-      </div>
+      <ScreenContent key={title}>{children}</ScreenContent>
     </>
+  )
+}
+
+/** What stands below a screen's title. */
+export function ScreenContent({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="screen-content">
+      <ErrorBoundary>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </ErrorBoundary>
+    </div>
   )
 }

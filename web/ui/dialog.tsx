@@ -82,7 +82,7 @@ export function Dialog(props: Props) {
 function focusUnlessUsed(heading: HTMLElement | null, typing: boolean) {
   const dialog = heading?.closest('[role=dialog]')
   if (dialog?.contains(document.activeElement)) return
-  const first = typing ? dialog?.querySelector('input') : heading
+  const first = typing ? dialog?.querySelector<HTMLElement>('input:not([hidden])') : heading
   first?.focus()
 }
 

@@ -19,6 +19,7 @@ const recordFields: RecordFieldLabels = {}
 export const messages: Messages = {
   product: 'Household Inventory',
   title: (view) => `${view} · Household Inventory`,
+  back: 'Zurück',
 
   failure: {
     unauthenticated: 'Anmeldung fehlgeschlagen: Benutzername oder Passwort ist falsch.',
@@ -419,12 +420,11 @@ export const messages: Messages = {
     choose: 'Haushalt wählen',
     yours: 'Deine Haushalte',
     manage: 'Haushalte verwalten',
-    isOpen: 'Geöffnet',
+    isOpen: 'Gerade offen',
     isDefault: 'Standard',
     open: 'Öffnen',
     openOf: (name) => `${name} öffnen`,
-    makeDefault: 'Als Standard',
-    makeDefaultOf: (name) => `${name} als Standard`,
+    makeDefault: 'Als Standard festlegen',
     defaultHint: 'Der Standardhaushalt öffnet sich zuerst auf einem neuen Gerät.',
     opened: (name) => `Zu ${name} gewechselt.`,
     defaultChosen: (name) => `${name} ist jetzt dein Standardhaushalt.`,
@@ -432,7 +432,10 @@ export const messages: Messages = {
     create: 'Neuer Haushalt',
     createLabel: 'Haushalt anlegen',
     created: (name) => `${name} wurde angelegt und ist jetzt geöffnet.`,
+    people: (count) => (count === 1 ? '1 Person' : `${count} Personen`),
+    standing: { owner: 'gehört dir', member: 'du bist Mitglied', viewer: 'du darfst ihn ansehen' },
     rename: 'Umbenennen',
+    renameTitle: 'Haushalt umbenennen',
     renamed: (name) => `Der Haushalt heißt jetzt ${name}.`,
     settings: (name) => `Einstellungen von ${name}`,
     handOver: 'Übergeben',
@@ -459,9 +462,9 @@ export const messages: Messages = {
   },
 
   members: {
-    title: (name) => `Mitglieder von ${name}`,
+    title: 'Mitglieder',
     you: '(du)',
-    joined: (day) => `Dabei seit ${day}`,
+    joined: (role, day) => `${role} · dabei seit ${day}`,
     change: (name) => `${name} ändern`,
     role: 'Rolle',
     save: 'Speichern',
@@ -473,14 +476,13 @@ export const messages: Messages = {
   },
 
   invitations: {
-    title: 'Einladungen',
+    invite: 'Jemanden einladen',
     hint: 'Jeder Link gilt für eine Person.',
     role: 'Rolle',
     expires: 'Gültig für',
     lifetimes: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
     create: 'Einladungslink erstellen',
     open: 'Offene Einladungen',
-    none: 'Keine offenen Einladungen.',
     entry: (role) => `Einladung als ${role}`,
     until: (moment) => `Gültig bis ${moment}`,
     revoke: 'Widerrufen',
@@ -548,14 +550,13 @@ export const messages: Messages = {
   account: {
     title: 'Konto',
     menu: 'Konto und Einstellungen',
-    details: 'Deine Angaben',
-    username: 'Benutzername',
     email: 'E-Mail-Adresse',
 
-    password: 'Passwort ändern',
+    password: 'Passwort',
+    passwordHint: 'Eine Änderung meldet dich auf allen anderen Geräten ab.',
+    passwordTitle: 'Passwort ändern',
     presentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
-    passwordSubmit: 'Passwort ändern',
     passwordChanged: 'Dein Passwort wurde geändert. Auf allen anderen Geräten bist du abgemeldet.',
 
     emailTitle: 'E-Mail-Adresse ändern',
@@ -570,13 +571,10 @@ export const messages: Messages = {
 
     sessions: 'Sitzungen',
     sessionsHint: 'Gerät verloren oder auf einem fremden angemeldet? Melde dich überall ab, auch auf diesem.',
-    logOutHere: 'Hier abmelden',
     logOutEverywhere: 'Überall abmelden',
     loggedOutEverywhere: 'Du bist jetzt überall abgemeldet.',
 
-    deleteTitle: 'Konto löschen',
-    deleteHint: 'Dein Konto und Haushalte, in denen nur du bist, werden endgültig gelöscht.',
-    delete: 'Mein Konto löschen',
+    delete: 'Konto löschen',
     deleteQuestion: 'Dein Konto löschen?',
     departures: 'Das geschieht mit deinen Haushalten:',
     departure: {

@@ -23,6 +23,7 @@ function withArticle(role: string): string {
 export const messages = {
   product: 'Household Inventory',
   title: (view: string) => `${view} · Household Inventory`,
+  back: 'Back',
 
   failure: {
     unauthenticated: 'Login failed: Incorrect username or password.',
@@ -420,11 +421,10 @@ export const messages = {
     yours: 'Your households',
     manage: 'Manage households',
     isOpen: 'Open now',
-    isDefault: 'Default',
+    isDefault: 'default',
     open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     makeDefault: 'Make default',
-    makeDefaultOf: (name: string) => `Make default: ${name}`,
     defaultHint: 'The default household opens first on a new device.',
     opened: (name: string) => `Switched to ${name}.`,
     defaultChosen: (name: string) => `${name} is now your default household.`,
@@ -432,7 +432,10 @@ export const messages = {
     create: 'New household',
     createLabel: 'Create household',
     created: (name: string) => `${name} was created and is now open.`,
+    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    standing: { owner: 'you own it', member: 'you are a member', viewer: 'you can view it' },
     rename: 'Rename',
+    renameTitle: 'Rename household',
     renamed: (name: string) => `The household is now called ${name}.`,
     settings: (name: string) => `Settings of ${name}`,
     handOver: 'Hand over',
@@ -459,9 +462,9 @@ export const messages = {
   },
 
   members: {
-    title: (name: string) => `Members of ${name}`,
+    title: 'Members',
     you: '(you)',
-    joined: (day: string) => `Joined ${day}`,
+    joined: (role: string, day: string) => `${role} · joined ${day}`,
     change: (name: string) => `Change ${name}`,
     role: 'Role',
     save: 'Save',
@@ -473,14 +476,13 @@ export const messages = {
   },
 
   invitations: {
-    title: 'Invitations',
+    invite: 'Invite somebody',
     hint: 'Each link works for one person.',
     role: 'Role',
     expires: 'Valid for',
     lifetimes: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     create: 'Create invite link',
     open: 'Open invitations',
-    none: 'No open invitations.',
     entry: (role: string) => `Invitation as ${role.toLowerCase()}`,
     until: (moment: string) => `Valid until ${moment}`,
     revoke: 'Revoke',
@@ -549,14 +551,13 @@ export const messages = {
   account: {
     title: 'Account',
     menu: 'Account and settings',
-    details: 'Your details',
-    username: 'Username',
     email: 'E-mail address',
 
-    password: 'Change password',
+    password: 'Password',
+    passwordHint: 'Changing it logs you out on all other devices.',
+    passwordTitle: 'Change password',
     presentPassword: 'Current password',
     newPassword: 'New password',
-    passwordSubmit: 'Change password',
     passwordChanged: 'Your password was changed. You’ve been logged out on all other devices.',
 
     emailTitle: 'Change e-mail address',
@@ -572,13 +573,10 @@ export const messages = {
     sessions: 'Sessions',
     sessionsHint:
       'Lost a device, or logged in on one that isn’t yours? Log out everywhere, on this device too.',
-    logOutHere: 'Log out here',
     logOutEverywhere: 'Log out everywhere',
     loggedOutEverywhere: 'You’ve been logged out everywhere.',
 
-    deleteTitle: 'Delete account',
-    deleteHint: 'Your account, and households that only you belong to, are deleted for good.',
-    delete: 'Delete my account',
+    delete: 'Delete account',
     deleteQuestion: 'Delete your account?',
     departures: 'This will happen to your households:',
     departure: {

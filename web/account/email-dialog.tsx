@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { messages } from '../i18n/messages.ts'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
+import { EmailForm } from './email-form.tsx'
+
+interface Props {
+  readonly name: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.account
+
+/** Changes the e-mail address, which the user confirms with a code. */
+export function EmailDialog({ name, open, onClose }: Props) {
+  const [step, setStep] = useState<'address' | 'code'>('address')
+  const [sent, setSent] = useState(false)
+  const confirming = step === 'code'
+
+  function show(next: 'address' | 'code', isSent: boolean) {
+    setSent(isSent)
+    setStep(next)
+  }
+
+  return (
+    <Dialog title={texts.emailTitle} open={open} onClose={onClose} typing>
+      <div className="form">
+        {confirming ? (
+          <ConfirmEmailForm sent={sent} onDone={onClose} />
+        ) : (
+          <EmailForm name={name} onSent={() => show('code', true)} />
+        )}
+        <Button variant="text" onClick={() => show(confirming ? 'address' : 'code', false)}>
+          {confirming ? texts.otherEmail : texts.haveEmailCode}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

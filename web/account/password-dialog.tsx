@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
+import { Message } from '../ui/message.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
+
+interface Props {
+  readonly name: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.account
+const empty = { password: '', next: '' }
+
+/** Changes the password, which ends every other session. */
+export function PasswordDialog({ name, open, onClose }: Props) {
+  const form = useId()
+  const { values, field, submit } = useFields(empty, ({ password, next }) => ({
+    password: required(texts.presentPassword, password),
+    next: newPasswordError(next),
+  }))
+  const change = useAction(async () => {
+    const { password, next } = values
+    await call(me.changePassword, { body: { password, new_password: next } })
+    notify('success', texts.passwordChanged)
+    onClose()
+  })
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={change.busy}>
+        {texts.passwordTitle}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={texts.passwordTitle} open={open} onClose={onClose} typing footer={footer}>
+      <Form id={form} onSubmit={submit(change.run)}>
+        {change.error !== undefined && <Message severity="error">{change.error}</Message>}
+        {/* Password managers need the user name. */}
+        <input hidden readOnly type="text" autoComplete="username" value={name} />
+        <PasswordField
+          required
+          label={texts.presentPassword}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <NewPasswordField label={texts.newPassword} {...field('next')} />
+      </Form>
+    </Dialog>
+  )
+}

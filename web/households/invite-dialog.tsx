@@ -1,0 +1,72 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { households, invitationSeconds } from '../../functions/households/contract.ts'
+import type { Role } from '../../functions/store/roles.ts'
+import { call } from '../api/call.ts'
+import { Message } from '../ui/message.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Select } from '../ui/select.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { messages } from '../i18n/messages.ts'
+import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
+import { PassOnLink } from './pass-on-link.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { useHousehold } from './use-household.ts'
+
+// Loaded on demand: contains the QR code library.
+const InvitationLink = lazy(async () => ({
+  default: (await import('./invitation-link.tsx')).InvitationLink,
+}))
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.invitations
+
+/** Creates an invitation with a role and a lifetime, and shows its link. */
+export function InviteDialog({ open, onClose }: Props) {
+  const form = useId()
+  const { id, name } = useHousehold()
+  const [role, setRole] = useState<Role>('member')
+  const [lifetime, setLifetime] = useState<number>(invitationSeconds.default)
+  const [invitation, setInvitation] = useState<NewInvitation>()
+  const create = useAction(async () => {
+    const body = { role, expires_in: lifetime }
+    setInvitation(await call(households.invite, { params: { id }, body }))
+    await refreshInvitations(id)
+  })
+  const footer = invitation ? (
+    <PassOnLink url={invitation.url} name={name} onDone={onClose} />
+  ) : (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={create.busy}>
+        {texts.create}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog
+      title={invitation ? texts.linkTitle(name) : texts.invite}
+      open={open}
+      onClose={onClose}
+      footer={footer}
+    >
+      {invitation ? (
+        <Suspense fallback={<Loading />}>
+          <InvitationLink invitation={invitation} />
+        </Suspense>
+      ) : (
+        <Form id={form} onSubmit={() => create.run()}>
+          <p className="hint">{texts.hint}</p>
+          {create.error !== undefined && <Message severity="error">{create.error}</Message>}
+          <RoleChoice legend={texts.role} value={role} onChange={setRole} />
+          <Select label={texts.expires} value={lifetime} options={lifetimes} onChange={setLifetime} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

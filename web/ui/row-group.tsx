@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import './row-group.css'
+
+interface Props {
+  readonly title: string
+  /** How many rows there are, where that is worth saying. */
+  readonly count?: number | undefined
+  readonly children: ReactNode
+}
+
+/** A titled group of rows. */
+export function RowGroup({ title, count, children }: Props) {
+  const id = useId()
+  return (
+    <section className="row-group" aria-labelledby={id}>
+      <div className="row-group-title">
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className="count">{count}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
