@@ -15,43 +15,44 @@ export function denoise(picture: Picture, reach: number, strength: number): Pict
  */
 export function binarize({ width, height, luminance }: Picture, reach: number): Picture {
   const binary = new Uint8ClampedArray(luminance.length)
-  for (let y = 0; y < height; y += 1) {
-    const row = luminance.subarray(y * width, (y + 1) * width)
-    binary.set(binarizeRow(row, reach), y * width)
+  for (let row = 0; row < height * width; row += width) {
+    const end = row + width
+    let sum = 0
+    for (let place = row; place < Math.min(row + reach, end); place += 1) sum += luminance[place] ?? 0
+    for (let place = row; place < end; place += 1) {
+      if (place + reach < end) sum += luminance[place + reach] ?? 0
+      if (place - reach > row) sum -= luminance[place - reach - 1] ?? 0
+      const count = Math.min(place + reach, end - 1) - Math.max(place - reach, row) + 1
+      binary[place] = (luminance[place] ?? 0) * count > sum ? 255 : 0
+    }
   }
   return { width, height, luminance: binary }
-}
-
-function binarizeRow(row: Uint8ClampedArray, reach: number): Uint8ClampedArray {
-  let sum = row.subarray(0, reach).reduce((total, value) => total + value, 0)
-  return row.map((value, x) => {
-    sum += (row[x + reach] ?? 0) - (row[x - reach - 1] ?? 0)
-    const count = Math.min(x + reach, row.length - 1) - Math.max(x - reach, 0) + 1
-    return value * count > sum ? 255 : 0
-  })
 }
 
 // With a running sum per column, so that the cost does not depend on the reach.
 function averageColumns({ width, height, luminance }: Picture, reach: number): Picture {
   const averaged = new Uint8ClampedArray(luminance.length)
-  const rows = 2 * reach + 1
-  const at = (x: number, y: number) => luminance[Math.min(Math.max(y, 0), height - 1) * width + x] ?? 0
-  for (let x = 0; x < width; x += 1) {
-    let sum = 0
-    for (let y = -reach; y < reach; y += 1) sum += at(x, y)
-    for (let y = 0; y < height; y += 1) {
-      sum += at(x, y + reach)
-      averaged[y * width + x] = sum / rows
-      sum -= at(x, y - reach)
-    }
+  const sums = new Int32Array(width)
+  const rowAt = (y: number) => Math.min(Math.max(y, 0), height - 1) * width
+  for (let y = -reach; y < reach; y += 1) addRow(sums, luminance, rowAt(y), 1)
+  for (let y = 0; y < height; y += 1) {
+    addRow(sums, luminance, rowAt(y + reach), 1)
+    for (let x = 0; x < width; x += 1) averaged[y * width + x] = (sums[x] ?? 0) / (2 * reach + 1)
+    addRow(sums, luminance, rowAt(y - reach), -1)
   }
   return { width, height, luminance: averaged }
 }
 
+function addRow(sums: Int32Array, luminance: Uint8ClampedArray, row: number, factor: 1 | -1): void {
+  for (let x = 0; x < sums.length; x += 1) sums[x] = (sums[x] ?? 0) + factor * (luminance[row + x] ?? 0)
+}
+
 function sharpenRows({ width, height, luminance }: Picture, strength: number): Picture {
-  const sharpened = luminance.map((value, place) => {
+  const sharpened = new Uint8ClampedArray(luminance.length)
+  for (let place = 0; place < luminance.length; place += 1) {
+    const value = luminance[place] ?? 0
     const mean = ((luminance[place - 1] ?? value) + value + (luminance[place + 1] ?? value)) / 3
-    return value + strength * (value - mean)
-  })
+    sharpened[place] = value + strength * (value - mean)
+  }
   return { width, height, luminance: sharpened }
 }

@@ -16,13 +16,15 @@ export function rotate({ width, height, luminance }: Picture, degrees: number): 
   const maximum = Math.max(maximumPixels, maximumShare * width * height)
   const newHeight = Math.min(fullHeight, Math.ceil(maximum / newWidth))
   const rotated = new Uint8ClampedArray(newWidth * newHeight).fill(255)
-  for (let place = 0; place < rotated.length; place += 1) {
-    const x = (place % newWidth) - newWidth / 2
-    const y = Math.floor(place / newWidth) - newHeight / 2
-    const fromX = width / 2 + x * cosine + y * sine
-    const fromY = height / 2 - x * sine + y * cosine
-    if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
-    rotated[place] = interpolate(luminance, width, fromX, fromY)
+  for (let y = 0; y < newHeight; y += 1) {
+    let fromX = width / 2 - (newWidth / 2) * cosine + (y - newHeight / 2) * sine
+    let fromY = height / 2 + (newWidth / 2) * sine + (y - newHeight / 2) * cosine
+    for (let place = y * newWidth; place < (y + 1) * newWidth; place += 1) {
+      if (fromX >= 0 && fromY >= 0 && fromX < width - 1 && fromY < height - 1)
+        rotated[place] = interpolate(luminance, width, fromX, fromY)
+      fromX += cosine
+      fromY -= sine
+    }
   }
   return { width: newWidth, height: newHeight, luminance: rotated }
 }
