@@ -23,17 +23,29 @@ test('a frame that is decoded in time keeps its size', async () => {
   for (let count = 0; count < 5; count += 1) expect(await read()).toBeCloseTo(190, 0)
 })
 
-test('on a slow device, frames shrink until they are decoded in time', async () => {
-  const read = deviceTaking(500)
-  for (let count = 0; count < 3; count += 1) await read()
+test('on a slow device, frames shrink until they are decoded in time, and stay so', async () => {
+  const read = deviceTaking(300)
+  for (let count = 0; count < 6; count += 1) await read()
   for (let count = 0; count < 50; count += 1) {
     const spent = await read()
-    expect(spent).toBeLessThan(205)
-    expect(spent).toBeGreaterThan(125)
+    expect(spent).toBeLessThan(201)
+    expect(spent).toBeGreaterThan(185)
   }
 })
 
-test('no frame is scaled below half its length, and grows again after a slow moment', async () => {
+// A code is lost with the frame that is too small for it.
+test('one slow frame in ten changes nothing', async () => {
+  const sized = openFrameSizes()
+  for (let count = 0; count < 50; count += 1) {
+    const longest = await sized(frame, async (length) => {
+      vi.advanceTimersByTime(count % 10 === 0 ? 2_000 : 150)
+      return length
+    })
+    expect(longest).toBe(960)
+  }
+})
+
+test('no frame shrinks so far that a code has less than two pixels a module, and all grow quickly', async () => {
   let milliseconds = 5_000
   const sized = openFrameSizes()
   const read = () =>
@@ -41,9 +53,10 @@ test('no frame is scaled below half its length, and grows again after a slow mom
       vi.advanceTimersByTime(milliseconds)
       return longest
     })
-  for (let count = 0; count < 20; count += 1) expect(await read()).toBeGreaterThanOrEqual(480)
+  for (let count = 0; count < 20; count += 1) expect(await read()).toBeGreaterThanOrEqual(720)
+  expect(await read()).toBe(720)
   milliseconds = 100
-  for (let count = 0; count < 80; count += 1) await read()
+  for (let count = 0; count < 2; count += 1) await read()
   expect(await read()).toBe(960)
 })
 
