@@ -25,14 +25,11 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
     video.srcObject = camera
     while (!signal.aborted) {
       const latest = pause(constants.scanInterval)
-      const start = performance.now()
       const text = await readFrame(video, reader)
       // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
       if (!camera.active && !signal.aborted) throw new CameraError(messages.scanner.stopped)
-      // Rests for as long as it worked, which keeps the page responsive and the device cool.
-      const rested = pause(performance.now() - start).then(() => nextFrame(video))
-      await Promise.race([rested, latest])
+      await Promise.race([nextFrame(video), latest])
     }
   } finally {
     reader.close()

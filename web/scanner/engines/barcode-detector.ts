@@ -53,8 +53,13 @@ function readWith(detector: NativeDetector): Detector {
     const found = await detector.detect(picture)
     // An EAN-8 may be found inside an EAN-13.
     const [longest] = found.toSorted((one, other) => other.rawValue.length - one.rawValue.length)
-    return longest && { text: longest.rawValue, isLinear: !matrixFormats.includes(longest.format) }
+    return longest && { text: longest.rawValue, readsNeeded: readsNeeded(longest.format) }
   }
+}
+
+function readsNeeded(format: string): Code['readsNeeded'] {
+  if (matrixFormats.includes(format)) return 1
+  return format === 'upc_e' ? 3 : 2
 }
 
 const testText = '4006381333931'

@@ -1,6 +1,6 @@
 import { attempts } from './attempts.ts'
 import type { Detector } from './barcode-detector.ts'
-import { openConsensus } from './consensus.ts'
+import { asItIs, openConsensus } from './consensus.ts'
 import type { Code, Engine } from './engine.ts'
 import { toGrey, type Picture } from './picture.ts'
 
@@ -19,39 +19,43 @@ export interface Decoder {
 
 /** Opens a decoder, which asks for the present engines at each frame. */
 export function openDecoder(engines: () => Engines): Decoder {
-  const readFrame = openFrameReader(engines)
   const consensus = openConsensus()
+  const next = openTurns()
+  let latest: Code | undefined
   return {
-    read: async (frame) => consensus(...(await readFrame(frame))),
+    async read(frame) {
+      const { detector, engine } = engines()
+      const attempt = next(latest)
+      const detected = await ignoringErrors(detector, frame)
+      latest = detected ?? (await ignoringErrors(engine, preprocess(toGrey(frame), attempt)))
+      return consensus(latest, detected ? asItIs : attempt)
+    },
     readPicture: async (sizes) => readWithEveryAttempt(sizes, engines()),
   }
 }
 
-// One attempt a frame. One that read a code is repeated for the next three frames, which are to confirm it.
-function openFrameReader(engines: () => Engines) {
-  let attempt = 0
-  let repeats = 0
-  return async (frame: ImageData) => {
-    const { detector, engine } = engines()
-    const detected = await ignoringErrors(detector, frame)
-    const code = detected ?? (await ignoringErrors(engine, preprocess(toGrey(frame), attempt)))
-    // What a filter makes of a blur is wrong in the same way, frame after frame.
-    const needed = detected || attempt % attempts.length === 0 ? 2 : 3
-    if (code && repeats === 0) repeats = 4
-    repeats = Math.max(0, repeats - 1)
-    if (repeats === 0) attempt += 1
-    return [code, needed] as const
+// Every other frame is read as it is, which is quick and reads most. The next one confirms what was read so.
+function openTurns(): (latest: Code | undefined) => number {
+  let attempt: number | undefined
+  let filtered = 0
+  return (latest) => {
+    if (attempt !== asItIs || latest) attempt = asItIs
+    else {
+      filtered = (filtered % (attempts.length - 1)) + 1
+      attempt = filtered
+    }
+    return attempt
   }
 }
 
 async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, engine }: Engines) {
   const consensus = openConsensus()
   for (const size of sizes) {
-    const detected = consensus(await ignoringErrors(detector, size), 2)
+    const detected = consensus(await ignoringErrors(detector, size), asItIs)
     if (detected !== undefined) return detected
     const grey = toGrey(size)
     for (const attempt of attempts.keys()) {
-      const text = consensus(await ignoringErrors(engine, preprocess(grey, attempt)), 2)
+      const text = consensus(await ignoringErrors(engine, preprocess(grey, attempt)), attempt)
       if (text !== undefined) return text
     }
   }
@@ -59,7 +63,7 @@ async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, eng
 }
 
 function preprocess(picture: Picture, attempt: number): Picture {
-  return attempts[attempt % attempts.length]?.(picture) ?? picture
+  return attempts[attempt]?.(picture) ?? picture
 }
 
 async function ignoringErrors<From>(

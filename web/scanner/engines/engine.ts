@@ -4,8 +4,11 @@ import type { Picture } from './picture.ts'
 export interface Code {
   /** For a trade item the digits printed beside the bars, otherwise the decoded text. */
   readonly text: string
-  /** Whether it is a line code (or PDF417), whose error detection is too weak for a single read to count. */
-  readonly isLinear: boolean
+  /**
+   * How many equal reads it takes to be certain: one of a matrix code, which corrects its own errors, two of a line code
+   * (or PDF417), and three of a UPC-E, whose check digit is hidden in the pattern of six digits.
+   */
+  readonly readsNeeded: 1 | 2 | 3
 }
 
 /** Reads the code in a picture; resolves to `undefined` where it sees none. */

@@ -13,5 +13,15 @@ export const browserZxing = zxingWith((image, hints) =>
  * 16.4), and where the worker's script does not arrive.
  */
 export function openFallbackReader(): Reader {
-  return openPictureReader(() => ({ engine: browserZxing, detector: undefined }))
+  const reader = openPictureReader(() => ({ engine: browserZxing, detector: undefined }))
+  return { ...reader, read: (frame) => thenRest(() => reader.read(frame)) }
+}
+
+// Rests for as long as it worked, which keeps the page responsive.
+async function thenRest<Value>(work: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now()
+  const value = await work()
+  const spent = performance.now() - begun
+  await new Promise((resolve) => setTimeout(resolve, spent))
+  return value
 }

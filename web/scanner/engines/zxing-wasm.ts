@@ -55,12 +55,19 @@ async function read(picture: Picture): Promise<Code | undefined> {
   // An EAN-8 may be found inside an EAN-13: the longer code counts.
   const [longer] = first?.format === 'EAN8' ? await readBarcodes(colours, allButEan8) : []
   const result = longer ?? first
-  return result && { text: asPrinted(result), isLinear: !matrixSymbologies.includes(result.symbology) }
+  return result && { text: asPrinted(result), readsNeeded: readsNeeded(result) }
+}
+
+function readsNeeded({ format, symbology }: ReadResult): Code['readsNeeded'] {
+  if (matrixSymbologies.includes(symbology)) return 1
+  return format === 'UPCE' ? 3 : 2
 }
 
 // It accepts coloured pixels only, and makes the same grey of them again.
 function toColour({ width, height, luminance }: Picture): ImageData {
-  const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
+  const pixels = new Uint32Array(luminance.length)
+  for (let place = 0; place < pixels.length; place += 1)
+    pixels[place] = (luminance[place] ?? 0) * 0x01_01_01_01
   const data = new Uint8ClampedArray(pixels.buffer)
   return { width, height, data, colorSpace: 'srgb' }
 }

@@ -7,7 +7,7 @@ import {
   type Result,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { Engine } from './engine.ts'
+import type { Code, Engine } from './engine.ts'
 
 const matrixFormats = [BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX, BarcodeFormat.AZTEC]
 
@@ -49,11 +49,16 @@ export function zxingWith(decode: (image: BinaryBitmap, hints: Hints) => Result)
       try {
         // A new reader for each frame: the one of RSS-14 remembers parts of earlier frames, and mixes them up.
         const result = decode(image, hints)
-        return { text: result.getText(), isLinear: !matrixFormats.includes(result.getBarcodeFormat()) }
+        return { text: result.getText(), readsNeeded: readsNeeded(result.getBarcodeFormat()) }
       } catch {
         // No code of these formats.
       }
     }
     return undefined
   }
+}
+
+function readsNeeded(format: BarcodeFormat): Code['readsNeeded'] {
+  if (matrixFormats.includes(format)) return 1
+  return format === BarcodeFormat.UPC_E ? 3 : 2
 }
