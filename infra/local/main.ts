@@ -30,6 +30,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     allowedHosts,
     https,
     announce: showMail,
+    notice: say,
     log: (line) => say(JSON.stringify(line)),
     ...(developing && { openSite: developmentSite }),
     prepare: async (platform) => {
@@ -42,8 +43,12 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
 
 function greet(url: string, dataDir: string, account: DemoAccount | undefined): void {
   say(`Household inventory  ${url}`)
-  if (account) say(`Demo account         ${account.name}, password ${account.password}`)
+  if (account) say(`Demo account         ${account.name}, password ${account.password}${renewal(account)}`)
   say(`Data                 ${dataDir}`)
+}
+
+function renewal({ isRenewed }: DemoAccount): string {
+  return isRenewed ? ' (new: the former one was not found)' : ''
 }
 
 function endOnSignal(close: () => Promise<void>): void {

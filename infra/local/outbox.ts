@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { replaceFile } from './dynamodb/replace-file.ts'
 
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -40,8 +41,7 @@ export function openOutbox(folder: string, now: () => Date, announce: (mail: Mai
     const oldest = new Date(time.getTime() - keptMilliseconds).toISOString()
     const kept = (await read()).filter(({ sentAt }) => sentAt > oldest)
     const lines = [...kept, ...sent.map((one) => ({ sentAt: time.toISOString(), ...one }))]
-    await writeFile(`${file}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+    await replaceFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
 
   // One after the other, or one would replace what another has added.

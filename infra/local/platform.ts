@@ -15,14 +15,16 @@ import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
-import { openDynamoDb } from './dynamodb/dynamodb.ts'
+import { storeFolder } from './data-folder.ts'
+import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
 import { enforceTableGrants, enforceUserPoolGrants, withGrants } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
+import { keyFileOf } from './secrets/key-file.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface LocalOptions {
-  /** Where DynamoDB stores its files; by default in memory. */
-  readonly folder?: string
+  /** Where data and keys are stored; by default in memory. */
+  readonly dataDir?: string
   readonly outbox: Outbox
   /** Signs tokens. By default generated at first start, which is slow in tests. */
   readonly signingKey?: KeyObject
@@ -42,12 +44,30 @@ const clientConfig = {
   signer: { sign: async <Request>(request: Request) => request },
 }
 
+/** The functions' platform on this machine, with its store. */
+export interface LocalPlatform {
+  readonly platform: Platform
+  readonly isDiskFull: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
 /** Opens the functions' platform on this machine: the real SDK clients over in-process stand-ins. */
-export async function openPlatform(options: LocalOptions) {
-  const { folder, outbox, signingKey, hashCost, timeout = callTimeout, now, log } = options
+export async function openPlatform(options: LocalOptions): Promise<LocalPlatform> {
+  const { dataDir, now } = options
   // The SDK is pinned, so its warning about later versions is not actionable.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
-  const store = await openDynamoDb({ now, ...(folder && { folder }) })
+  const store = await openDynamoDb({ now, ...(dataDir && { folder: storeFolder(dataDir) }) })
+  try {
+    const platform = await connect(options, store)
+    return { platform, isDiskFull: () => store.isDiskFull(), close: () => store.close() }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Platform> {
+  const { dataDir, outbox, signingKey, hashCost, timeout = callTimeout, now, log } = options
   const dynamoDb = new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
@@ -57,6 +77,7 @@ export async function openPlatform(options: LocalOptions) {
     sendMail: outbox.send,
     customMessage: withGrants(mailWriter, writeMail),
     now,
+    ...(dataDir && { keyFile: keyFileOf(dataDir) }),
     ...(signingKey && { signingKey }),
     ...(hashCost && { hashCost }),
   })
@@ -67,7 +88,7 @@ export async function openPlatform(options: LocalOptions) {
   enforceUserPoolGrants(users)
   limitCalls(table, timeout)
   limitCalls(users, timeout)
-  const platform: Platform = {
+  return {
     version: packageFile.version,
     tableName,
     table,
@@ -80,7 +101,6 @@ export async function openPlatform(options: LocalOptions) {
     now,
     log,
   }
-  return { platform, isDiskFull: () => store.isDiskFull(), close: () => store.close() }
 }
 
 const tableName = 'household-inventory'

@@ -1,19 +1,19 @@
-import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { join } from 'node:path'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
-import { FolderNotWritable } from './dynamodb/folder-error.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { createGateway, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, isAllowed, localHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
-import { openPlatform } from './platform.ts'
+import { openPlatform, type LocalPlatform } from './platform.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
+import { findSecret } from './secrets/secret-file.ts'
+import { secrets } from './secrets/secrets.ts'
 import { builtSite, type OpenSite } from './site.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -40,6 +40,8 @@ export interface RuntimeOptions {
   readonly grace?: number
   readonly now?: () => Date
   readonly log?: Platform['log']
+  /** Called with a line about what a start did besides. */
+  readonly notice?: (line: string) => void
   /** Called with each mail that is sent. */
   readonly announce?: (mail: Mail) => void
   /** Runs before the server listens. */
@@ -56,35 +58,49 @@ export interface Runtime {
 
 /**
  * Starts the whole product in this process.
- * @throws FolderInUse, FolderNotWritable, FolderDamaged, DiskFull for the data folder
+ * @throws FolderInUse, FolderNotWritable, FolderDamaged, SecretDamaged, DiskFull for the data folder
  * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, port, host = '127.0.0.1', allowedHosts = [], now = () => new Date() } = options
-  if (dataDir) await makeFolder(dataDir)
-  if (dataDir) await backUpForNewVersion(dataDir, packageFile.version, now())
+  const { dataDir, signingKey, hashCost, timeout, log = ignore, now = () => new Date() } = options
+  if (dataDir) await prepareFolder(dataDir, now())
   const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
-  const folder = dataDir && join(dataDir, 'table')
-  const { signingKey, hashCost, timeout } = options
   const store = await openPlatform({
     outbox,
     now,
-    log: options.log ?? ignore,
-    ...(folder && { folder }),
+    log,
+    ...(dataDir && { dataDir }),
     ...(signingKey && { signingKey }),
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
   })
-  if (dataDir) await rememberVersion(dataDir, packageFile.version)
-  await outbox.prune()
+  try {
+    if (dataDir) await rememberVersion(dataDir, packageFile.version)
+    await outbox.prune()
+    const { url, close } = await serve(options, store)
+    return { url, platform: store.platform, outbox, close: () => close().then(store.close) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function prepareFolder(dataDir: string, now: Date): Promise<void> {
+  await makeDataFolder(dataDir)
+  // Before the store is opened, so that nothing has changed where one is damaged.
+  for (const secret of secrets) await findSecret<unknown>(dataDir, secret)
+  await backUpForNewVersion(dataDir, packageFile.version, now)
+}
+
+async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform) {
+  const { port, host = '127.0.0.1', allowedHosts = [] } = options
   const hosts = [...localHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({
-    integrations: makeIntegrations(store.platform),
-    verifier: store.platform.verifier,
-    isDiskFull: store.isDiskFull,
+    integrations: makeIntegrations(platform),
+    verifier: platform.verifier,
+    isDiskFull,
   })
-  const server =
-    options.https && dataDir ? createHttpsServer(await openCertificate(dataDir, hosts)) : createHttpServer()
+  const server = await createServer(options, hosts)
   server.keepAliveTimeout = keepAliveMilliseconds
   const endConnections = trackConnections(server, options.grace)
   const site = await (options.openSite ?? builtSite)(server)
@@ -93,36 +109,29 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
     return isApi ? api(request, response) : site.answer(request, response)
   })
-  const stopJobs = startJobs(store.platform)
+  const stopJobs = startJobs(platform)
   const close = async () => {
     await Promise.all([stopJobs(), endConnections()])
     await site.close()
-    await store.close()
   }
   try {
-    await options.prepare?.(store.platform)
+    await options.prepare?.(platform)
     const actualPort = await listen(server, port, host)
     const scheme = options.https ? 'https' : 'http'
-    return { url: `${scheme}://${hostAt(host)}:${actualPort}`, platform: store.platform, outbox, close }
+    return { url: `${scheme}://${hostAt(host)}:${actualPort}`, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+async function createServer({ https, dataDir, notice = ignore }: RuntimeOptions, hosts: readonly string[]) {
+  if (!https || !dataDir) return createHttpServer()
+  return createHttpsServer(await openCertificate(dataDir, hosts, notice))
+}
+
 // With Node's default of five seconds, a busy process closes connections on which new requests are arriving.
 const keepAliveMilliseconds = 60_000
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    throw new FolderNotWritable(folder, error)
-  }
-  // The store holds the keys of all sessions. A folder of somebody else's is theirs to close.
-  await chmod(folder, 0o700).catch(ignore)
-}
 
 type Server = ReturnType<typeof createHttpServer>
 

@@ -53,13 +53,14 @@ describe.each(versionsWith('data'))('the data folder of version %s', (version) =
     const copy = await startCopy({ DATA_DIR, HTTPS: '1' })
     const modeOf = async (...path: string[]) => (await stat(join(DATA_DIR, ...path))).mode & 0o777
     expect((await readdir(join(DATA_DIR, 'secrets'))).toSorted()).toEqual([
-      'certificate.json',
-      'demo-password',
+      'demo-password.json',
+      'https-certificate.json',
+      'user-pool.json',
     ])
     expect(await readdir(DATA_DIR)).not.toContain('demo-password')
     expect([await modeOf(), await modeOf('secrets')]).toEqual([0o700, 0o700])
-    expect(await modeOf('secrets', 'certificate.json')).toBe(0o600)
-    expect(await modeOf('secrets', 'demo-password')).toBe(0o600)
+    for (const name of await readdir(join(DATA_DIR, 'secrets')))
+      expect(await modeOf('secrets', name), name).toBe(0o600)
     expect(copy.output).toContain(`password ${people['demo']}\n`)
   })
 

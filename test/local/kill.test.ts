@@ -1,6 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openOutboxInMemory } from '../../infra/local/outbox.ts'
@@ -102,7 +101,7 @@ async function countWrites(demo: TestUser, flour: string) {
 async function expectIndexToAgree(dataDir: string): Promise<void> {
   const outbox = openOutboxInMemory()
   const store = await openPlatform({
-    folder: join(dataDir, 'table'),
+    dataDir,
     outbox,
     now: () => new Date(),
     log: () => undefined,

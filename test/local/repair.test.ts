@@ -1,8 +1,11 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
-import { describeRepair, repair } from '../../infra/local/recovery/repair.ts'
+import { entriesOf, listBlocks, type BlockEntry } from '../../infra/local/dynamodb/leveldb/table-file.ts'
+import { describeRepair } from '../../infra/local/recovery/describe-repair.ts'
+import { FolderExists, repair } from '../../infra/local/recovery/repair.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { startCopy } from '../support/running-copy.ts'
@@ -11,8 +14,7 @@ import { openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 /** A data folder after two runs, so that rows are in a table of LevelDB and in its log. */
-async function makeDataFolder(): Promise<string> {
-  const dataDir = await temporaryFolder()
+const written = mkdtemp(join(tmpdir(), 'household-written-')).then(async (dataDir) => {
   const first = await openTestApp({ dataDir })
   const anna = await first.signUp('anna')
   for (let number = 0; number < 30; number++) await anna.item({ name: `Tin ${number}` })
@@ -21,6 +23,13 @@ async function makeDataFolder(): Promise<string> {
   const again = await signIn(second.runtime.url, 'anna')
   for (let number = 30; number < 40; number++) await again.item({ name: `Tin ${number}` })
   await second.close()
+  return dataDir
+})
+afterAll(async () => rm(await written, { recursive: true }))
+
+async function makeDataFolder(): Promise<string> {
+  const dataDir = await temporaryFolder()
+  await cp(await written, dataDir, { recursive: true })
   return dataDir
 }
 
@@ -45,7 +54,7 @@ test('rescues everything where only what LevelDB writes for itself is lost', asy
   await writeFile(await fileOf(dataDir, /^MANIFEST/), '')
   const { said, anna, testApp, items } = await repaired(dataDir)
   expect(items).toBe(40)
-  expect(said).toMatch(/^\d+ rows are rescued into .*-repaired\.$/)
+  expect(said).toMatch(/^Rescued into .*-repaired: 40 items, 1 household, 1 account\.$/)
 
   const lasting = await withLastingToken(testApp, anna)
   const [last] = await historyOf(lasting)
@@ -69,15 +78,49 @@ test('rescues all other blocks when one byte is wrong', async () => {
   const bytes = await readFile(table)
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
   await writeFile(table, bytes)
-  const { rows, damage } = await repair(dataDir, `${dataDir}-repaired`)
-  expect(damage).toEqual([expect.stringMatching(/^\d+\.ldb: 1 of \d+ blocks cannot be read$/)])
-  expect(rows.size).toBeGreaterThan(30)
+  const { salvage } = await repair(dataDir, `${dataDir}-repaired`)
+  expect(salvage.damage).toEqual([expect.stringMatching(/^\d+\.ldb: 1 of \d+ blocks cannot be read$/)])
+  expect(salvage.rows.size).toBeGreaterThan(30)
+})
+
+/** Spoils a block of a table file with none but rows whose key has this text, or with some. Returns their texts. */
+async function spoilBlock(dataDir: string, key: string, amount: 'every' | 'some'): Promise<string[]> {
+  const path = await fileOf(dataDir, /\.ldb$/)
+  const file = await readFile(path)
+  const hexadecimal = Buffer.from(key).toString('hex')
+  const isOwn = (row: BlockEntry) => row.key.includes(hexadecimal)
+  const block = listBlocks(file).data.findLast((one) => entriesOf(file, one)[amount](isOwn))
+  if (!block) throw new Error(`No block has ${amount} row of ${key}.`)
+  const rows = entriesOf(file, block)
+  const place = block.offset + 20
+  file.writeUInt8(file.readUInt8(place) ^ 1, place)
+  await writeFile(path, file)
+  return rows.map(({ value }) => value.toString())
+}
+
+test('names the items that are missing', async () => {
+  const dataDir = await makeDataFolder()
+  const texts = await spoilBlock(dataDir, 'ITEM#', 'every')
+  const names = texts.map((text) => /"name":\{"S":"(Tin \d+)"/.exec(text)?.[1] ?? '').toSorted()
+  expect(names).toContainEqual(expect.stringMatching(/^Tin/))
+  const { said, items } = await repaired(dataDir)
+  expect(said).toContain(`\nMissing from the household anna’s household: ${names.join(', ')}.`)
+  expect(items).toBe(40 - names.length)
+})
+
+test('rescues accounts from the index of their addresses', async () => {
+  const dataDir = await makeDataFolder()
+  await spoilBlock(dataDir, 'USER#anna', 'some')
+  const { said, items, testApp } = await repaired(dataDir)
+  expect(said).toMatch(/40 items, 1 household, 1 account\.$/m)
+  expect(items).toBe(40)
+  await signIn(testApp.runtime.url, 'anna@example.org')
 })
 
 test('leaves the damaged folder as it was, and refuses to write over another one', async () => {
   const dataDir = await makeDataFolder()
   await rm(join(dataDir, 'table.commit'))
-  await expect(repair(dataDir, dataDir)).rejects.toThrow('EEXIST')
+  await expect(repair(dataDir, dataDir)).rejects.toThrow(FolderExists)
   const before = await readdir(dataDir, { recursive: true })
   await repair(dataDir, `${dataDir}-repaired`)
   expect(await readdir(dataDir, { recursive: true })).toEqual(before)

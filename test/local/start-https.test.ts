@@ -11,9 +11,9 @@ import { anonymousAt } from '../support/sign-in.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
-const kept = z.object({ cert: z.string(), key: z.string(), hosts: z.array(z.string()) })
+const kept = z.object({ content: z.object({ cert: z.string() }) })
 const readKept = async (folder: string) =>
-  kept.parse(JSON.parse(await readFile(join(folder, 'secrets', 'certificate.json'), 'utf8')))
+  kept.parse(JSON.parse(await readFile(join(folder, 'secrets', 'https-certificate.json'), 'utf8')))
 
 const login = {
   method: 'POST',
@@ -27,7 +27,7 @@ test('HTTPS=1 serves every allowed host with a matching certificate and secure c
   const copy = await startCopy({ ...settings, DEMO_PASSWORD: goodPassword })
   expect(copy.url).toMatch(/^https:\/\/localhost:\d+$/)
 
-  const { cert: ca } = await readKept(DATA_DIR)
+  const { cert: ca } = (await readKept(DATA_DIR)).content
   for (const servername of ['localhost', 'pantry.example'])
     expect(
       await ask(`${copy.url}/api/health`, { ca, servername, headers: { host: servername } }),
@@ -60,11 +60,17 @@ test('without HTTPS=1, cookies work over plain HTTP', async () => {
   expect(begun.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('a later start reuses the certificate, unless it lacks a host', async () => {
+test('a later start reuses the certificate, unless it lacks a host, and says when it makes one', async () => {
   const folder = await temporaryFolder()
-  const first = await openCertificate(folder, ['localhost'])
-  expect(await openCertificate(folder, ['localhost'])).toEqual(first)
-  const second = await openCertificate(folder, ['localhost', 'pantry.example'])
+  const said: string[] = []
+  const notice = (line: string) => void said.push(line)
+  const first = await openCertificate(folder, ['localhost'], notice)
+  expect(await openCertificate(folder, ['localhost'], notice)).toEqual(first)
+  const second = await openCertificate(folder, ['localhost', 'pantry.example'], notice)
+  expect(said).toEqual([
+    'Made a certificate for localhost. Browsers ask about it once.',
+    'Made a certificate for localhost, pantry.example. Browsers ask about it once.',
+  ])
   expect(new X509Certificate(second.cert).checkHost('pantry.example')).toBe('pantry.example')
 })
 
@@ -74,6 +80,6 @@ test('an expired certificate is replaced', async () => {
   const old = await generate([], { notBeforeDate: new Date(0), notAfterDate })
   const content = { key: old.private, cert: old.cert, hosts: ['localhost'] }
   await writeFile(join(folder, 'certificate.json'), JSON.stringify(content))
-  const renewed = await openCertificate(folder, ['localhost'])
+  const renewed = await openCertificate(folder, ['localhost'], () => undefined)
   expect(Date.parse(new X509Certificate(renewed.cert).validTo)).toBeGreaterThan(Date.now())
 })

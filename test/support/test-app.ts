@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
+import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
 
 // One for all apps of a process, since making it takes longer than everything else in them.
 const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -30,6 +31,7 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
   const runtime = await start({ port: 0, signingKey, hashCost: cheap, timeout: unhurried, ...options })
   return {
     runtime,
+    keyFile: options.dataDir === undefined ? undefined : keyFileOf(options.dataDir),
     /** Sends a request below `/api` anonymously. */
     send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
     /** Signs a new user up, confirms them with the code from their mail, and signs them in. */

@@ -24,7 +24,7 @@ export async function createTestUser(testApp: TestApp, username: string, id?: st
   const pool: Pool = {
     table,
     now,
-    settings: await loadSettings(table, undefined),
+    settings: await loadSettings(table, testApp.keyFile),
     sendMail: testApp.runtime.outbox.send,
     hashCost: cheap,
   }
@@ -38,11 +38,11 @@ export async function createTestUser(testApp: TestApp, username: string, id?: st
 
 /** The same user with a token that outlives any test, with other claims where some are given. */
 export async function withLastingToken(
-  { runtime }: TestApp,
+  { runtime, keyFile }: TestApp,
   testUser: TestUser,
   claims: object = {},
 ): Promise<TestUser> {
-  const settings = await loadSettings(runtime.platform.table, undefined)
+  const settings = await loadSettings(runtime.platform.table, keyFile)
   const { payload } = decomposeUnverifiedJwt(testUser.token)
   const exp = Math.max(Number(payload.iat), Math.floor(Date.now() / 1000)) + signedInSeconds
   const token = signJwt(settings, { ...payload, exp, ...claims })

@@ -16,6 +16,7 @@ import type { CustomMessage } from '../../infra/local/cognito/pool.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
+import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
 import { cheap } from './test-app.ts'
 
 const nowhere = { region: 'xx-local-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
@@ -64,7 +65,8 @@ export async function openTestPool(
   const store = await openStore({ now, ...(folder && { folder }) })
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => void mails.push(mail)
-  const pool = await openUserPool({ table: store.table, now, signingKey, sendMail, ...options })
+  const keys = folder ? { keyFile: keyFileOf(folder) } : {}
+  const pool = await openUserPool({ table: store.table, ...keys, now, signingKey, sendMail, ...options })
   const { requestHandler } = pool
   const client = new CognitoIdentityProviderClient({ ...nowhere, requestHandler, maxAttempts: 1 })
   const proofs = proofsOf(pool)

@@ -7,7 +7,7 @@ export const expiryAttribute = 'expires'
 /** The index of users by e-mail address, verified or not. */
 export const emailIndex = 'email'
 
-/** The pool's own keys and secrets. */
+/** Which keys belong to the pool. */
 export const settingsKey = 'POOL'
 
 /** User names are case-insensitive. */

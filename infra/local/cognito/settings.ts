@@ -12,18 +12,28 @@ export const userPoolId = 'xx-local-1_Pool0001'
 export const clientId = 'householdinventoryclient01'
 export const issuer = `https://cognito-idp.xx-local-1.amazonaws.com/${userPoolId}`
 
-const storedSettings = z.object({
+/** What the pool signs with. */
+export const poolKeys = z.object({
   clientSecret: z.string(),
+  /** Signs refresh tokens, which only the pool reads. */
   refreshTokenSecret: z.string(),
+  /** Signs access and ID tokens. */
   privateKey: z.string(),
 })
+type PoolKeys = z.output<typeof poolKeys>
 
-/** Generated at the pool's first start. */
-export interface Settings {
-  clientSecret: string
-  /** Signs refresh tokens, which only the pool reads. */
-  refreshTokenSecret: string
-  /** Signs access and ID tokens. */
+/** Where the pool's keys are kept. */
+export interface KeyFile {
+  read(): Promise<PoolKeys | undefined>
+  write(keys: PoolKeys): Promise<void>
+  /** Makes the error for what is wrong with the file. */
+  damaged(damage: 'is missing' | 'does not belong to this data folder'): Error
+}
+
+// Versions before 0.4.0 kept the keys themselves in the table.
+const settingsRecord = z.union([poolKeys, z.object({ keyId: z.string() })])
+
+export interface Settings extends Omit<PoolKeys, 'privateKey'> {
   privateKey: KeyObject
   publicKey: KeyObject
   /** The `kid` of the key pair. */
@@ -34,32 +44,49 @@ export interface Settings {
 export const makeSigningKey = async (): Promise<KeyObject> =>
   (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
 
-/** Reads the pool's settings, or generates them at the first start, by default with a new signing key. */
+/**
+ * Reads the pool's keys, or generates them at the first start, by default with a new signing key. The table says which
+ * keys are the pool's; without a file, it has them.
+ * @throws what `file` makes of missing or foreign keys
+ */
 export async function loadSettings(
   table: DynamoDBDocumentClient,
-  signingKey: KeyObject | undefined,
+  file: KeyFile | undefined,
+  signingKey?: KeyObject,
 ): Promise<Settings> {
-  const stored =
-    (await readSettings(table)) ?? (await makeSettings(table, signingKey ?? (await makeSigningKey())))
-  const privateKey = createPrivateKey(stored.privateKey)
-  const publicKey = createPublicKey(privateKey)
-  const keyId = createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64url')
-  return { ...stored, privateKey, publicKey, keyId }
+  const said = await readRecord(table, settingsKey, settingsRecord)
+  const stored = said && 'privateKey' in said ? said : undefined
+  const keyId = said && 'keyId' in said ? said.keyId : undefined
+  const kept = stored ?? (await file?.read())
+  if (!kept && keyId !== undefined && file) throw file.damaged('is missing')
+  const keys = kept ?? (await makeKeys(signingKey))
+  const settings = settingsOf(keys)
+  if (keyId === settings.keyId || (stored && !file)) return settings
+  if (keyId !== undefined && file) throw file.damaged('does not belong to this data folder')
+  // The file first: a killed start leaves both, or the file alone, and the next one goes on from there.
+  await file?.write(keys)
+  const Item = { pk: settingsKey, ...(file ? { keyId: settings.keyId } : keys) }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
+  return settings
 }
 
-const readSettings = (table: DynamoDBDocumentClient) => readRecord(table, settingsKey, storedSettings)
+function settingsOf(keys: PoolKeys): Settings {
+  const privateKey = createPrivateKey(keys.privateKey)
+  const publicKey = createPublicKey(privateKey)
+  return { ...keys, privateKey, publicKey, keyId: keyIdOf(keys) }
+}
 
-async function makeSettings(table: DynamoDBDocumentClient, signingKey: KeyObject) {
-  const settings = {
+/** The id of the pool's key pair, which is the hash of its public key. */
+export function keyIdOf({ privateKey }: PoolKeys): string {
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(publicKey).digest('base64url')
+}
+
+async function makeKeys(signingKey: KeyObject | undefined): Promise<PoolKeys> {
+  const privateKey = signingKey ?? (await makeSigningKey())
+  return {
     clientSecret: randomBytes(32).toString('base64url'),
     refreshTokenSecret: randomBytes(32).toString('base64url'),
-    privateKey: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
-  const Item = { pk: settingsKey, ...settings }
-  await table.send(
-    new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-  )
-  return settings
 }

@@ -5,7 +5,7 @@ import type { CustomMessage, Mail } from './pool.ts'
 import { makeRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { hashCost as dear } from './secrets.ts'
-import { clientId, loadSettings, userPoolId } from './settings.ts'
+import { clientId, loadSettings, userPoolId, type KeyFile } from './settings.ts'
 import { ensureTable } from './table.ts'
 
 export type { Mail }
@@ -24,6 +24,8 @@ export interface UserPool {
 interface Options {
   /** The pool stores its data in a table of its own. */
   table: DynamoDBDocumentClient
+  /** Keeps the pool's keys; by default the table does. */
+  keyFile?: KeyFile
   sendMail: (mail: Mail) => Promise<void>
   /** The trigger of the same name. */
   customMessage?: CustomMessage
@@ -38,12 +40,13 @@ interface Options {
  * Opens the stand-in for a Cognito user pool (Essentials tier) with the app's configuration: an app client with a
  * secret, only the administrator's password flow, user existence errors prevented, e-mail as an alias and
  * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
- * revocation. Its secret, keys and users are stored in the table.
+ * revocation. Its users are stored in the table, its keys in a file.
+ * @throws what the file makes of missing or foreign keys
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
-  const { table, sendMail, customMessage, now, signingKey, hashCost = dear } = options
+  const { table, keyFile, sendMail, customMessage, now, signingKey, hashCost = dear } = options
   await ensureTable(table)
-  const settings = await loadSettings(table, signingKey)
+  const settings = await loadSettings(table, keyFile, signingKey)
   return {
     requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashCost }),
     userPoolId,

@@ -5,7 +5,6 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { journal } from '../../../functions/activity/journal.ts'
 import { completeFields } from '../../../functions/items/fields.ts'
 import { newItem } from '../../../functions/items/record.ts'
@@ -14,12 +13,15 @@ import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { householdScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
-import { secretFile } from '../secret-file.ts'
+import { readSecret, writeSecret } from '../secrets/secret-file.ts'
+import { demoPassword } from '../secrets/secrets.ts'
 import { groceries, type Grocery } from './groceries.ts'
 
 export interface DemoAccount {
   readonly name: string
   readonly password: string
+  /** Whether the former password was not found, so that this is a new one. */
+  readonly isRenewed: boolean
 }
 
 const name = 'demo'
@@ -27,14 +29,14 @@ const name = 'demo'
 /**
  * Creates the demo account and its household of groceries, unless they exist. The password is the chosen one, else that
  * of an earlier start, else a random one. It is stored in the data folder, so that each start can show it.
+ * @throws {SecretDamaged}
  */
 export async function openDemo(
   platform: Platform,
   dataDir: string,
   chosen: string | undefined,
 ): Promise<DemoAccount> {
-  const file = await secretFile(dataDir, 'demo-password')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const kept = (await readSecret(dataDir, demoPassword))?.password
   const password = chosen ?? kept ?? randomPassword()
   const { users, userPool } = platform
   const UserPoolId = userPool.userPoolId
@@ -45,8 +47,8 @@ export async function openDemo(
   )
   if (!known || !kept) await fillHousehold(platform, id)
   // Last, so that the next start completes an interrupted one, and only after the user pool has accepted the password.
-  if (password !== kept) await writeFile(file, password, { mode: 0o600 })
-  return { name, password }
+  if (password !== kept) await writeSecret(dataDir, demoPassword, { password })
+  return { name, password, isRenewed: Boolean(known) && kept === undefined && chosen === undefined }
 }
 
 // Easy to type on a phone: no letter that looks like a digit.

@@ -1,5 +1,6 @@
-import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { formatRecord, parseRecord, type CommitRecord } from './commit-record.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** `unreadable` if the file is damaged, undefined if there is none. */
 export type CommitFileContent = CommitRecord | 'unreadable' | undefined
@@ -17,11 +18,9 @@ export async function readCommitFile(folder: string): Promise<CommitFileContent>
   return record && toLine(record) === text ? record : 'unreadable'
 }
 
-/** Creates or replaces the file, at once and completely. */
+/** Creates or replaces the file. */
 export async function createCommitFile(folder: string, record: CommitRecord): Promise<void> {
-  const file = commitFileOf(folder)
-  await writeFile(`${file}.new`, toLine(record), { flush: true, mode: 0o600 })
-  await rename(`${file}.new`, file)
+  await replaceFile(commitFileOf(folder), toLine(record))
 }
 
 /** The file of a store that is open. */

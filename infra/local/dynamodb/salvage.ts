@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readCommitFile } from './commit-file.ts'
+import { readCommitFile, type CommitFileContent } from './commit-file.ts'
 import { commitRow, parseRecord, type CommitRecord } from './commit-record.ts'
 import { filesIn } from './folder-copy.ts'
 import { readLog, rowsOfBatch, type WrittenRow } from './leveldb/log-file.ts'
@@ -9,6 +9,8 @@ import { entriesOf, isIntact, listBlocks } from './leveldb/table-file.ts'
 /** What can be read of a damaged store. */
 export interface Salvage {
   readonly rows: ReadonlyMap<string, string>
+  /** Rows that are known to have been removed. */
+  readonly removed: ReadonlySet<string>
   /** The last commit that can be read, and the last one that was made, as far as known. */
   readonly found: CommitRecord | undefined
   readonly last: CommitRecord | undefined
@@ -37,14 +39,19 @@ export async function salvageRows(folder: string): Promise<Salvage> {
   const record = newest.get(commitRow)?.text
   newest.delete(commitRow)
   const found = record === undefined ? undefined : parseRecord(record)
-  const last = await readCommitFile(folder)
-  return { rows: presentRows(newest), found, last: last === 'unreadable' ? found : (last ?? found), damage }
+  const rows = new Map<string, string>()
+  const removed = new Set<string>()
+  for (const { row, text } of newest.values()) {
+    if (text === undefined) removed.add(row)
+    else rows.set(row, text)
+  }
+  return { rows, removed, found, last: later(found, await readCommitFile(folder)), damage }
 }
 
-function presentRows(newest: ReadonlyMap<string, WrittenRow>): Map<string, string> {
-  const rows = new Map<string, string>()
-  for (const { row, text } of newest.values()) if (text !== undefined) rows.set(row, text)
-  return rows
+// After a power cut, the file may be behind the store.
+function later(found: CommitRecord | undefined, last: CommitFileContent): CommitRecord | undefined {
+  if (last === undefined || last === 'unreadable') return found
+  return found && found.number > last.number ? found : last
 }
 
 interface ReadFile {

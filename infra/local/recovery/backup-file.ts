@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { addRow, formatRecord, noRows, parseRecord, type CommitRecord } from '../dynamodb/commit-record.ts'
+import { replaceFile } from '../dynamodb/replace-file.ts'
 
 /** What a backup holds: the rows of the store, and the other files of the data folder by their name. */
 export interface Backup {
@@ -35,14 +36,7 @@ export async function writeBackup(
     files,
   })
   await mkdir(dirname(file), { recursive: true })
-  const handle = await open(`${file}.new`, 'w', 0o600)
-  try {
-    await handle.writeFile(await promisify(gzip)(text))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(`${file}.new`, file)
+  await replaceFile(file, await promisify(gzip)(text))
 }
 
 /** The file is no backup, or is damaged. */

@@ -1,26 +1,24 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeFolder } from '../data-folder.ts'
 import { checkFolder } from '../dynamodb/check-folder.ts'
 import type { CommitRecord } from '../dynamodb/commit-record.ts'
 import { FolderDamaged, FolderInUse } from '../dynamodb/folder-error.ts'
 import { writeBackup, type Row } from './backup-file.ts'
-import { keptFiles } from './kept-files.ts'
+import { readKeptFiles } from './kept-files.ts'
+import { checkPoolKeys } from './pool-keys.ts'
 
 // A store that is open may be between two of its files at a moment.
 const tries = 20
 
 /**
  * Writes a backup of a data folder, which may be in use.
- * @throws {FolderDamaged}
+ * @throws {FolderDamaged} @throws {SecretDamaged}
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
-  const { rows, record } = await readStore(join(dataDir, 'table'))
-  const files = await Promise.all(
-    (await keptFiles(dataDir)).map(
-      async (name) => [name, await readFile(join(dataDir, name), 'utf8')] as const,
-    ),
-  )
-  await writeBackup(file, { rows, files }, record)
+  const { rows, record } = await readStore(storeFolder(dataDir))
+  await checkPoolKeys(dataDir, rows)
+  await writeBackup(file, { rows, files: await readKeptFiles(dataDir) }, record)
 }
 
 async function readStore(folder: string, left = tries): Promise<{ rows: Row[]; record: CommitRecord }> {

@@ -1,12 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesIn } from '../dynamodb/folder-copy.ts'
+import { versionFile } from '../data-folder.ts'
+import { exists } from '../exists.ts'
+import { findSecret, secretPath } from '../secrets/secret-file.ts'
+import { secrets } from '../secrets/secrets.ts'
 
-// Mail that was sent is no data, and the version says only which one was started last.
-const left = /^(table|backups|outbox|version|replaced)/
+type KeptFile = readonly [name: string, text: string]
 
-/** Lists the files of a data folder beside the store that belong into a backup. */
-export async function keptFiles(dataDir: string): Promise<readonly string[]> {
-  const secrets = await filesIn(join(dataDir, 'secrets')).catch(() => [])
-  const others = (await filesIn(dataDir)).filter((name) => !left.test(name))
-  return [...others, ...secrets.map((name) => `secrets/${name}`)]
+/**
+ * Reads the files of a data folder beside the store that belong into a backup. Mail that was sent is no data.
+ * @throws {SecretDamaged}
+ */
+export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
+  const found = await Promise.all(secrets.map((secret) => findSecret<unknown>(dataDir, secret)))
+  const kept = found.flatMap((secret): KeptFile[] => (secret ? [[secret.path, secret.text]] : []))
+  const version = await readFile(join(dataDir, versionFile), 'utf8').catch(() => undefined)
+  return version === undefined ? kept : [...kept, [versionFile, version]]
+}
+
+/** Lists those files by their names, damaged ones too. */
+export async function listKeptFiles(dataDir: string): Promise<readonly string[]> {
+  const paths = secrets.flatMap((secret) => [secretPath(secret), ...(secret.former?.paths ?? [])])
+  const there = await Promise.all([...paths, versionFile].map((name) => exists(join(dataDir, name))))
+  return [...paths, versionFile].filter((_, index) => there[index])
 }

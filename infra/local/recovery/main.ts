@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { explainFolderError } from '../explain.ts'
 import { readSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
-import { describeRepair, repair } from './repair.ts'
+import { describeRepair } from './describe-repair.ts'
+import { repair } from './repair.ts'
 import { restore } from './restore.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,57 +1,69 @@
-import { cp, mkdir, readdir } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseItem, type Item } from '../dynamodb/item.ts'
+import { tableName as userTable } from '../cognito/keys.ts'
+import { storeFolder } from '../data-folder.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { putItems } from '../dynamodb/put-items.ts'
-import { locationOf } from '../dynamodb/row-keys.ts'
 import { salvageRows, type Salvage } from '../dynamodb/salvage.ts'
+import { exists } from '../exists.ts'
 import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform } from '../platform.ts'
+import { copySecrets } from './copy-secrets.ts'
+import { namesKeys } from './pool-keys.ts'
+import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 
-/**
- * Writes what can be read of a data folder into a new one. Indexes are made afresh, since their rows may be damaged where
- * the items are not.
- * @throws {FolderInUse}, and the system's error if the new folder exists
- */
-export async function repair(dataDir: string, newDir: string): Promise<Salvage> {
-  await refuseFolderInUse(join(dataDir, 'table'))
-  const salvage = await salvageRows(join(dataDir, 'table'))
-  await mkdir(newDir, { mode: 0o700 })
-  for (const name of await readdir(dataDir))
-    if (!name.startsWith('table')) await cp(join(dataDir, name), join(newDir, name), { recursive: true })
-  const folder = join(newDir, 'table')
-  await createTables(folder)
-  await putItems(folder, itemsByTable(salvage.rows))
-  return salvage
+/** What a repair has found. */
+export interface Repair {
+  readonly salvage: Salvage
+  readonly items: ItemsByTable
+  /** A line for each secret that could not be taken over. */
+  readonly secrets: readonly string[]
 }
 
-async function createTables(folder: string): Promise<void> {
+/** The folder for what is rescued exists already. */
+export class FolderExists extends Error {
+  constructor(folder: string) {
+    super(`${folder} is there already. Name another folder: npm run repair -- FOLDER.`)
+    this.name = 'FolderExists'
+  }
+}
+
+/**
+ * Writes what can be read of a data folder into a new one, and nothing into the old one. Indexes are made afresh, since
+ * their rows may be damaged where the items are not.
+ * @throws {FolderInUse} @throws {FolderExists}
+ */
+export async function repair(dataDir: string, newDir: string): Promise<Repair> {
+  if (await exists(newDir)) throw new FolderExists(newDir)
+  await refuseFolderInUse(storeFolder(dataDir))
+  const salvage = await salvageRows(storeFolder(dataDir))
+  const items = rescuedItems(salvage)
+  // Complete when it has its name: an interrupted repair leaves nothing that looks like a data folder.
+  const unfinished = `${newDir}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  for (const name of (await readdir(dataDir)).filter((file) => copied.test(file)))
+    await cp(join(dataDir, name), join(unfinished, name), { recursive: true })
+  const secrets = await copySecrets(dataDir, unfinished, items)
+  await createTables(unfinished)
+  await putItems(storeFolder(unfinished), withoutKeyNames(items))
+  await rename(unfinished, newDir)
+  return { salvage, items, secrets }
+}
+
+const copied = /^(backups|outbox\.jsonl|version)$/
+
+async function createTables(dataDir: string): Promise<void> {
   const outbox = openOutboxInMemory()
-  const { close } = await openPlatform({ folder, outbox, now: () => new Date(), log: () => undefined })
+  const { close } = await openPlatform({ dataDir, outbox, now: () => new Date(), log: () => undefined })
   await close()
 }
 
-function itemsByTable(rows: ReadonlyMap<string, string>): Map<string, Item[]> {
-  const all = new Map<string, Item[]>()
-  for (const [row, text] of rows) {
-    const { table, index } = locationOf(row) ?? {}
-    if (table === undefined || index) continue
-    const items = all.get(table) ?? []
-    items.push(parseItem(text))
-    all.set(table, items)
-  }
-  return all
-}
-
-/** Says for people what was rescued, and what is missing. */
-export function describeRepair({ rows, found, last, damage }: Salvage, newDir: string): string {
-  const missing = last && last.rows - rows.size
-  const commits = found && last && last.number > found.number
-  return [
-    `${rows.size} rows are rescued into ${newDir}.`,
-    ...damage.map((line) => `Damaged: ${line}.`),
-    ...(commits ? [`Missing: the last ${last.number - found.number} of ${last.number} changes.`] : []),
-    ...(missing === undefined ? ['Nobody knows how many rows there were.'] : []),
-    ...(missing && missing > 0 ? [`Missing: ${missing} of ${last.rows} rows.`] : []),
-  ].join('\n')
-}
+// The new tables name the keys of the new folder, which are others where the old ones are lost.
+const withoutKeyNames = (items: ItemsByTable): ItemsByTable =>
+  new Map(
+    [...items].map(([table, rows]) => [
+      table,
+      table === userTable ? rows.filter((row) => !namesKeys(row)) : rows,
+    ]),
+  )

@@ -1,9 +1,12 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { storeFolder } from '../data-folder.ts'
 import { commitFileOf } from '../dynamodb/commit-file.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { openLevel } from '../dynamodb/open-level.ts'
+import { replaceFile } from '../dynamodb/replace-file.ts'
 import { readBackup, type Row } from './backup-file.ts'
+import { listKeptFiles } from './kept-files.ts'
 
 /**
  * Puts a backup in the place of what a data folder holds, which is moved to a folder of its own in it. When it is
@@ -13,7 +16,7 @@ import { readBackup, type Row } from './backup-file.ts'
  */
 export async function restore(dataDir: string, file: string, now: Date): Promise<string> {
   const { rows, files } = await readBackup(file)
-  const table = join(dataDir, 'table')
+  const table = storeFolder(dataDir)
   await mkdir(table, { recursive: true, mode: 0o700 })
   await refuseFolderInUse(table)
   const restored = `${table}.restored`
@@ -26,7 +29,8 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   await rename(restored, table)
   // Last, since it belongs to the folder that is away until then.
   await rename(commitFileOf(restored), commitFileOf(table))
-  for (const [name, text] of files) await replaceFile(dataDir, replaced, name, text)
+  for (const name of await listKeptFiles(dataDir)) await moveFile(dataDir, replaced, name)
+  for (const [name, text] of files) await writeFile(dataDir, name, text)
   return replaced
 }
 
@@ -45,12 +49,14 @@ async function writeStore(folder: string, rows: readonly Row[]): Promise<void> {
   await level.close()
 }
 
-async function replaceFile(dataDir: string, replaced: string, name: string, text: string): Promise<void> {
-  const [path, old] = [join(dataDir, name), join(replaced, name)]
-  await mkdir(dirname(old), { recursive: true, mode: 0o700 })
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await ifThere(rename(path, old))
-  await writeFile(path, text, { mode: 0o600 })
+async function moveFile(from: string, to: string, name: string): Promise<void> {
+  await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
+  await rename(join(from, name), join(to, name))
+}
+
+async function writeFile(dataDir: string, name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 })
+  await replaceFile(join(dataDir, name), text)
 }
 
 async function ifThere(work: Promise<void>): Promise<void> {

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { KeyFile } from '../cognito/settings.ts'
+import { SecretDamaged } from './secret-damaged.ts'
+import { readSecret, secretPath, writeSecret } from './secret-file.ts'
+import { userPoolKeys } from './secrets.ts'
+
+/** The file of the user pool's keys in a data folder. */
+export const keyFileOf = (dataDir: string): KeyFile => ({
+  read: () => readSecret(dataDir, userPoolKeys),
+  write: (keys) => writeSecret(dataDir, userPoolKeys, keys),
+  damaged: (damage) =>
+    new SecretDamaged(join(dataDir, secretPath(userPoolKeys)), damage, userPoolKeys.remedy),
+})

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { replaceFile } from '../dynamodb/replace-file.ts'
+import { SecretDamaged } from './secret-damaged.ts'
+
+/** A file in the data folder's part for secrets. */
+export interface Secret<Content> {
+  readonly name: string
+  readonly content: z.ZodMiniType<Content>
+  /** Where versions before 0.4.0 kept it in the data folder, and how to read that. */
+  readonly former?: { readonly paths: readonly string[]; readonly parse: (text: string) => unknown }
+  /** What to do when it is damaged. */
+  readonly remedy: string
+  /** What its loss means, once the rest is rescued. */
+  readonly loss: string
+}
+
+/** The path of a secret's file in the data folder. */
+export const secretPath = ({ name }: Secret<unknown>) => join('secrets', `${name}.json`)
+
+const stored = z.object({ content: z.unknown(), sha256: z.string() })
+
+const checksumOf = (content: unknown) => hash('sha256', JSON.stringify(content))
+
+/** A secret as it was found, and where in the data folder. */
+export interface Found<Content> {
+  readonly content: Content
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * Looks for a secret, and changes nothing.
+ * @throws {SecretDamaged}
+ */
+export async function findSecret<Content>(
+  dataDir: string,
+  secret: Secret<Content>,
+): Promise<Found<Content> | undefined> {
+  const path = secretPath(secret)
+  for (const place of [path, ...(secret.former?.paths ?? [])]) {
+    const text = await readIfThere(join(dataDir, place))
+    if (text === undefined) continue
+    const parse = place === path ? parseStored : secret.former?.parse
+    const content = attempt(() => secret.content.parse(parse?.(text)))
+    if (content instanceof Error)
+      throw new SecretDamaged(join(dataDir, place), 'is damaged', secret.remedy, content)
+    return { content, path: place, text }
+  }
+  return undefined
+}
+
+function parseStored(text: string): unknown {
+  const { content, sha256 } = stored.parse(JSON.parse(text))
+  if (sha256 !== checksumOf(content)) throw new Error('It does not have its checksum.')
+  return content
+}
+
+function attempt<Result>(work: () => Result): Result | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/**
+ * Reads a secret, and moves it to its file from where earlier versions kept it.
+ * @throws {SecretDamaged}
+ */
+export async function readSecret<Content>(
+  dataDir: string,
+  secret: Secret<Content>,
+): Promise<Content | undefined> {
+  const found = await findSecret(dataDir, secret)
+  if (!found) return undefined
+  if (found.path === secretPath(secret)) await chmod(join(dataDir, found.path), 0o600)
+  else await writeSecret(dataDir, secret, found.content)
+  for (const path of secret.former?.paths ?? []) await rm(join(dataDir, path), { force: true })
+  return found.content
+}
+
+/** Creates or replaces a secret's file. */
+export async function writeSecret<Content>(
+  dataDir: string,
+  secret: Secret<Content>,
+  content: Content,
+): Promise<void> {
+  const path = join(dataDir, secretPath(secret))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await replaceFile(path, `${JSON.stringify({ content, sha256: checksumOf(content) })}\n`)
+}

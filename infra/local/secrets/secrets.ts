@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { poolKeys } from '../cognito/settings.ts'
+import type { Secret } from './secret-file.ts'
+
+// Parts of versions before 0.4.0 have them beside the folder for secrets or, without checksum, in it.
+const formerPaths = (name: string) => [join('secrets', name), name]
+
+/** What the user pool signs with; without it, nobody stays signed in. */
+export const userPoolKeys: Secret<z.output<typeof poolKeys>> = {
+  name: 'user-pool',
+  content: poolKeys,
+  remedy:
+    '`npm run restore -- FILE` brings a backup back. `npm run repair` makes new keys: then everybody signs in again, with the same password. See docs/backups.md.',
+  loss: 'Missing: the keys of the sign-ins. Everybody signs in again, with the same password.',
+}
+
+const password = z.object({ password: z.string().check(z.minLength(1)) })
+
+/** The demo account's password, so that each start can show it. */
+export const demoPassword: Secret<z.output<typeof password>> = {
+  name: 'demo-password',
+  content: password,
+  former: { paths: formerPaths('demo-password'), parse: (text) => ({ password: text }) },
+  remedy:
+    'Remove it, and the demo account gets a new password at the next start. `npm run restore -- FILE` brings a backup back.',
+  loss: 'Missing: the password of the demo account, which gets a new one at the next start.',
+}
+
+const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array(z.string()) })
+
+/** The self-signed certificate for HTTPS. */
+export const httpsCertificate: Secret<z.output<typeof certificate>> = {
+  name: 'https-certificate',
+  content: certificate,
+  former: { paths: formerPaths('certificate.json'), parse: (text) => JSON.parse(text) },
+  remedy:
+    'Remove it, and the next start makes another certificate, about which browsers ask once more. `npm run restore -- FILE` brings a backup back.',
+  loss: 'Missing: the certificate. The next start with HTTPS=1 makes another one.',
+}
+
+/** All of them. */
+export const secrets = [userPoolKeys, demoPassword, httpsCertificate] as const
