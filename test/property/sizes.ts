@@ -6,22 +6,22 @@ const size = (short: number, long: number) => (isLong ? long : short)
 /** The size of each test. */
 export const sizes = {
   /** Increments by each of 8 writers. */
-  increments: size(150, 10_000),
+  increments: size(50, 10_000),
   /** Random histories that are checked against the model. */
-  histories: size(15, 2_000),
+  histories: size(8, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
-  keysInARow: size(300, 20_000),
-  keysAtOnce: size(60, 2_000),
+  keysInARow: size(100, 20_000),
+  keysAtOnce: size(20, 2_000),
   /** Rounds of writes, each ended by a kill. */
-  kills: size(5, 100),
+  kills: size(2, 100),
   /** Places of each file of a data folder at which a byte is flipped. */
   flips: size(8, 4_000),
   /** Requests generated from the API's document. */
-  requests: size(2_500, 1_000_000),
+  requests: size(1_000, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Generated histories, each checked against its ledger, exported and restored. */
-  generatedHistories: size(8, 500),
+  generatedHistories: size(4, 500),
 } as const
 
 /** A fixed seed for `npm test`, so that a failure comes from the change under test; a new one for the soak. */
