@@ -49,7 +49,10 @@ export type Fields = z.output<typeof fields>
 /** A batch: entries that were made together, such as those of an import. */
 const batchId = z.string().check(z.regex(/^[0-9a-z]{27}$/))
 
-/** An entry's id; within a batch, it begins with the batch's id. Ids sort by time. */
+/**
+ * An entry's id. Ids sort by time. Within a batch it begins with the batch's id, unless the item got another entry after
+ * the batch began.
+ */
 const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$/))
 
 /** Any word, since newer versions may add kinds. */

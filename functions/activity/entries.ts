@@ -1,7 +1,8 @@
 import type { Household } from '../store/household.ts'
-import { entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
+import { entriesBetween, entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
-import { idLength } from '../store/time-ordered-id.ts'
+import { momentOf, timeOf } from '../store/time-ordered-id.ts'
+import { endOfBatch } from './place-entry.ts'
 import { entryRecord, type EntryRecord } from './record.ts'
 
 /** Entries per page. */
@@ -26,10 +27,12 @@ export function findEntry(table: Reader, household: Household, id: string) {
 
 /** Returns the entry with this id, or all entries of the batch with this id, oldest first. */
 export async function findEntries(table: Reader, household: Household, id: string): Promise<EntryRecord[]> {
-  // A prefix of an id would match the entries of others.
-  if (id.length < idLength) return []
-  const found = await table.query(entriesOf(household, id), entryRecord)
-  return found.filter((record) => record.id === id || record.batch === id)
+  const entry = await findEntry(table, household, id)
+  if (entry) return [entry]
+  const began = momentOf(id)
+  if (!began) return []
+  const since = await table.query(entriesBetween(household, id, timeOf(endOfBatch(began))), entryRecord)
+  return since.filter(({ batch }) => batch === id)
 }
 
 export function addEntry(household: Household, record: EntryRecord): Write {

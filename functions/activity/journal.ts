@@ -4,9 +4,9 @@ import { sameValue } from '../items/fields.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
-import { idInBatch, timeOrderedId } from '../store/time-ordered-id.ts'
 import { journaledFields, type Fields, type Kind } from './contract.ts'
 import { addEntry } from './entries.ts'
+import { placeEntry, type BatchPlace } from './place-entry.ts'
 import { type EntryRecord } from './record.ts'
 
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
@@ -23,7 +23,7 @@ export interface Author {
 
 /** What an entry refers to: its batch, with its place in there, and the entry that it undoes. */
 export interface EntryLinks {
-  readonly batch?: { readonly id: string; readonly index: number }
+  readonly batch?: BatchPlace
   readonly undoes?: string
 }
 
@@ -43,9 +43,9 @@ export function journalWrites(
   change: ItemChange,
   entry: EntryRecord | undefined,
 ): JournaledWrite[] {
-  const write = writeOf(household, change)
-  if (!entry) return [write]
-  return [write, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
+  if (!entry) return [writeOf(household, change)]
+  const item = writeOf(household, withEntry(change, entry))
+  return [item, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
 }
 
 /** Returns the journal entry of a change; undefined if no journaled field has changed. */
@@ -58,11 +58,12 @@ export function newEntry(
   const { before, after } = change
   const fields = changedFields(change)
   if (!fields) return undefined
-  const { id: item_id, name: item, revision } = after ?? before
+  const { id: item_id, name: item } = after ?? before
+  const { id, at } = placeEntry(now, before ?? after, batch)
   return {
-    id: batch ? idInBatch(batch) : timeOrderedId(now, revision),
+    id,
     batch: batch?.id ?? null,
-    at: now.toISOString(),
+    at: at.toISOString(),
     user_id: household.userId,
     kind,
     item_id,
@@ -83,6 +84,10 @@ export function changedFields({ before, after }: ItemChange) {
     before: before ? pick(before, after ? changed : journaledFields) : null,
     after: after ? pick(after, before ? changed : journaledFields) : null,
   }
+}
+
+function withEntry(change: ItemChange, { at }: EntryRecord): ItemChange {
+  return change.after ? { ...change, after: { ...change.after, entry_at: Date.parse(at) } } : change
 }
 
 function writeOf(household: Household, { before, after }: ItemChange): Write {

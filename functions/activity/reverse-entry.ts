@@ -23,7 +23,7 @@ export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined
 }
 
 function restoreDeletedItem(
-  { snapshot, item }: EntryRecord,
+  { snapshot, item, at }: EntryRecord,
   current: ItemRecord | undefined,
   now: Date,
 ): ItemChange {
@@ -32,6 +32,7 @@ function restoreDeletedItem(
     ...snapshot,
     ...updatedTimes({ quantity: null, desired_quantity: null }, snapshot, now),
     version: snapshot.version + 1,
+    entry_at: Date.parse(at),
     revision: snapshot.revision + 1,
   }
   return { before: undefined, after }

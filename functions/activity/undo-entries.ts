@@ -3,10 +3,11 @@ import type { HouseholdContext } from '../http/authorize.ts'
 import type { Step } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Write } from '../store/table.ts'
-import { idLength, timeOrderedId } from '../store/time-ordered-id.ts'
+import { idLength, momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 import type { Entry } from './contract.ts'
 import { findEntry, saveEntry } from './entries.ts'
 import { type EntryRecord } from './record.ts'
+import { endOfBatch } from './place-entry.ts'
 import { newEntry, journalWrites, type EntryLinks } from './journal.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
@@ -24,7 +25,7 @@ type UndoStep = Step<{ readonly status: 200; readonly body: Entry }>
  *
  * @throws {Problem} `not_found`, and `conflict` as `reverseEntry`
  */
-export async function undoEntries(input: UndoInput): Promise<() => Promise<UndoStep>> {
+export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promise<UndoStep>> {
   const { table, household, params, now } = input
   const names = await readMemberNames(table, household)
   const targets = await listTargets(input, params.id)
@@ -33,10 +34,10 @@ export async function undoEntries(input: UndoInput): Promise<() => Promise<UndoS
   const stillOpen = targets.filter(isOpen)
   await checkReversible(input, stillOpen)
   const chunks = chunksOf(stillOpen)
-  const linksOf = batchLinks(targets, unfinishedBatch(targets) ?? timeOrderedId(now))
-  return async () => {
+  const linksOf = batchLinks(targets, unfinishedBatch(targets, now) ?? timeOrderedId(now))
+  return async (at) => {
     const open = await nextOpen(input, chunks)
-    const undone = await Promise.all(open.map((entry) => undo(input, entry, linksOf(entry))))
+    const undone = await Promise.all(open.map((entry) => undo({ ...input, now: at }, entry, linksOf(entry))))
     const answer = undone.at(-1)?.made ?? (await findUndoEntry(input, earliest))
     return {
       writes: undone.flatMap(({ writes }) => writes),
@@ -59,10 +60,12 @@ async function checkReversible(
   }
 }
 
-/** Returns the batch that an earlier call has begun and not finished. */
-function unfinishedBatch(targets: readonly EntryRecord[]): string | undefined {
+/** Returns the batch that an earlier call has begun and not finished, if it still takes entries. */
+function unfinishedBatch(targets: readonly EntryRecord[], now: Date): string | undefined {
   const undone = targets.map(({ undone_by }) => undone_by ?? '')
-  return undone.find((id) => id.length > idLength)?.slice(0, idLength)
+  const batch = undone.find((id) => id.length > idLength)?.slice(0, idLength)
+  const began = momentOf(batch ?? '')
+  return began && now < endOfBatch(began) ? batch : undefined
 }
 
 /** Entries that are undone together form a batch themselves, which can be redone together. */

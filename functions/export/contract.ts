@@ -3,11 +3,14 @@ import { entryRecord } from '../activity/record.ts'
 import { itemRecord } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
-/** An item in an export: everything that the table holds about it. */
-export const exportedItem = z.omit(itemRecord, { revision: true })
+/** An item in an export: everything that people see of it. */
+export const exportedItem = z.omit(itemRecord, { entry_at: true, revision: true })
 export type ExportedItem = z.output<typeof exportedItem>
 
-/** A journal entry in an export. It has no user name, since accounts differ where the export is restored. */
+/**
+ * A journal entry in an export. It has no user name, since accounts differ where the export is restored, and does not say
+ * that it was restored itself.
+ */
 export const exportedEntry = z.extend(z.omit(entryRecord, { revision: true }), {
   snapshot: z.nullable(exportedItem),
 })

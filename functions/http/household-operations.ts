@@ -74,7 +74,7 @@ export function command<Of extends CommandRoute>(
       const { request, ...entered } = await authorizeIdempotent(route, context, scopeOf)
       const fingerprints = fingerprintsOf(request)
       const remembered = replaceOnRetry ? { ...request, key: undefined } : request
-      const decide = () => rule({ ...input, ...entered, fingerprints })
+      const decide = (now: Date) => rule({ ...input, ...entered, fingerprints, now })
       const { answer } = await commitOnce(entered.table, remembered, decide)
       return answer
     },
@@ -88,7 +88,7 @@ export function command<Of extends CommandRoute>(
  */
 export function commandInSteps<Of extends CommandRoute>(
   route: Of,
-  begin: (input: Input<Of> & HouseholdContext) => Promise<() => Promise<Step<Answer<Of>>>>,
+  begin: (input: Input<Of> & HouseholdContext) => Promise<(now: Date) => Promise<Step<Answer<Of>>>>,
 ): Operation<Of> {
   return {
     route,
@@ -112,7 +112,7 @@ type WholeInput<Of extends CommandRoute, Sent> = Pick<Input<Of>, 'params' | 'que
 
 /** The body is only the chunk's part of what was sent. */
 type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
-  /** The journal's batch, the same for all chunks. */
+  /** The journal's batch, the same for all chunks; it begins when the first one is decided. */
   readonly batch: string
   /** The index of the chunk's first row in what was sent. */
   readonly start: number
@@ -155,21 +155,20 @@ async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
   { size, check, decide }: ChunkRules<Of, Sent, Row, Carry>,
 ): Promise<Success> {
   const answers: unknown[] = []
-  let batch = timeOrderedId(whole.now)
   let activity: string | undefined
   let carry: Carry | undefined
   for (let start = 0; start < whole.body.length; start += size) {
-    const chunk = { ...whole, body: whole.body.slice(start, start + size), batch, start }
+    const body = whole.body.slice(start, start + size)
+    // A retry continues the batch that the first request began.
+    const begun = activity
     const key = request.key && `${request.key}#${start}`
-    const committed = await commitOnce(table, { ...request, key }, async () => {
-      const carried = start === 0 ? await check(whole) : carry
+    const committed = await commitOnce(table, { ...request, key }, async (now) => {
+      const carried = start === 0 ? await check({ ...whole, now }) : carry
       carry = undefined
-      return decide(chunk, carried)
+      return decide({ ...whole, now, body, start, batch: begun ?? timeOrderedId(now) }, carried)
     })
     carry = committed.carry
-    // A retry continues the batch that the first request began.
     activity ??= committed.answer.activity
-    batch = activity ?? batch
     answers.push(committed.answer.body)
   }
   return { status: 200, body: answers.flat(), activity }

@@ -1,4 +1,5 @@
 import type { ItemChange } from '../activity/journal.ts'
+import { timeOfEntry } from '../activity/place-entry.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { listItems } from '../items/item-store.ts'
 import type { Household } from '../store/household.ts'
@@ -42,6 +43,15 @@ export class Catalogue {
     for (const { change } of changes) this.#stored.set(change.after.id, change.after)
     this.#planned.clear()
     return changes
+  }
+
+  /** Notes that changes which `takeChanges` has returned are entered in the journal now, in a batch. */
+  noteEntries(changes: readonly { readonly change: ItemChange }[], now: Date, batchId: string): void {
+    for (const { before, after } of changes.map(({ change }) => change)) {
+      if (!after) continue
+      const at = timeOfEntry(now, before ?? after, batchId)
+      this.#stored.set(after.id, { ...after, entry_at: at.getTime() })
+    }
   }
 
   #current(id: string): ItemRecord | undefined {

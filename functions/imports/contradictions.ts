@@ -1,5 +1,6 @@
 import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
 import type { ImportedRow } from './contract.ts'
+import { clockTolerance, endOfBatch } from '../activity/place-entry.ts'
 import { idLength, momentOf } from '../store/time-ordered-id.ts'
 import { gap } from '../shopping-list/gap.ts'
 
@@ -25,10 +26,18 @@ function inEntry(entry: ExportedEntry, now: Date): string | undefined {
   const { id, batch, at, item_id, before, after, snapshot } = entry
   const idStart = id.slice(0, idLength)
   const made = momentOf(idStart)
-  if (!made || made > now || at > now.toISOString()) return 'This entry is from the future.'
-  if (batch !== (id === idStart ? null : idStart)) return 'The batch of an entry begins its id.'
+  const latest = new Date(now.getTime() + clockTolerance)
+  if (!made || made > latest || at > latest.toISOString()) return 'This entry is from the future.'
+  if (!isInItsBatch(id, idStart, made, batch)) return 'The batch of an entry begins its id, or began earlier.'
   if (!before && !after) return 'This entry changes nothing.'
   if ((after === null) !== (snapshot !== null)) return 'A deletion, and nothing else, keeps the whole item.'
   if (snapshot && snapshot.id !== item_id) return 'This entry is about two items.'
   return snapshot ? inItem(snapshot, now) : undefined
+}
+
+function isInItsBatch(id: string, idStart: string, made: Date, batch: string | null): boolean {
+  if (id !== idStart) return batch === idStart
+  if (batch === null) return true
+  const began = momentOf(batch)
+  return began !== undefined && began < made && made < endOfBatch(began)
 }

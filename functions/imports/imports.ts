@@ -1,4 +1,5 @@
 import { journal } from '../activity/journal.ts'
+import { batchHours, clockTolerance } from '../activity/place-entry.ts'
 import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -10,9 +11,6 @@ import { planRestore } from './plan-restore.ts'
 
 /** Each line takes two of a transaction's 100 actions: item and entry. */
 const linesPerTransaction = 45
-
-/** How long an import accepts lines: they enter the history at the time when it began. */
-const importHours = 24
 
 const begin: Command<typeof routes.begin> = async ({ now }) => ({
   writes: [],
@@ -46,6 +44,7 @@ const apply = commandInChunks(routes.apply, {
   async decide({ table, household, body, params, now }, carried?: Catalogue) {
     const catalogue = carried ?? (await readCatalogue(table, household))
     const { changes: planned, verdicts } = planLines(catalogue, body, now)
+    catalogue.noteEntries(planned, now, params.id)
     return {
       writes: planned.flatMap(({ line, change }) =>
         journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
@@ -81,6 +80,6 @@ export const imports: Operations<typeof routes> = {
 function refuseOldImport(id: string, now: Date): void {
   const started = momentOf(id)
   const age = started === undefined ? Infinity : now.getTime() - started.getTime()
-  if (age < 0 || age > importHours * 60 * 60 * 1000)
+  if (age < -clockTolerance || age > batchHours * 60 * 60 * 1000)
     throw new Problem('not_found', 'This import was not found. Please start a new one.')
 }

@@ -67,7 +67,7 @@ async function planItem(
     return isDeepStrictEqual(exportedItem.parse(present), item)
       ? unchanged(place)
       : refused(place, `${item.name} is there already, but different.`)
-  const change = { before: undefined, after: { ...item, revision: 1 } }
+  const change = { before: undefined, after: { ...item, entry_at: null, revision: 1 } }
   const writes = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
   return { outcome: { ...place, outcome: 'added', reasons: [] }, writes }
 }

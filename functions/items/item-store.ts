@@ -1,7 +1,7 @@
 import type { Household } from '../store/household.ts'
 import { itemKey, itemsOf } from '../store/keys.ts'
 import { Problem } from '../runtime/problem.ts'
-import type { Reader, Write } from '../store/table.ts'
+import type { Reader, Row, Write } from '../store/table.ts'
 import { item, type Item } from './contract.ts'
 import { itemRecord, type ItemRecord } from './record.ts'
 
@@ -22,11 +22,23 @@ export async function getItem(table: Reader, household: Household, itemId: strin
 }
 
 export function addItem(household: Household, record: ItemRecord): Write {
-  return { put: { ...itemKey(household, record.id), ...record }, expecting: 'absent' }
+  return { put: rowOf(household, record), expecting: 'absent' }
 }
 
 export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
-  return { put: { ...itemKey(household, before.id), ...after }, expecting: before.revision }
+  return { put: rowOf(household, after), expecting: before.revision }
+}
+
+/** The row of an item. What is null where it is absent is not stored, since lists read every byte of a household. */
+function rowOf(household: Household, record: ItemRecord): Row {
+  const { amount, unavailable_since, entry_at } = record
+  return {
+    ...itemKey(household, record.id),
+    ...record,
+    amount: amount ?? undefined,
+    unavailable_since: unavailable_since ?? undefined,
+    entry_at: entry_at ?? undefined,
+  }
 }
 
 /** Removes an item with its stock and its base quantity. */

@@ -30,6 +30,8 @@ export const itemRecord = z.object({
   unavailable_since: withDefault(z.nullable(time), null),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
   version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  /** When its last journal entry was made, in milliseconds since 1970; the next one is later. */
+  entry_at: withDefault(z.nullable(z.int()), null),
   /** Counts all changes of the row. */
   revision: z.int(),
 })
@@ -54,6 +56,7 @@ export function newItem(
     desired_quantity_updated: desired_quantity === null ? null : at,
     ...untouchedRow,
     version: 1,
+    entry_at: null,
     revision: 1,
   }
 }

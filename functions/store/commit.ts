@@ -5,18 +5,18 @@ import { ConflictError, type Table, type Write } from './table.ts'
 const longestPause = 200
 
 /**
- * Decides and commits; on a conflict, does both again with fresh reads (optimistic concurrency). Returns what was
- * committed.
+ * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
+ * concurrency). Returns what was committed.
  *
  * @throws {Problem} `conflict` when others keep changing the same rows until the table's timeout
  */
 export async function commitWithRetry<Decided extends { readonly writes: readonly Write[] }>(
   table: Table,
-  decide: () => Promise<Decided>,
+  decide: (now: Date) => Promise<Decided>,
 ): Promise<Decided> {
   const until = Date.now() + table.timeout
   for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-    const decided = await decide()
+    const decided = await decide(table.now())
     try {
       await table.commit(decided.writes)
       return decided

@@ -51,9 +51,9 @@ const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 export function commitOnce<Answered extends AnyAnswer, Carry>(
   table: Table,
   request: IdempotentRequest,
-  decide: () => Promise<Change<Answered, Carry>>,
+  decide: (now: Date) => Promise<Change<Answered, Carry>>,
 ): Promise<Change<Answered | AnyAnswer, Carry>> {
-  return commitStepsOnce(table, request, async () => ({ ...(await decide()), finished: true }))
+  return commitStepsOnce(table, request, async (now) => ({ ...(await decide(now)), finished: true }))
 }
 
 /** A part of a change that exceeds one transaction. The answer of the last step is sent. */
@@ -73,15 +73,15 @@ const stepsPerCall = 25
 export async function commitStepsOnce<Answered extends AnyAnswer, Carry>(
   table: Table,
   request: IdempotentRequest,
-  decide: () => Promise<Step<Answered, Carry>>,
+  decide: (now: Date) => Promise<Step<Answered, Carry>>,
 ): Promise<Step<Answered | AnyAnswer, Carry>> {
   const memory = memoryOf(request)
   let activity: string | undefined
   for (let taken = 0; taken < stepsPerCall; taken += 1) {
-    const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async () => {
+    const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async (now) => {
       const remembered = await memory?.recall(table)
       if (remembered) return { writes: [], answer: remembered, finished: true }
-      const decided = await decide()
+      const decided = await decide(now)
       const answer = { ...decided.answer, activity: activityOf(decided.writes) ?? activity }
       const records = memory && decided.finished ? [memory.record(answer)] : []
       return { ...decided, answer, writes: [...decided.writes, ...records] }

@@ -139,10 +139,17 @@ export const entryKey = (household: Household, entryId: string): Key => ({
   sk: `EVENT#${entryId}`,
 })
 
-/** The journal of a household, oldest first; with an id, that entry or the entries of that batch. */
-export const entriesOf = (household: Household, id = ''): Collection => ({
+/** The journal of a household, oldest first. */
+export const entriesOf = (household: Household): Collection => ({
   pk: householdPartition(household.id),
-  prefix: `EVENT#${id}`,
+  prefix: 'EVENT#',
+})
+
+/** The part of the journal between two ids. */
+export const entriesBetween = (household: Household, fromId: string, untilId: string): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: `EVENT#${fromId}`,
+  until: `EVENT#${untilId}`,
 })
 
 const itemPartition = (household: Household, itemId: string) =>

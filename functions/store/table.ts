@@ -57,6 +57,7 @@ export interface Page<Value> {
 export interface Table extends Reader {
   /** How long to retry while others change the same rows, in milliseconds. */
   readonly timeout: number
+  readonly now: () => Date
   /** Returns two rows by one strongly consistent call. */
   getBoth<First, Second>(
     first: readonly [Key, Schema<First>],
@@ -186,7 +187,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { timeout, get, getBoth, query, page, latest, commit }
+  return { timeout, now, get, getBoth, query, page, latest, commit }
 }
 
 /** DynamoDB throttles the table; worth a retry soon. */

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 const timeLength = 9
-const revisionLength = 6
 const randomBytesInId = 6
 const placeLength = 6
-export const idLength = timeLength + revisionLength + 2 * randomBytesInId
+export const idLength = timeLength + placeLength + 2 * randomBytesInId
 
-/** Returns a new, unguessable id. Ids are ordered by time, and within a millisecond by revision. */
-export function timeOrderedId(now: Date, revision = 0): string {
-  const time = timeOf(now)
-  const order = revision.toString(36).padStart(revisionLength, '0')
-  return `${time}${order}${randomBytes(randomBytesInId).toString('hex')}`
+/** Returns a new, unguessable id. Ids are ordered by time, and within a millisecond by place. */
+export function timeOrderedId(now: Date, place = 0): string {
+  const order = place.toString(36).padStart(placeLength, '0')
+  return `${timeOf(now)}${order}${randomBytes(randomBytesInId).toString('hex')}`
 }
 
 /** Returns a new id that begins with its batch's id. Ids in a batch are ordered by index. */

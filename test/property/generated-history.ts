@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { compactJournals } from '../../functions/activity/compaction.ts'
-import { day, minute, type TestAppWithClock } from '../support/clock.ts'
+import { day, second, type TestAppWithClock } from '../support/clock.ts'
 import { entriesIn } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'
 import type { HouseholdUser } from '../support/restore.ts'
@@ -120,7 +120,7 @@ export const generatedHistory = fc
  * @throws When the API answers 5xx.
  */
 export async function runStep(run: HistoryRun, one: Step): Promise<void> {
-  run.testApp.clock.time += minute
+  run.testApp.clock.time += second / 2
   const done = failure.safeParse(await operations[one.operation]?.(new HouseholdClient(run), one))
   if (done.success) throw new Error(`${one.operation} failed: ${JSON.stringify(done.data)}`)
 }

@@ -1,5 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetConditions, interleave, loseAnswers, readStale, spoilWrites } from '../support/store-faults.ts'
+import type { Entry } from '../../functions/activity/contract.ts'
+import { splitClock } from '../support/clock.ts'
+import { historyOf } from '../support/history.ts'
+import { misplacedEntries } from '../support/history-check.ts'
+import {
+  forgetConditions,
+  forgetField,
+  interleave,
+  loseAnswers,
+  readStale,
+  spoilWrites,
+} from '../support/store-faults.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -10,31 +21,34 @@ import { patiently, sizes } from './sizes.ts'
 const clients = 4
 const actions = 6
 
-/** Observes so many histories, and gives those that can't have happened one action after the other. */
-async function impossibleHistories(
-  histories: number,
-  plantBug?: (testApp: TestApp) => void,
-): Promise<Step[][]> {
+/**
+ * Observes so many histories, in processes whose clocks differ, and gives those that can't have happened one action
+ * after the other, and the journal entries that don't follow from the one below.
+ */
+async function observeHistories(histories: number, plantBug?: (testApp: TestApp) => void) {
   const testApp = await openTestApp()
   onTestFinished(testApp.close)
   const anna = await createTestUser(testApp, 'anna')
   const items = await copyItem(testApp, anna, await anna.item(), histories)
   interleave(testApp)
   loseAnswers(testApp, 0.1)
+  splitClock(testApp)
   plantBug?.(testApp)
   const impossible: Step[][] = []
+  const misplaced: Entry[] = []
   for (const itemId of items) {
     const steps = await observe(anna, itemId, clients, actions)
     if (!isLinearizable(steps, null)) impossible.push(steps)
+    misplaced.push(...misplacedEntries(await historyOf(anna, `?item=${itemId}`)))
   }
-  return impossible
+  return { impossible, misplaced }
 }
 
 test(
-  `${sizes.histories} random histories of ${clients} clients, with lost answers, are linearizable`,
+  `${sizes.histories} random histories of ${clients} clients, with lost answers, are linearizable, and so is the journal`,
   patiently,
   async () => {
-    expect(await impossibleHistories(sizes.histories)).toEqual([])
+    expect(await observeHistories(sizes.histories)).toEqual({ impossible: [], misplaced: [] })
   },
 )
 
@@ -46,7 +60,12 @@ test.each([
   { bug: 'reads are stale', plantBug: (testApp: TestApp) => readStale(testApp, 0.3) },
   // Chance may hide a bug from one handful of histories, though hardly from several.
 ])('finds the planted bug: $bug', { ...patiently, retry: 5 }, async ({ plantBug }) => {
-  expect((await impossibleHistories(10, plantBug)).length).toBeGreaterThan(0)
+  expect((await observeHistories(10, plantBug)).impossible).not.toEqual([])
+})
+
+test('finds the planted bug: an item forgets when its last entry was made', patiently, async () => {
+  const forget = (testApp: TestApp) => spoilWrites(testApp, forgetField('ITEM#', 'entry_at'))
+  expect((await observeHistories(3, forget)).misplaced).not.toEqual([])
 })
 
 const read = { name: 'read' } as const

@@ -1,5 +1,5 @@
 import type { RuntimeOptions } from '../../infra/local/runtime.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 /** Times in milliseconds. */
 export const second = 1_000
@@ -16,3 +16,10 @@ export async function openTestAppWithClock(options: Partial<RuntimeOptions> = {}
 
 /** An app with its clock. */
 export type TestAppWithClock = Awaited<ReturnType<typeof openTestAppWithClock>>
+
+/** Has the clock be read in turn in two processes, whose clocks are a second apart. */
+export function splitClock({ runtime }: TestApp): void {
+  const { now } = runtime.platform
+  const ahead = () => (Math.random() < 0.5 ? second : 0)
+  Object.assign(runtime.platform, { now: () => new Date(now().getTime() + ahead()) })
+}

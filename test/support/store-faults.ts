@@ -45,6 +45,19 @@ export const forgetConditions = (items: Writes): Writes =>
 export const forgetRows = (prefix: string) => (items: Writes) =>
   items.filter((item) => !Object.values(item).some(({ Item }) => Item?.sk.startsWith(prefix)))
 
+/** Drops a field of rows whose sort key has this prefix. */
+export const forgetField = (prefix: string, field: string) => (items: Writes) =>
+  items.map((item) =>
+    Object.fromEntries(
+      Object.entries(item).map(([name, { Item, ...rest }]) => [
+        name,
+        Item?.sk.startsWith(prefix)
+          ? { ...rest, Item: { ...Item, [field]: undefined } }
+          : { ...rest, ...(Item && { Item }) },
+      ]),
+    ),
+  )
+
 /** Fails some transactions, before or after they took effect. */
 export function loseAnswers({ runtime }: TestApp, share: number): void {
   const broken = new InternalServerError({ message: 'Out of order.', $metadata: {} })

@@ -18,7 +18,7 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
   for (const entry of body) {
     const last = groups.at(-1)
     if (last && belongs(entry, last)) groups[groups.length - 1] = joined(last, entry)
-    else groups.push({ id: entry.batch ?? entry.id, kind: 'single', entries: [entry], rest: undefined })
+    else groups.push({ id: idOf(entry), kind: 'single', entries: [entry], rest: undefined })
   }
   const last = groups.at(-1)
   const isCut = next !== undefined && last !== undefined && last.entries[0].batch === last.id
@@ -27,8 +27,13 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
   return { groups: [...groups.slice(0, -1), cut], next: last.id }
 }
 
+// Where somebody else changed the item while the batch was going on, its entry stands apart from the others.
+function idOf({ id, batch }: Entry): string {
+  return batch !== null && id.startsWith(batch) ? batch : id
+}
+
 function belongs(entry: Entry, { id, entries: [first, ...others] }: Group): boolean {
-  return entry.batch === id || isSameTrip(entry, others.at(-1) ?? first)
+  return idOf(entry) === id || isSameTrip(entry, others.at(-1) ?? first)
 }
 
 function joined(group: Group, entry: Entry): Group {

@@ -1,6 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/items/fields.ts'
-import type { ChangedBy } from '../history/last-changed-by.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -17,12 +16,7 @@ const draftFields = [...fieldNames, ...quantities]
  * Returns the concurrent changes that saving a draft would overwrite or keep without the user seeing them: of the item's
  * own fields, if the draft changes any, and of each quantity that it changes.
  */
-export function conflictsOf(
-  draft: Draft,
-  opened: Item,
-  newer: Item,
-  changedBy: ChangedBy = {},
-): FieldConflict<keyof Draft>[] {
+export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
   const theirs = draftOf(newer)
   const savesFields = Object.keys(changedFields(opened, draft)).length > 0
@@ -38,7 +32,6 @@ export function conflictsOf(
       label: labelOf(name),
       mine: formatDraft(name, draft[name]),
       theirs: formatDraft(name, theirs[name]),
-      by: changedBy[name],
     }))
   const amounts = quantities
     .filter(
@@ -47,13 +40,7 @@ export function conflictsOf(
         !isSame(draft[name], before[name]) &&
         !isSame(draft[name], theirs[name]),
     )
-    .map((name) => ({
-      name,
-      label: messages.item[name],
-      mine: draft[name].trim(),
-      theirs: theirs[name],
-      by: changedBy[name === 'quantity' ? 'quantity' : 'desired_quantity'],
-    }))
+    .map((name) => ({ name, label: messages.item[name], mine: draft[name].trim(), theirs: theirs[name] }))
   return [...own, ...amounts]
 }
 

@@ -23,7 +23,7 @@ export function useQuantities(kind: QuantityKind): Quantities {
 
   return {
     texts: kind.texts,
-    field: kind.field,
+    areStock: kind.field === 'quantity',
     list,
     find: (search) => searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item)),
     read: ({ itemId }) => readOrZero(() => kind.read(itemId)),

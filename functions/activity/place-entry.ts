@@ -1,0 +1,39 @@
+import type { ItemRecord } from '../items/record.ts'
+import { idInBatch, momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
+
+/** A batch by its id, and an entry's place in there. */
+export interface BatchPlace {
+  readonly id: string
+  readonly index: number
+}
+
+type LastEntry = Pick<ItemRecord, 'entry_at'>
+
+/**
+ * Returns the id and the time of an item's next entry. Both lie after the item's last entry, whatever the clocks of
+ * several processes say. The entries of a batch stand together, except those whose item has got another entry since
+ * the batch began: they have places of their own.
+ */
+export function placeEntry(now: Date, item: LastEntry, batch: BatchPlace | undefined) {
+  const at = timeOfEntry(now, item, batch?.id)
+  const isTogether = batch && beginOf(batch.id) > (item.entry_at ?? 0)
+  return { at, id: isTogether ? idInBatch(batch) : timeOrderedId(at, batch?.index) }
+}
+
+/** Returns the time of an item's next entry. */
+export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string | undefined): Date {
+  return new Date(Math.max(now.getTime(), (entry_at ?? 0) + 1, batchId === undefined ? 0 : beginOf(batchId)))
+}
+
+/** How long a batch takes new entries, in hours: a request can be repeated that long. */
+export const batchHours = 24
+
+/** By how much the clocks of several processes may differ, in milliseconds. */
+export const clockTolerance = 10_000
+
+/** Returns the moment after which a batch has no entries. */
+export function endOfBatch(began: Date): Date {
+  return new Date(began.getTime() + (batchHours + 1) * 60 * 60 * 1000)
+}
+
+const beginOf = (batchId: string) => momentOf(batchId)?.getTime() ?? 0
