@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { fieldNames, fieldShapes } from '../items/fields.ts'
 import { amountShape, quantityShapes } from '../items/record.ts'
 import { id } from '../http/shapes.ts'
@@ -76,6 +77,8 @@ export const entry = z.object({
   after: z.nullable(fields),
   undoes: z.nullable(entryId),
   undone_by: z.nullable(entryId),
+  /** Who put it back from an export, and when: nobody vouches for what such an entry says. Null for what happened here. */
+  restored: withDefault(z.nullable(z.object({ user_id: id('User'), user: z.string(), at: time })), null),
 })
 export type Entry = z.output<typeof entry>
 

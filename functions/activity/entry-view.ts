@@ -14,5 +14,9 @@ export async function readMemberNames(table: Reader, household: Household): Prom
 
 /** Returns an entry as clients see it. */
 export function entryView(record: EntryRecord, names: MemberNames): Entry {
-  return entry.parse({ ...record, user: names.get(record.user_id) ?? 'a former member' })
+  const withName = <Named extends { readonly user_id: string }>(named: Named) => ({
+    ...named,
+    user: names.get(named.user_id) ?? 'a former member',
+  })
+  return entry.parse({ ...withName(record), restored: record.restored ? withName(record.restored) : null })
 }

@@ -11,7 +11,7 @@ export type ExportedItem = z.output<typeof exportedItem>
  * A journal entry in an export. It has no user name, since accounts differ where the export is restored, and does not say
  * that it was restored itself.
  */
-export const exportedEntry = z.extend(z.omit(entryRecord, { revision: true }), {
+export const exportedEntry = z.extend(z.omit(entryRecord, { restored: true, revision: true }), {
   snapshot: z.nullable(exportedItem),
 })
 export type ExportedEntry = z.output<typeof exportedEntry>

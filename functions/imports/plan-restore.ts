@@ -74,7 +74,7 @@ async function planItem(
 
 async function planEntry(
   table: Reader,
-  { household }: Author,
+  { household, now }: Author,
   exported: ExportedEntry,
   place: Place,
 ): Promise<Planned> {
@@ -87,6 +87,7 @@ async function planEntry(
   const entry = entryRecord.parse({
     ...exported,
     snapshot: snapshot && { ...snapshot, revision: 1 },
+    restored: { user_id: household.userId, at: now.toISOString() },
     revision: 1,
   })
   return {

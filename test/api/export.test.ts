@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { compactJournals } from '../../functions/activity/compaction.ts'
-import { day, openTestAppWithClock } from '../support/clock.ts'
+import { day, minute, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
-import { found } from '../support/households.ts'
+import { found, join } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { exportOf, restore, type HouseholdUser } from '../support/restore.ts'
 import { breakTransaction, householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -91,6 +92,26 @@ test('restored entries can be undone and changed, and the ledger still matches a
   await compactJournals(testApp.runtime.platform)
   expect(await historyOf(inThere)).toEqual([])
   expect(await ledgerMismatches(testApp, there.household)).toEqual([])
+})
+
+test('what an export says of the past is marked with who put it back, and when', async () => {
+  await live()
+  const bert = await testApp.signUp(`bert${count}`)
+  await join(anna, there.household, bert, 'owner')
+  testApp.clock.time += minute
+  await restore({ ...there, testUser: bert }, await exportOf(here))
+  const at = new Date(testApp.clock.time).toISOString()
+  testApp.clock.time += minute
+  await post('/items', { name: 'New' })
+  const [own, ...others] = await historyOf(inThere)
+  expect(own).toMatchObject({ item: 'New', restored: null })
+  const past = others.filter(({ kind }) => kind !== 'restored')
+  expect(past.length).toBeGreaterThan(10)
+  for (const { restored } of past) expect(restored).toEqual({ user_id: userIdOf(bert), user: bert.name, at })
+  const [last] = past
+  expect((await undo(inThere, String(last?.id))).status).toBe(200)
+  const undone = (await historyOf(inThere)).find(({ id }) => id === last?.id)
+  expect(undone).toMatchObject({ undone_by: expect.any(String), restored: { user: bert.name, at } })
 })
 
 test('a restore is undone at once, and can be repeated', async () => {

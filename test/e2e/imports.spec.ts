@@ -114,7 +114,9 @@ test('a household is saved as one file and restored in another household', async
     (await anna.get('/shopping-list/generate')).body,
   )
   await page.goto('/history')
-  await expect(page.getByRole('listitem').filter({ hasText: 'put 2 into stock' })).toContainText('1 → 3')
+  const restored = page.getByRole('listitem').filter({ hasText: 'put 2 into stock' })
+  await expect(restored).toContainText('1 → 3')
+  await expect(restored).toContainText('from a backup that bert restored on')
 })
 
 test('the items are saved as a table without formulas and imported again', async ({

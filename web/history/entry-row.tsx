@@ -1,5 +1,5 @@
 import type { Entry } from '../../functions/activity/contract.ts'
-import { formatTime } from '../i18n/format.ts'
+import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { QuantityChange } from '../ui/quantity-change.tsx'
@@ -59,13 +59,14 @@ interface DetailProps {
   readonly isUndone: boolean
 }
 
-/** Who did it and when, and whether it is undone. */
+/** Who did it and when, whether it is undone, and who put it back from an export. */
 export function EntryDetail({ entry, action, isUndone }: DetailProps) {
   return (
     <span className="detail">
       {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {isUndone && ` · ${texts.isUndone}`}
       {entry.undoes !== null && ` · ${texts.undoes}`}
+      {entry.restored && ` · ${texts.restoredBy(entry.restored.user, formatDateTime(entry.restored.at))}`}
     </span>
   )
 }

@@ -5,6 +5,7 @@ export const messages: HistoryMessages = {
   undoOf: (what) => `Rückgängig: ${what}`,
   isUndone: 'rückgängig gemacht',
   undoes: 'macht eine frühere Änderung rückgängig',
+  restoredBy: (user, time) => `aus einer Sicherung, wiederhergestellt von ${user} am ${time}`,
   more: 'Mehr anzeigen',
   showAll: 'Alles anzeigen',
   empty: 'Noch keine Aktivität.',

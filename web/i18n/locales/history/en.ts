@@ -3,6 +3,7 @@ export const messages = {
   undoOf: (what: string) => `Undo: ${what}`,
   isUndone: 'undone',
   undoes: 'undo of an earlier change',
+  restoredBy: (user: string, time: string) => `from a backup that ${user} restored on ${time}`,
   more: 'Show more',
   showAll: 'Show all',
   empty: 'No activity yet.',
