@@ -1,32 +1,32 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import type { TestUser } from '../support/test-app.ts'
+import { join } from '../support/households.ts'
+import type { TestApp, TestUser } from '../support/test-app.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
-const choose = (page: Page, group: string, side: 'Mine' | 'Theirs') =>
-  dialog(page)
-    .getByRole('group', { name: group })
-    .getByRole('radio', { name: new RegExp(`^${side}`) })
-    .check()
 
-/** Another browser of the same person. */
-async function another(browser: Browser, baseURL: string | undefined, { token }: TestUser): Promise<Page> {
-  const localStorage = [{ name: 'userToken', value: token }]
-  const origins = [{ origin: baseURL ?? '', localStorage }]
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    storageState: { cookies: [], origins },
-  })
-  return context.newPage()
+/** Ben, a member of the household that anna has open. */
+async function withBen(testApp: TestApp, anna: TestUser): Promise<TestUser> {
+  const { body } = await anna.get('/households')
+  const household = String(Object(body)[0].id)
+  const ben = await createTestUser(testApp, 'ben')
+  await join(anna, household, ben)
+  return ben
 }
 
-test('two users who edit an item at once resolve the conflict', async ({ page, browser, baseURL, anna }) => {
+test('two users who edit an item at once resolve the conflict', async ({
+  page,
+  testApp,
+  anna,
+  anotherBrowser,
+}) => {
   const id = await anna.stocked('Milk', 1, 4)
-  const other = await another(browser, baseURL, anna)
+  const other = await anotherBrowser(await withBen(testApp, anna))
   for (const one of [page, other]) {
     await one.goto('/itemview')
     await rows(one).getByRole('button').click()
@@ -42,15 +42,16 @@ test('two users who edit an item at once resolve the conflict', async ({ page, b
   await field(page, 'Current Inventory Quantity').fill('2')
   await field(page, 'Base inventory Desired Quantity').fill('6')
   await save(page)
-  await expect(dialog(page)).toContainText('Milk was changed by someone else while you were editing.')
+  await expect(dialog(page)).toContainText('ben changed Milk while you were editing. Choose what to keep.')
   await expect(dialog(page).getByRole('group')).toHaveText([
-    /Item Name.*Mine.*Soy milk.*Theirs.*Oat milk/s,
-    /Category.*Mine.*\(empty\).*Theirs.*Dairy/s,
-    /Current Inventory Quantity.*Mine.*2.*Theirs.*3/s,
+    /Item Name.*Mine.*Soy milk.*ben.*Oat milk/s,
+    /Category.*Mine.*\(empty\).*ben.*Dairy/s,
+    /Current Inventory Quantity.*Mine.*2.*ben.*3/s,
   ])
+  await expect(dialog(page).getByRole('button', { name: 'Take all of ben’s' })).toBeVisible()
   await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(3)
   await expectAccessible(page)
-  await choose(page, 'Item Name', 'Theirs')
+  await dialog(page).getByRole('radio', { name: 'ben Oat milk' }).check()
   await save(page)
   await expect(dialog(page)).toBeHidden()
   expect((await anna.get(`/items/${id}`)).body).toMatchObject({
@@ -59,7 +60,6 @@ test('two users who edit an item at once resolve the conflict', async ({ page, b
     quantity: 2,
     desired_quantity: 6,
   })
-  await other.context().close()
 })
 
 test('a conflict is resolved with all mine or all theirs', async ({ page, anna }) => {
@@ -69,6 +69,7 @@ test('a conflict is resolved with all mine or all theirs', async ({ page, anna }
   await anna.put(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
   await field(page, 'Item Name').fill('Soy milk')
   await save(page)
+  await expect(dialog(page)).toContainText('Milk was changed by someone else while you were editing.')
   await dialog(page).getByRole('button', { name: 'Take all theirs' }).click()
   await expect(dialog(page).getByRole('radio', { name: /^Theirs/, checked: true })).toHaveCount(2)
   await dialog(page).getByRole('button', { name: 'Keep all mine' }).click()
@@ -110,20 +111,23 @@ for (const { path, change } of [
 ]) {
   test(`${path}: a quantity that another user has set meanwhile is not overwritten`, async ({
     page,
+    testApp,
     anna,
   }) => {
     const id = await anna.stocked('Milk', 1, 1)
+    const ben = await withBen(testApp, anna)
+    const inAnnas = { 'x-household-id': String(Object((await anna.get('/households')).body)[0].id) }
     await page.goto(path)
     const update = async () => {
       await page.getByRole('button', { name: /^Milk/ }).click()
       await dialog(page).getByRole('spinbutton').fill('3')
-      await anna.put(`${path}/${id}`, change)
+      await ben.put(`${path}/${id}`, change, inAnnas)
       await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
       await expect(dialog(page).getByRole('group')).toContainText('5')
     }
     await update()
     await expectAccessible(page)
-    await dialog(page).getByRole('radio', { name: 'Theirs 5' }).check()
+    await dialog(page).getByRole('radio', { name: 'ben 5' }).check()
     await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
     await expect(rows(page)).toContainText('Quantity: 5')
 

@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/items/fields.ts'
+import type { ChangedBy } from '../history/last-changed-by.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -16,7 +17,12 @@ const draftFields = [...fieldNames, ...quantities]
  * Returns the concurrent changes that saving a draft would overwrite or keep without the user seeing them: of the item's
  * own fields, if the draft changes any, and of each quantity that it changes.
  */
-export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConflict<keyof Draft>[] {
+export function conflictsOf(
+  draft: Draft,
+  opened: Item,
+  newer: Item,
+  changedBy: ChangedBy = {},
+): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
   const theirs = draftOf(newer)
   const savesFields = Object.keys(changedFields(opened, draft)).length > 0
@@ -32,6 +38,7 @@ export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConfl
       label: labelOf(name),
       mine: formatDraft(name, draft[name]),
       theirs: formatDraft(name, theirs[name]),
+      by: changedBy[name],
     }))
   const amounts = quantities
     .filter(
@@ -40,7 +47,13 @@ export function conflictsOf(draft: Draft, opened: Item, newer: Item): FieldConfl
         !isSame(draft[name], before[name]) &&
         !isSame(draft[name], theirs[name]),
     )
-    .map((name) => ({ name, label: messages.item[name], mine: draft[name].trim(), theirs: theirs[name] }))
+    .map((name) => ({
+      name,
+      label: messages.item[name],
+      mine: draft[name].trim(),
+      theirs: theirs[name],
+      by: changedBy[name === 'quantity' ? 'quantity' : 'desired_quantity'],
+    }))
   return [...own, ...amounts]
 }
 

@@ -4,6 +4,7 @@ import { sameValue } from '../../functions/items/fields.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import type { List } from '../api/use-list.ts'
+import { type ChangedBy, lastChangedBy } from '../history/last-changed-by.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './conflict.ts'
@@ -33,6 +34,7 @@ interface Attempt {
   readonly opened: Item
   readonly draft: Draft
   readonly newer?: Item
+  readonly changedBy?: ChangedBy
   readonly choice: Resolutions
 }
 
@@ -44,7 +46,7 @@ export function useItemEdit(
 ): ItemEdit {
   const [attempt, setAttempt] = useState<Attempt>(() => ({ opened: item, draft: draftOf(item), choice: {} }))
   const activities = useRef<(string | undefined)[]>([])
-  const { opened, draft, newer, choice } = attempt
+  const { opened, draft, newer, changedBy, choice } = attempt
 
   /** Saves the draft, unless it would overwrite a concurrent change: then it reports a conflict. */
   async function saveBasedOn(base: Item, wanted: Draft): Promise<void> {
@@ -52,7 +54,8 @@ export function useItemEdit(
     const conflicts = conflictsOf(wanted, base, current)
     if (conflicts.length > 0) {
       const first = defaultResolutions(conflicts, wanted, base)
-      return setAttempt({ opened: base, draft: wanted, newer: current, choice: first })
+      const others = await lastChangedBy(item.id)
+      return setAttempt({ opened: base, draft: wanted, newer: current, changedBy: others, choice: first })
     }
     const target = rebase(wanted, base, current)
     const expected = expectedItem(current, target)
@@ -78,7 +81,7 @@ export function useItemEdit(
     save,
     unsaved: !sameValue(draft, draftOf(opened)),
     conflict: newer && {
-      conflicts: conflictsOf(draft, opened, newer),
+      conflicts: conflictsOf(draft, opened, newer, changedBy),
       choice,
       onChoose: (names, resolution) => {
         const chosen = Object.fromEntries(names.map((name) => [name, resolution]))

@@ -17,9 +17,9 @@ export interface QuantityEntry {
 
 /** All quantities of one kind, with their texts and operations. */
 export interface Quantities {
+  /** Which field of the item they are. */
+  readonly field: 'quantity' | 'desired_quantity'
   readonly texts: Messages['inventory']
-  /** Whether they are what runs out. */
-  readonly areStock: boolean
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** Returns the entries whose item matches a search, as in the catalogue; all for an empty one. */
   readonly find: (search: string) => readonly QuantityEntry[]

@@ -24,7 +24,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
   const { name, quantity, level } = entry
   const { mayChange } = useHousehold()
   // How much there should be is not what runs out.
-  const figureLevel = quantities.areStock ? level : undefined
+  const figureLevel = quantities.field === 'quantity' ? level : undefined
   return (
     <li className="row entry" {...position}>
       <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>

@@ -23,7 +23,7 @@ export function useQuantities(kind: QuantityKind): Quantities {
 
   return {
     texts: kind.texts,
-    areStock: kind.field === 'quantity',
+    field: kind.field,
     list,
     find: (search) => searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item)),
     read: ({ itemId }) => readOrZero(() => kind.read(itemId)),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refreshLists } from '../api/use-list.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
+import { lastChangedBy } from '../history/last-changed-by.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
@@ -34,6 +35,7 @@ export function useQuantityEdit(
   const [typed, type] = useState(formatQuantityInput(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
   const [theirs, setTheirs] = useState<number>()
+  const [by, setBy] = useState<string>()
   const [resolution, setResolution] = useState<Resolution>('mine')
   const quantity = readQuantity(typed)
 
@@ -41,6 +43,7 @@ export function useQuantityEdit(
   async function saveBasedOn(base: number, wanted: number) {
     const current = await quantities.read(entry)
     if (current !== base && current !== wanted) {
+      setBy((await lastChangedBy(entry.itemId))[quantities.field])
       setOpened(base)
       setTheirs(current)
       setResolution('mine')
@@ -56,7 +59,7 @@ export function useQuantityEdit(
     else await saveBasedOn(theirs, resolution === 'mine' ? quantity : theirs)
   })
 
-  const texts = { name: 'quantity', label: quantities.texts.quantity, mine: typed }
+  const texts = { name: 'quantity', label: quantities.texts.quantity, mine: typed, by }
   const conflict = theirs !== undefined && {
     conflicts: [{ ...texts, theirs: formatQuantity(theirs) }],
     choice: { quantity: resolution },

@@ -13,6 +13,8 @@ export interface FieldConflict<Name extends string = string> {
   readonly label: string
   readonly mine: string
   readonly theirs: string
+  /** Who else changed it, where that is known. */
+  readonly by?: string | undefined
 }
 
 interface Props<Name extends string> {
@@ -29,33 +31,38 @@ const texts = messages.conflict
 /** Shows what somebody else has changed meanwhile beside one's own, to choose from for each field or for all. */
 export function Conflict<Name extends string>({ subject, conflicts, choice, onChoose }: Props<Name>) {
   const all = conflicts.map(({ name }) => name)
+  const [first] = conflicts
+  const by = conflicts.every((field) => field.by === first?.by) ? first?.by : undefined
   return (
     <div className="conflict">
-      <Message severity="info">{texts.title(subject)}</Message>
+      <Message severity="info">{texts.title(subject, by)}</Message>
       {conflicts.map((field) => (
         <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>
-          {resolutions.map((resolution) => (
-            <RadioButton
-              key={resolution}
-              name={field.name}
-              label={`${texts[resolution]} ${field[resolution] || texts.empty}`}
-              checked={choice[field.name] === resolution}
-              onChoose={() => onChoose([field.name], resolution)}
-            >
-              <span className="row-name">
-                <span className="detail">{texts[resolution]}</span>{' '}
-                <strong>{field[resolution] || texts.empty}</strong>
-              </span>
-            </RadioButton>
-          ))}
+          {resolutions.map((resolution) => {
+            const whose = resolution === 'mine' ? texts.mine : (field.by ?? texts.theirs)
+            const value = field[resolution] || texts.empty
+            return (
+              <RadioButton
+                key={resolution}
+                name={field.name}
+                label={`${whose} ${value}`}
+                checked={choice[field.name] === resolution}
+                onChoose={() => onChoose([field.name], resolution)}
+              >
+                <span className="row-name">
+                  <span className="detail">{whose}</span> <strong>{value}</strong>
+                </span>
+              </RadioButton>
+            )
+          })}
         </fieldset>
       ))}
       {conflicts.length > 1 && (
-        <div className="buttons">
+        <div className="conflict-all">
           {resolutions.map((resolution) => (
-            <Button key={resolution} variant="outlined" onClick={() => onChoose(all, resolution)}>
-              {texts.all[resolution]}
+            <Button key={resolution} variant="text" onClick={() => onChoose(all, resolution)}>
+              {texts.all[resolution](by)}
             </Button>
           ))}
         </div>

@@ -144,11 +144,17 @@ export const messages: Messages = {
   },
 
   conflict: {
-    title: (subject) => `${subject} wurde inzwischen von jemand anderem geändert. Wähle, was bleiben soll.`,
-    mine: 'Meine Änderung',
+    title: (subject, by) =>
+      by === undefined
+        ? `${subject} wurde inzwischen von jemand anderem geändert. Wähle, was bleiben soll.`
+        : `${by} hat ${subject} inzwischen geändert. Wähle, was bleiben soll.`,
+    mine: 'Meins',
     theirs: 'Andere Änderung',
     empty: '(leer)',
-    all: { mine: 'Alle meine behalten', theirs: 'Alle anderen übernehmen' },
+    all: {
+      mine: () => 'Alles von mir behalten',
+      theirs: (by) => (by === undefined ? 'Alle anderen übernehmen' : `Alles von ${by} übernehmen`),
+    },
   },
 
   history: {

@@ -147,12 +147,17 @@ export const messages = {
   },
 
   conflict: {
-    title: (subject: string) =>
-      `${subject} was changed by someone else while you were editing. Choose what to keep.`,
+    title: (subject: string, by: string | undefined) =>
+      by === undefined
+        ? `${subject} was changed by someone else while you were editing. Choose what to keep.`
+        : `${by} changed ${subject} while you were editing. Choose what to keep.`,
     mine: 'Mine',
     theirs: 'Theirs',
     empty: '(empty)',
-    all: { mine: 'Keep all mine', theirs: 'Take all theirs' },
+    all: {
+      mine: () => 'Keep all mine',
+      theirs: (by: string | undefined) => (by === undefined ? 'Take all theirs' : `Take all of ${by}’s`),
+    },
   },
 
   history: {

@@ -1,0 +1,22 @@
+import { activity, type JournaledField } from '../../functions/activity/contract.ts'
+import { household } from '../api/household.ts'
+import { callPage } from '../api/pages.ts'
+import { currentUserId } from '../api/user.ts'
+
+/** The names of others by the fields of an item that they were the last to change. */
+export type ChangedBy = Readonly<Partial<Record<JournaledField, string>>>
+
+/** Reads from an item's history who else was the last to change its fields; leaves out what that does not say. */
+export async function lastChangedBy(itemId: string): Promise<ChangedBy> {
+  try {
+    const { body } = await callPage(activity.list, household.open()?.id ?? null, { item: itemId })
+    const newestLast = body.toReversed()
+    const others = newestLast.map(({ after, user, user_id }) => {
+      const name = user_id === currentUserId() ? undefined : user
+      return Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, name]))
+    })
+    return Object.assign({}, ...others)
+  } catch {
+    return {}
+  }
+}
