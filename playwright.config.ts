@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // Only what differs on a wide screen; the rest is the same at any width.
-      testMatch: /\/(accessibility|households|households-accessibility|keyboard|main-job)\.spec/,
+      testMatch: /\/(keyboard|main-job|views-accessibility)\.spec/,
     },
   ],
 })

@@ -22,12 +22,6 @@ test('an invitation is accessible before the login', async ({ page, anna }) => {
   await expectGoodAndNarrow(page)
 })
 
-signedIn('an invalid invitation is accessible', async ({ page }) => {
-  await page.goto('/join#some-code')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectGoodAndNarrow(page)
-})
-
 signedIn('the account screen is accessible', async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByText('anna@example.org').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, invite, membersOf } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -13,39 +14,30 @@ async function makeLink(page: Page) {
   return { dialog, link: await dialog.getByLabel('Link', { exact: true }).inputValue() }
 }
 
-test('a phone reads the link from the QR code', async ({ page }) => {
-  const { dialog, link } = await makeLink(page)
-  expect(link).toMatch(/\/join#/)
-  expect(await readQrCode(dialog.locator('.qr-code svg'))).toBe(link)
-  await expect(dialog).toContainText('The same link as a QR code')
-})
-
-test('the link is copied', async ({ page, context }) => {
+test('the link is read from the QR code, copied and shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { dialog, link } = await makeLink(page)
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('The link was copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-})
-
-test('a browser without clipboard says what to do instead', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  const { dialog } = await makeLink(page)
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
-})
-
-test('the link is shared through the system’s share sheet where there is one', async ({ page }) => {
+  // No browser without a screen has a share sheet.
   await page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => {
       document.title = `Shared: ${url}`
     }
   })
   const { dialog, link } = await makeLink(page)
+  expect(link).toMatch(/\/join#/)
+  expect(await readQrCode(dialog.locator('.qr-code svg'))).toBe(link)
+  await expect(dialog).toContainText('The same link as a QR code')
+
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('The link was copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await dialog.getByRole('button', { name: 'Share' }).click()
   await expect(page).toHaveTitle(`Shared: ${link}`)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
 })
 
 test('role and lifetime are chosen, and the open invitation says so', async ({ page }) => {
@@ -88,6 +80,7 @@ test('an invalid invitation says so at once, logged in or not', async ({ anna, a
     await expect(page.getByRole('alert')).toHaveText('This invitation is no longer valid. Ask for a new one.')
     await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
     await expect(page.getByText(/join/i)).toBeHidden()
+    await expectGoodAndNarrow(page)
   }
 })
 

@@ -26,23 +26,9 @@ test('the landing page says what the product is, in a sentence beside the login'
   await expect(page.getByText('Wissen, was da ist. Kaufen, was fehlt.')).toBeVisible()
 })
 
-test('a correct password opens the dashboard, and the token is stored as userToken', async ({ page }) => {
-  await logIn(page)
-  await expect(page).toHaveURL('/dashboard')
-  const token = await page.evaluate(() => localStorage.getItem('userToken'))
-  expect(token?.split('.')).toHaveLength(3)
-})
-
-test('a wrong password is reported until the next attempt', async ({ page }) => {
-  await logIn(page, 'a wrong one')
-  await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
-  await expect(page).toHaveURL('/')
-  await page.route('**/api/auth/login', () => undefined)
-  await logIn(page)
-  await expect(alert(page)).toBeHidden()
-})
-
-test('login requires a user name and a password', async ({ page }) => {
+test('a user name and a password are required, and a wrong one is reported until the next attempt', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -50,6 +36,13 @@ test('login requires a user name and a password', async ({ page }) => {
   await expect(page.getByText('Password is required.')).toBeVisible()
   await expect(page.getByLabel('Username')).toBeFocused()
   expect(sent.filter((url) => url.includes('/api/auth/login'))).toEqual([])
+
+  await logIn(page, 'a wrong one')
+  await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
+  await expect(page).toHaveURL('/')
+  await page.route('**/api/auth/login', () => undefined)
+  await logIn(page)
+  await expect(alert(page)).toBeHidden()
 })
 
 test('login reports an answer without a token, one without data, and none', async ({ page }) => {
@@ -67,7 +60,9 @@ test('login reports an answer without a token, one without data, and none', asyn
   }
 })
 
-test('every view redirects to the login, which leads back to it', async ({ page }) => {
+test('every view redirects to the login, which stores the token as userToken and leads back', async ({
+  page,
+}) => {
   for (const path of ['/dashboard', '/inventory', '/base-inventory', '/itemview']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -75,6 +70,10 @@ test('every view redirects to the login, which leads back to it', async ({ page 
   await logIn(page)
   await expect(page).toHaveURL('/itemview')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  expect(token?.split('.')).toHaveLength(3)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 signedIn('logging out ends the session', async ({ page, anna }) => {
@@ -97,11 +96,6 @@ signedIn('logging out offline asks for confirmation', async ({ page, context }) 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
-})
-
-signedIn('the landing page redirects a signed-in user to the dashboard', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard')
 })
 
 test('an invalid stored token is reported and leads to the login', async ({ page }) => {

@@ -9,9 +9,34 @@ const purchased = (page: Page, name: string) => row(page, name).getByRole('check
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Shopping List' }).click()
 const add = (page: Page) => page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
 
-test('says when there is nothing to buy', async ({ page }) => {
+test('says when there is nothing to buy, and what to do before it adds', async ({ page, anna }) => {
   await open(page)
   await expect(page.getByText('No data available')).toBeVisible()
+  await anna.stocked('Bread', 0, 2)
+  await generate(page)
+  await page.getByRole('button', { name: 'Tick what you bought first.' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Tick what you bought first.' })).toBeFocused()
+  await expect(row(page, 'Bread')).toBeVisible()
+})
+
+test('saves a tick at once, or reverts it and says why', async ({ page, anna }) => {
+  const bread = await anna.stocked('Bread', 0, 2)
+  await open(page)
+  await expect(row(page, 'Bread')).toBeVisible()
+  await page.route(`**/api/shopping-list/${bread}`, (route) => route.abort())
+  await purchased(page, 'Bread').click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await expect(purchased(page, 'Bread')).not.toBeChecked()
+
+  await page.unroute(`**/api/shopping-list/${bread}`)
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith(`/api/shopping-list/${bread}`),
+  )
+  await tick(purchased(page, 'Bread'))
+  expect((await saved).postDataJSON()).toEqual({ itemId: bread, purchased: true })
+  await page.reload()
+  await expect(purchased(page, 'Bread')).toBeChecked()
 })
 
 test('says that it is loading until the first answer arrives', async ({ page, anna }) => {
@@ -50,15 +75,6 @@ test('adds only what is selected, without a tick too', async ({ page, anna }) =>
   expect((await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 1.5 })
 })
 
-test('says what to do before it adds', async ({ page, anna }) => {
-  await anna.stocked('Bread', 0, 2)
-  await open(page)
-  await page.getByRole('button', { name: 'Tick what you bought first.' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Tick what you bought first.' })).toBeFocused()
-  await expect(row(page, 'Bread')).toBeVisible()
-})
-
 test('keeps edited quantities and the selection until they are added', async ({ page, anna }) => {
   await anna.stocked('Bread', 0, 2)
   await open(page)
@@ -78,28 +94,6 @@ test('keeps edited quantities and the selection until they are added', async ({ 
   await isKept()
   await page.reload()
   await isKept()
-})
-
-test('saves a tick at once', async ({ page, anna }) => {
-  const bread = await anna.stocked('Bread', 0, 2)
-  await open(page)
-  const saved = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith(`/api/shopping-list/${bread}`),
-  )
-  await tick(purchased(page, 'Bread'))
-  expect((await saved).postDataJSON()).toEqual({ itemId: bread, purchased: true })
-  await page.reload()
-  await expect(purchased(page, 'Bread')).toBeChecked()
-})
-
-test('reverts a tick that could not be saved, and says why', async ({ page, anna }) => {
-  const bread = await anna.stocked('Bread', 0, 2)
-  await open(page)
-  await expect(row(page, 'Bread')).toBeVisible()
-  await page.route(`**/api/shopping-list/${bread}`, (route) => route.abort())
-  await purchased(page, 'Bread').click()
-  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
-  await expect(purchased(page, 'Bread')).not.toBeChecked()
 })
 
 test('keeps the selection when adding fails, and says why', async ({ page, anna }) => {
