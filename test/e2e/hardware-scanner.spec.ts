@@ -23,6 +23,26 @@ test('a code from a hardware scanner searches the items, whatever has the focus'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('it leaves what is typed alone, and keys that are held', async ({ page }) => {
+  await page.goto('/itemview')
+  await expect(rows(page)).toHaveCount(2)
+  const isLeftAlone = await page.evaluate(() => {
+    const hold = (repeat: boolean) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true }),
+      )
+    return [false, true, true].every(hold)
+  })
+  expect(isLeftAlone, 'such as the space bar, which scrolls').toBe(true)
+
+  const ean = (await openAddItem(page)).getByLabel('EAN')
+  await ean.focus()
+  expect(await scanByHardware(page, milk)).toBe(false)
+  await page.keyboard.type(milk)
+  await expect(ean).toHaveValue(milk)
+  await expect(search(page)).toHaveValue('')
+})
+
 test('on other screens it opens the items, and its digits do not open other views', async ({ page }) => {
   await page.goto('/dashboard?view=inventory')
   await expect(page.getByText('No data available')).toBeVisible()
@@ -42,27 +62,4 @@ test('in the scan dialog it counts as a scanned code', async ({ page }) => {
   await expect(scanDialog(page)).toBeHidden()
   await expect(adding.getByLabel('EAN')).toHaveValue(milk)
   await expect(search(page)).toHaveValue('')
-})
-
-test('in a text field it types', async ({ page }) => {
-  await page.goto('/itemview')
-  const ean = (await openAddItem(page)).getByLabel('EAN')
-  await ean.focus()
-  expect(await scanByHardware(page, milk)).toBe(false)
-  await page.keyboard.type(milk)
-  await expect(ean).toHaveValue(milk)
-  await expect(search(page)).toHaveValue('')
-})
-
-test('a held key keeps its effect, such as scrolling with the space bar', async ({ page }) => {
-  await page.goto('/itemview')
-  await expect(rows(page)).toHaveCount(2)
-  const isLeftAlone = await page.evaluate(() => {
-    const hold = (repeat: boolean) =>
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true }),
-      )
-    return [false, true, true].every(hold)
-  })
-  expect(isLeftAlone).toBe(true)
 })

@@ -19,36 +19,27 @@ test('what is typed into a number replaces it, whether a tap or a key led there'
   await page.goto('/itemview')
   await page.getByRole('button', { name: /^Milk/ }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('EAN')).toHaveAttribute('inputmode', 'numeric')
   await dialog.getByLabel('EAN').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('7')
   await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('7')
 })
 
-test('one less of a half leaves nothing', async ({ page, anna }) => {
+test('one less of a half leaves nothing, and a large number has separators only where it is read', async ({
+  page,
+  anna,
+}) => {
   const id = await anna.stocked('Butter', 0.5, 1)
-  await page.goto('/inventory')
-  await row(page).getByRole('button', { name: 'Less: Butter' }).tap()
-  await expect(row(page)).toContainText('Quantity: 0')
-  await expect(row(page).getByRole('button', { name: 'Less: Butter' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await expect.poll(async () => (await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 0 })
-})
-
-test('a large number has separators where it is read, and none where it is typed', async ({ page, anna }) => {
   await anna.stocked('Screws', 12_345.5, 1)
   await page.goto('/inventory')
-  await expect(row(page)).toContainText('Quantity: 12,345.5')
-  await row(page)
-    .getByRole('button', { name: /^Screws/ })
-    .tap()
-  await expect(page.getByRole('spinbutton', { name: 'Update Quantity' })).toHaveValue('12345.5')
-})
+  const [butter, screws] = [row(page).first(), row(page).last()]
+  await butter.getByRole('button', { name: 'Less: Butter' }).tap()
+  await expect(butter).toContainText('Quantity: 0')
+  await expect(butter.getByRole('button', { name: 'Less: Butter' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(async () => (await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 0 })
 
-test('an EAN is typed on a keyboard of digits', async ({ page }) => {
-  await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Quick add' }).tap()
-  await expect(page.getByLabel('EAN').first()).toHaveAttribute('inputmode', 'numeric')
+  await expect(screws).toContainText('Quantity: 12,345.5')
+  await screws.getByRole('button', { name: /^Screws/ }).tap()
+  await expect(page.getByRole('spinbutton', { name: 'Update Quantity' })).toHaveValue('12345.5')
 })

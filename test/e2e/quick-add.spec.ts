@@ -51,7 +51,7 @@ test('the sheet is accessible, and nothing but a name is required', async ({ pag
   await expectGood(page)
 })
 
-test('the whole sheet stays above the keyboard', async ({ page }) => {
+test('the whole sheet stays above the keyboard, and asks before what was typed is lost', async ({ page }) => {
   await openSheet(page)
   // No browser without a screen has a keyboard to show.
   await page.evaluate(() => {
@@ -65,10 +65,7 @@ test('the whole sheet stays above the keyboard', async ({ page }) => {
   await expect.poll(bottom).toBe(844 - 336)
   expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
   await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
-})
 
-test('what was typed is asked about before it is lost', async ({ page }) => {
-  await openSheet(page)
   await page.keyboard.type('Oat milk')
   await page.goBack()
   await sheet(page).getByRole('button', { name: 'Discard' }).tap()

@@ -61,7 +61,7 @@ test('shows a gap below 1 as it is, and takes nothing below 1 that is typed', as
   await expectAmount(page, 'Honey', '1')
 })
 
-test('adds only what is selected, without a tick too', async ({ page, anna }) => {
+test('adds only what is selected, without a tick too, and is undone in one tap', async ({ page, anna }) => {
   const bread = await anna.stocked('Bread', 0, 2)
   const milk = await anna.stocked('Milk', 0, 4)
   await open(page)
@@ -73,6 +73,8 @@ test('adds only what is selected, without a tick too', async ({ page, anna }) =>
   await expectSelected(page, 'Milk', false)
   expect((await anna.get(`/inventory/${bread}`)).body).toMatchObject({ quantity: 0 })
   expect((await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 1.5 })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expectAmount(page, 'Milk', '4')
 })
 
 test('keeps edited quantities and the selection until they are added', async ({ page, anna }) => {

@@ -11,45 +11,20 @@ test.beforeEach(async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
 })
 
-test('the header shows what is being saved and what is saved', async ({ page }) => {
+test('the header shows what is being saved, what is saved, and what was not', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
+  const more = page.getByRole('button', { name: 'More: Milk' })
   await page.route('**/api/inventory/*', async (route) => {
     await held
     await route.continue()
   })
   await expect(sync(page)).toHaveText('All saved')
-  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await more.click()
   await expect(sync(page)).toHaveText('Saving…')
   letGo()
   await expect(sync(page)).toHaveText('All saved')
-})
 
-test('the header says that there is no connection, and that it is back', async ({ page, context }) => {
-  const width = async () => (await sync(page).boundingBox())?.width ?? 0
-  expect(await width()).toBeLessThan(2)
-  await context.setOffline(true)
-  await expect(sync(page)).toHaveText('Offline')
-  expect(await width()).toBeGreaterThan(44)
-  await context.setOffline(false)
-  await expect(sync(page)).toHaveText('All saved')
-})
-
-test('a request without an answer counts as no connection until another one is answered', async ({
-  page,
-}) => {
-  await page.route('**/api/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'More: Milk' }).click()
-  await expect(sync(page)).toHaveText('Offline')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'More: Milk' }).click()
-  await expect(sync(page)).toHaveText('All saved')
-})
-
-test('the header says that a change was not saved, until the next one is or it is dismissed', async ({
-  page,
-}) => {
-  const more = page.getByRole('button', { name: 'More: Milk' })
   const refuseOne = () =>
     page.route('**/api/inventory/*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await refuseOne()
@@ -58,22 +33,34 @@ test('the header says that a change was not saved, until the next one is or it i
   await expectGoodAndNarrow(page)
   await more.click()
   await expect(sync(page)).toHaveText('All saved')
-
   await refuseOne()
   await more.click()
   await page.getByRole('button', { name: 'Not saved. Dismiss' }).click()
   await expect(sync(page)).toHaveText('All saved')
 })
 
-test('a change that was not sent is not saved, even when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('the header says that there is no connection, and that it is back', async ({ page, context }) => {
+  const more = page.getByRole('button', { name: 'More: Milk' })
+  const width = async () => (await sync(page).boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThan(2)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await expect(sync(page)).toHaveText('Offline')
+  expect(await width()).toBeGreaterThan(44)
+  await context.setOffline(false)
+  await expect(sync(page)).toHaveText('All saved')
+
+  await page.route('**/api/**', (route) => route.abort())
+  await more.click()
+  await expect(sync(page), 'a request without an answer').toHaveText('Offline')
+  await page.unrouteAll()
+  await more.click()
+  await expect(sync(page)).toHaveText('All saved')
+
+  await context.setOffline(true)
+  await more.click()
   await expect(sync(page)).toHaveText('Offline')
   await context.setOffline(false)
-  await expect(sync(page)).toHaveText('Not saved')
+  await expect(sync(page), 'a change that was not sent').toHaveText('Not saved')
 })
 
 test('the button of the account bears the initial of whoever is logged in', async ({
