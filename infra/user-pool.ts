@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
 import { refreshSeconds } from '../functions/auth/refresh-cookie.ts'
+import { accessSeconds } from '../functions/auth/sessions.ts'
 import { senderRegion, senderOf } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 
@@ -72,8 +73,8 @@ function addClient(pool: UserPool): UserPoolClient {
   return pool.addClient('Client', {
     ...secret,
     authFlows: { adminUserPassword: true },
-    accessTokenValidity: Duration.minutes(15),
-    idTokenValidity: Duration.minutes(15),
+    accessTokenValidity: Duration.seconds(accessSeconds),
+    idTokenValidity: Duration.seconds(accessSeconds),
     refreshTokenValidity: Duration.seconds(refreshSeconds),
     refreshTokenRotationGracePeriod: Duration.seconds(10),
     enableTokenRevocation: true,

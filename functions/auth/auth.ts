@@ -17,7 +17,7 @@ import {
   refuseCode,
   refuseSignUp,
 } from './user-pool-errors.ts'
-import { endAllSessions, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
+import { endAllSessions, endAndRevoke, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
 import * as userPool from './user-pool.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) =>
@@ -51,9 +51,8 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
 const logout: PublicRule<typeof routes.logout> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
   const claims = await verifyBearer(platform, event, refreshSeconds)
-  if (cookie) await endSession(platform, cookie)
-  if (claims) await endSession(platform, callerOf(claims))
-  if (cookie) await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
+  if (cookie) await endAndRevoke(platform, cookie)
+  if (claims && claims.origin_jti !== cookie?.session) await endSession(platform, callerOf(claims))
   return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
 }
 

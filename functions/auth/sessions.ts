@@ -5,7 +5,9 @@ import { accessClaims, type AccessClaims, type Platform } from '../runtime/platf
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { changeUser, hasEnded, userRecord, type Session } from '../identity/user.ts'
-import { refreshSeconds } from './refresh-cookie.ts'
+import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
+import { ignoreInvalidRefreshToken } from './user-pool-errors.ts'
+import { revoke } from './user-pool.ts'
 
 /** Reads the claims of a token without verifying it: it comes directly from the user pool. */
 export function claimsOf(accessToken: string): AccessClaims {
@@ -34,17 +36,48 @@ export async function isSessionEnded(platform: Platform, session: Session): Prom
   return hasEnded(user, session)
 }
 
-/** Ends a session: its tokens are refused from the next request on. */
-export async function endSession(platform: Platform, { user, session }: Session): Promise<void> {
+/** How long an access token is valid; the user pool is configured with the same value. */
+export const accessSeconds = 15 * 60
+
+/**
+ * Ends a session whose refresh token is known: revokes that, so that the end need only be remembered until the last
+ * access token expires.
+ */
+export async function endAndRevoke(platform: Platform, cookie: RefreshCookie): Promise<void> {
+  let until = longestUntil(cookie)
+  try {
+    await revoke(platform, cookie.token)
+    until = secondsOf(platform) + accessSeconds + clockTolerance
+  } catch (error) {
+    ignoreInvalidRefreshToken(error)
+  } finally {
+    await endSession(platform, cookie, until)
+  }
+}
+
+/** Ends a session: its tokens are refused from the next request on, as long as they would be valid. */
+export async function endSession(
+  platform: Platform,
+  ended: Session,
+  until: number = longestUntil(ended),
+): Promise<void> {
   const now = secondsOf(platform)
-  await changeUser(platform, user, ({ ended_sessions, ...rest }) => {
-    const stillValid = Object.entries(ended_sessions).filter(([, until]) => until > now)
-    return {
-      ...rest,
-      ended_sessions: { ...Object.fromEntries(stillValid), [session]: now + refreshSeconds },
-    }
+  await changeUser(platform, ended.user, ({ ended_sessions, ...rest }) => {
+    const stillValid = Object.entries(ended_sessions).filter(([, end]) => end > now)
+    // Only who never sends the cookie gets here. The record must stay small.
+    if (stillValid.length >= maximumEnded)
+      return { ...rest, ended_sessions: {}, ended_all: { at: now, spared: null } }
+    return { ...rest, ended_sessions: { ...Object.fromEntries(stillValid), [ended.session]: until } }
   })
 }
+
+/** When the last token of a session expires: refreshing doesn't prolong it. */
+const longestUntil = ({ began }: Session) => began + refreshSeconds + accessSeconds + clockTolerance
+
+const clockTolerance = 60
+
+/** The most ended sessions that a user's record holds, of about 50 bytes each. Beyond, all sessions end. */
+const maximumEnded = 1_000
 
 /** Ends all sessions of a user, except `spared`. */
 export async function endAllSessions(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { changeUser } from '../../functions/identity/user.ts'
 import { userPartition } from '../../functions/store/keys.ts'
-import { afterUserPool } from '../support/break-user-pool.ts'
+import { afterUserPool, breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
@@ -60,16 +61,60 @@ test('sessions that are signed out at the same moment are all over', async () =>
   expect(await Promise.all(sessions.map(isIn))).toEqual(Array(5).fill(false))
 })
 
-test('an ended session is remembered exactly as long as its cookie is valid', async () => {
+const endedSessions = async (testUser: TestUser) => {
+  const [user] = await rowsOf(testApp, userPartition(userIdOf(testUser)))
+  return Object.keys(Object(user)['ended_sessions'])
+}
+const leave = (testUser: TestUser) =>
+  testUser.send('POST', '/auth/logout', { headers: { cookie: testUser.cookie } })
+
+test('a session that ends without its cookie is remembered exactly as long as that is valid', async () => {
   await createTestUser(testApp, 'emil')
   const [former, latter] = [await login('emil'), await login('emil')]
   await former.send('POST', '/auth/logout')
   testApp.clock.time += 29 * day
   expect((await refresh(former.cookie)).status).toBe(401)
   testApp.clock.time += 2 * day
-  await latter.send('POST', '/auth/logout', { headers: { cookie: latter.cookie } })
-  const [user] = await rowsOf(testApp, userPartition(userIdOf(former)))
-  expect(Object.keys(Object(user)['ended_sessions'])).toHaveLength(1)
+  await leave(latter)
+  expect(await endedSessions(former)).toHaveLength(1)
+})
+
+test('a session that ends with its cookie is remembered as long as its access token is valid', async () => {
+  await createTestUser(testApp, 'emma')
+  const [former, latter] = [await login('emma'), await login('emma')]
+  await leave(former)
+  testApp.clock.time += 15 * minute
+  expect(await isIn(former)).toBe(false)
+  testApp.clock.time += 2 * minute
+  await leave(latter)
+  expect(await endedSessions(former)).toHaveLength(1)
+  expect((await refresh(former.cookie)).status).toBe(401)
+})
+
+test('where the user pool fails to revoke a session, it has ended all the same, until its cookie expires', async () => {
+  await createTestUser(testApp, 'erna')
+  const [former, latter] = [await login('erna'), await login('erna')]
+  breakUserPool(testApp, 'RevokeTokenCommand', 'before')
+  expect((await leave(former)).status).toBe(503)
+  expect(await isIn(former)).toBe(false)
+  testApp.clock.time += day
+  expect((await refresh(former.cookie)).status).toBe(401)
+  expect((await leave(latter)).status).toBe(204)
+  expect(await endedSessions(former)).toHaveLength(2)
+})
+
+test('a thousand sessions that ended without their cookies end all, and the record stays small', async () => {
+  await createTestUser(testApp, 'elsa')
+  const [former, latter] = [await login('elsa'), await login('elsa')]
+  const { platform } = testApp.runtime
+  const until = testApp.clock.time / second + 1_000
+  const ended = Object.fromEntries(Array.from({ length: 1_000 }, () => [randomUUID(), until]))
+  await changeUser(platform, userIdOf(former), (user) => ({ ...user, ended_sessions: ended }))
+  await former.send('POST', '/auth/logout')
+  expect(await endedSessions(former)).toEqual([])
+  expect([await isIn(former), await isIn(latter)]).toEqual([false, false])
+  testApp.clock.time += second
+  expect(await isIn(await login('elsa'))).toBe(true)
 })
 
 test('a retry within seconds goes on, and the stale cookie later ends what both tabs have', async () => {
