@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
-import { SecretDamaged } from './secrets/secret-damaged.ts'
+import { FileDamaged } from './file-damaged.ts'
 import { readSecret, secretPath, writeSecret } from './secrets/secret-file.ts'
 import { httpsCertificate } from './secrets/secrets.ts'
 
@@ -11,7 +11,7 @@ const validYears = 2
 /**
  * Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts, which
  * `notice` is told.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function openCertificate(
   dataDir: string,
@@ -36,7 +36,7 @@ function isValid(dataDir: string, text: string): boolean {
     return Date.parse(new X509Certificate(text).validTo) > Date.now()
   } catch (error) {
     const path = join(dataDir, secretPath(httpsCertificate))
-    throw new SecretDamaged(path, 'is damaged', httpsCertificate.remedy, error)
+    throw new FileDamaged(path, 'is damaged', httpsCertificate.remedy, error)
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { replaceFile } from './dynamodb/replace-file.ts'
+import { FileDamaged } from './file-damaged.ts'
 
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -12,7 +13,7 @@ export interface Outbox {
   readonly send: (mail: Mail) => Promise<void>
   /** Returns all mails, oldest first. */
   readonly read: () => Promise<readonly Mail[]>
-  /** Removes mails that are kept no longer. */
+  /** Removes mails that are kept no longer. @throws {FileDamaged} */
   readonly prune: () => Promise<void>
 }
 
@@ -30,10 +31,17 @@ export function openOutbox(folder: string, now: () => Date, announce: (mail: Mai
   let last: Promise<void> = Promise.resolve()
 
   async function read(): Promise<KeptMail[]> {
-    const text = await readFile(file, 'utf8').catch(() => '')
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
     // Versions before 0.4.0 wrote no time: such a mail counts as sent now.
     const sentAt = now().toISOString()
-    return text.split('\n').flatMap((line) => (line ? keptMail.parse({ sentAt, ...JSON.parse(line) }) : []))
+    try {
+      return text.split('\n').flatMap((line) => (line ? keptMail.parse({ sentAt, ...JSON.parse(line) }) : []))
+    } catch (error) {
+      throw new FileDamaged(file, 'is damaged', 'Remove it: it has only mail that was sent.', error)
+    }
   }
 
   async function replace(sent: readonly Mail[]): Promise<void> {

@@ -1,10 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
+import { join } from 'node:path'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
+import { FolderDamaged } from './dynamodb/folder-error.ts'
+import { exists } from './exists.ts'
 import { createGateway, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, isAllowed, localHosts } from './hosts.ts'
@@ -58,12 +61,12 @@ export interface Runtime {
 
 /**
  * Starts the whole product in this process.
- * @throws FolderInUse, FolderNotWritable, FolderDamaged, SecretDamaged, DiskFull for the data folder
+ * @throws FolderInUse, FolderNotWritable, FolderDamaged, FolderOfLaterVersion, FileDamaged, DiskFull for the data folder
  * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, signingKey, hashCost, timeout, log = ignore, now = () => new Date() } = options
-  if (dataDir) await prepareFolder(dataDir, now())
+  if (dataDir) await prepareFolder(dataDir, now(), options.notice ?? ignore)
   const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
   const store = await openPlatform({
     outbox,
@@ -85,11 +88,14 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   }
 }
 
-async function prepareFolder(dataDir: string, now: Date): Promise<void> {
+async function prepareFolder(dataDir: string, now: Date, notice: (line: string) => void): Promise<void> {
   await makeDataFolder(dataDir)
+  if ((await exists(join(dataDir, versionFile))) && !(await exists(storeFolder(dataDir))))
+    throw new FolderDamaged(dataDir, 'its folder `table` is missing')
   // Before the store is opened, so that nothing has changed where one is damaged.
   for (const secret of secrets) await findSecret<unknown>(dataDir, secret)
-  await backUpForNewVersion(dataDir, packageFile.version, now)
+  const backup = await backUpForNewVersion(dataDir, packageFile.version, now)
+  if (backup !== undefined) notice(`Backed up in         ${backup}`)
 }
 
 async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform) {

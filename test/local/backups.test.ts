@@ -76,8 +76,10 @@ test('a damaged folder is not backed up, and is restored', async () => {
   expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
 })
 
-test('a backup is restored into a new folder', async () => {
-  const { file } = await makeBackup()
+test('a backup is restored into a new folder, whatever else was in the old one', async () => {
+  const { dataDir: old, file } = await makeBackup()
+  await writeFile(join(old, '.DS_Store'), '')
+  await backUp(old, file)
   const dataDir = join(await temporaryFolder(), 'new')
   await restore(dataDir, file, new Date())
   const testApp = await openTestApp({ dataDir })
@@ -109,6 +111,21 @@ test('the first start with a version backs up what an earlier one left, once', a
   await (await openTestApp({ dataDir })).close()
   await (await openTestApp({ dataDir })).close()
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+})
+
+test('a folder of a later version is refused, and so is what was restored from its backup', async () => {
+  const { dataDir, file } = await makeBackup()
+  await writeFile(join(dataDir, 'version'), '99.0.0')
+  await backUp(dataDir, file)
+  const newDir = join(await temporaryFolder(), 'new')
+  await restore(newDir, file, new Date())
+  for (const folder of [dataDir, newDir]) {
+    const before = await readdir(folder, { recursive: true })
+    await expect(openTestApp({ dataDir: folder })).rejects.toThrow(
+      `The folder ${folder} was last used by version 99.0.0, and this is `,
+    )
+    expect(await readdir(folder, { recursive: true })).toEqual(before)
+  }
 })
 
 test('the last seven backups of that kind are kept', async () => {

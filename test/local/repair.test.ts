@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
 import { entriesOf, listBlocks, type BlockEntry } from '../../infra/local/dynamodb/leveldb/table-file.ts'
@@ -124,6 +125,14 @@ test('leaves the damaged folder as it was, and refuses to write over another one
   const before = await readdir(dataDir, { recursive: true })
   await repair(dataDir, `${dataDir}-repaired`)
   expect(await readdir(dataDir, { recursive: true })).toEqual(before)
+})
+
+test('what fails leaves nothing behind', async () => {
+  const dataDir = await makeDataFolder()
+  await rm(join(dataDir, 'version'))
+  expect(spawnSync('mkfifo', [join(dataDir, 'version')]).status).toBe(0)
+  await expect(repair(dataDir, `${dataDir}-repaired`)).rejects.toThrow('FIFO')
+  expect(await readdir(dirname(dataDir))).toEqual([basename(dataDir)])
 })
 
 test('refuses a folder in use', async () => {

@@ -8,7 +8,7 @@ import { backUp } from '../../infra/local/recovery/backup.ts'
 import { describeRepair } from '../../infra/local/recovery/describe-repair.ts'
 import { repair } from '../../infra/local/recovery/repair.ts'
 import { restore } from '../../infra/local/recovery/restore.ts'
-import { SecretDamaged } from '../../infra/local/secrets/secret-damaged.ts'
+import { FileDamaged } from '../../infra/local/file-damaged.ts'
 import { signIn } from '../support/sign-in.ts'
 import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
@@ -77,7 +77,7 @@ test('the user pool’s keys are in their file only, and a start without them is
   expect(explainFolderError(error)).toMatch(
     /user-pool\.json is missing\. .*`npm run restore.*`npm run repair`/,
   )
-  await expect(backUp(dataDir, `${dataDir}.json.gz`)).rejects.toThrow(SecretDamaged)
+  await expect(backUp(dataDir, `${dataDir}.json.gz`)).rejects.toThrow(FileDamaged)
 })
 
 test('without the keys, a repair lets everybody sign in again with the same password', async () => {

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { readdir, truncate, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { explainFolderError } from '../../infra/local/explain.ts'
 import { readSettings, InvalidSettingError } from '../../infra/local/settings.ts'
 import { failToStart, startCopy } from '../support/running-copy.ts'
-import { goodPassword } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\n` })
@@ -48,16 +49,19 @@ test('a read-only folder', async () => {
   )
 })
 
-test('a folder in use by another process, which goes on running', async () => {
+test('a folder in use by another process, which goes on running, and no backup is made', async () => {
   const DATA_DIR = await temporaryFolder()
   const copy = await startCopy({ DATA_DIR, DEMO: '0' })
   const table = join(DATA_DIR, 'table')
+  await writeFile(join(DATA_DIR, 'version'), '0.0.1')
   expect(await failToStart({ DATA_DIR })).toMatchObject(
     saying(
       `The folder ${table} is in use by another running copy. End that one, or set DATA_DIR to another folder.`,
     ),
   )
   expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
+  // Each try would push out an older backup.
+  expect(await readdir(DATA_DIR)).not.toContain('backups')
 })
 
 test('a damaged folder', async () => {
@@ -71,6 +75,41 @@ test('a damaged folder', async () => {
   expect(code).toBe(1)
   expect(errors).toContain(`The folder ${table} is damaged: it ends with commit `)
   expect(errors).toContain('Nothing in it was changed. `npm run restore -- FILE` brings a backup back')
+})
+
+/** What a start on this folder says, which is refused. */
+async function refusalOf(dataDir: string): Promise<string | undefined> {
+  return explainFolderError(await openTestApp({ dataDir }).catch((error: unknown) => error))
+}
+
+test('a folder without its table, or with mail that cannot be read', async () => {
+  const dataDir = await temporaryFolder()
+  await (await openTestApp({ dataDir })).close()
+  const outbox = join(dataDir, 'outbox.jsonl')
+  await writeFile(outbox, '{"to":"anna')
+  expect(await refusalOf(dataDir)).toBe(
+    `The file ${outbox} is damaged. Nothing was changed. Remove it: it has only mail that was sent.`,
+  )
+  for (const name of ['table', 'table.commit']) await rm(join(dataDir, name), { recursive: true })
+  expect(await refusalOf(dataDir)).toMatch(
+    /^The folder .* is damaged: its folder `table` is missing\. Nothing in it was changed\. `npm run restore/,
+  )
+})
+
+// Nothing is forbidden to root.
+test.skipIf(process.getuid?.() === 0)('files that belong to somebody else', async () => {
+  const dataDir = await temporaryFolder()
+  await (await openTestApp({ dataDir })).close()
+  const commitFile = join(dataDir, 'table.commit')
+  await chmod(commitFile, 0o400)
+  expect(await refusalOf(dataDir)).toMatch(
+    /table\.commit cannot be read or written by this user\. Start as the user/,
+  )
+  await chmod(commitFile, 0o600)
+  for (const name of await readdir(join(dataDir, 'table'))) await chmod(join(dataDir, 'table', name), 0o400)
+  expect(await refusalOf(dataDir)).toBe(
+    `The folder ${join(dataDir, 'table')} cannot be written to. Set DATA_DIR to another folder.`,
+  )
 })
 
 test('a demo password that violates the password policy', async () => {

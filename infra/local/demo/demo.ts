@@ -29,7 +29,7 @@ const name = 'demo'
 /**
  * Creates the demo account and its household of groceries, unless they exist. The password is the chosen one, else that
  * of an earlier start, else a random one. It is stored in the data folder, so that each start can show it.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function openDemo(
   platform: Platform,

@@ -31,8 +31,10 @@ export class DiskFull extends Error {
 
 const levelError = z.object({ code: z.string(), message: z.string() })
 
-// What a folder has none of, or not enough: no fault of its files.
-const outside = /Permission denied|Read-only|Too many open files|Cannot allocate/i
+const isForbidden = (message: string) => /Permission denied|Read-only/i.test(message)
+
+// What the system has not enough of: no fault of the folder's files.
+const outside = /Too many open files|Cannot allocate/i
 
 /** Turns an error of LevelDB on reading a folder into one of ours; returns other errors as they are. */
 export function translateLevelError(folder: string, error: unknown): unknown {
@@ -41,6 +43,7 @@ export function translateLevelError(folder: string, error: unknown): unknown {
   if (!found?.code.startsWith('LEVEL_') || outside.test(found.message)) return error
   if (found.code === 'LEVEL_LOCKED') return new FolderInUse(folder, error)
   if (isDiskFull(found.message)) return new DiskFull(error)
+  if (isForbidden(found.message)) return new FolderNotWritable(folder, error)
   return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
 }
 

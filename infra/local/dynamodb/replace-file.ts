@@ -1,13 +1,23 @@
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 
 /** Writes a file that only its owner can read. Whatever happens meanwhile, what was there before stays, or all is there. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const handle = await open(`${path}.new`, 'w', 0o600)
+  const unfinished = `${path}.new`
+  try {
+    await writeWhole(unfinished, content)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(path, 'w', 0o600)
   try {
     await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(`${path}.new`, path)
 }

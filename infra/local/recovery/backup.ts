@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { storeFolder } from '../data-folder.ts'
 import { checkFolder } from '../dynamodb/check-folder.ts'
 import type { CommitRecord } from '../dynamodb/commit-record.ts'
-import { FolderDamaged, FolderInUse } from '../dynamodb/folder-error.ts'
+import { FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/folder-error.ts'
 import { writeBackup, type Row } from './backup-file.ts'
 import { readKeptFiles } from './kept-files.ts'
+import { refuseNoData } from './no-data.ts'
 import { checkPoolKeys } from './pool-keys.ts'
 
 // A store that is open may be between two of its files at a moment.
@@ -13,12 +14,16 @@ const tries = 20
 
 /**
  * Writes a backup of a data folder, which may be in use.
- * @throws {FolderDamaged} @throws {SecretDamaged}
+ * @throws {NoData} @throws {FolderDamaged} @throws {FileDamaged} @throws {DiskFull}
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
+  await refuseNoData(dataDir)
   const { rows, record } = await readStore(storeFolder(dataDir))
   await checkPoolKeys(dataDir, rows)
-  await writeBackup(file, { rows, files: await readKeptFiles(dataDir) }, record)
+  const files = await readKeptFiles(dataDir)
+  await writeBackup(file, { rows, files }, record).catch((error: unknown) => {
+    throw translateWriteError(error)
+  })
 }
 
 async function readStore(folder: string, left = tries): Promise<{ rows: Row[]; record: CommitRecord }> {
@@ -37,10 +42,12 @@ async function readStore(folder: string, left = tries): Promise<{ rows: Row[]; r
 const keptBackups = 7
 
 /** Backs a data folder up before the first start with a new version, and removes the oldest of such backups. */
-export async function backUpBefore(dataDir: string, version: string, now: Date): Promise<void> {
+export async function backUpBefore(dataDir: string, version: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backups')
   const time = now.toISOString().replaceAll(/[:.]/g, '-')
-  await backUp(dataDir, join(folder, `${time}-before-${version}.json.gz`))
+  const file = join(folder, `${time}-before-${version}.json.gz`)
+  await backUp(dataDir, file)
   const made = (await readdir(folder)).filter((name) => /-before-.*\.json\.gz$/.test(name)).toSorted()
   for (const name of made.slice(0, -keptBackups)) await rm(join(folder, name))
+  return file
 }

@@ -1,5 +1,5 @@
 import { settingsKey, tableName } from '../cognito/keys.ts'
-import { SecretDamaged } from '../secrets/secret-damaged.ts'
+import { FileDamaged } from '../file-damaged.ts'
 import { findSecret, writeSecret, type Secret } from '../secrets/secret-file.ts'
 import { secrets, userPoolKeys } from '../secrets/secrets.ts'
 import { textOf, type ItemsByTable } from './rescued-items.ts'
@@ -20,7 +20,7 @@ async function copySecret<Content>(
     if (found) await writeSecret(to, secret, found.content)
     return undefined
   } catch (error) {
-    if (error instanceof SecretDamaged) return secret.loss
+    if (error instanceof FileDamaged) return secret.loss
     throw error
   }
 }

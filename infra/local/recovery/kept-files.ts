@@ -9,7 +9,7 @@ type KeptFile = readonly [name: string, text: string]
 
 /**
  * Reads the files of a data folder beside the store that belong into a backup. Mail that was sent is no data.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
   const found = await Promise.all(secrets.map((secret) => findSecret<unknown>(dataDir, secret)))

@@ -13,7 +13,7 @@ export const namesKeys = (item: Item) => item['pk']?.S === settingsKey && item['
 
 /**
  * Checks that a data folder has the keys that the rows of its store name.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function checkPoolKeys(dataDir: string, rows: readonly Row[]): Promise<void> {
   const pool = rows.filter(([row]) => row.startsWith(itemRows(tableName)))

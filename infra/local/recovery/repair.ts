@@ -9,6 +9,7 @@ import { exists } from '../exists.ts'
 import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform } from '../platform.ts'
 import { copySecrets } from './copy-secrets.ts'
+import { refuseNoData } from './no-data.ts'
 import { namesKeys } from './pool-keys.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 
@@ -31,24 +32,35 @@ export class FolderExists extends Error {
 /**
  * Writes what can be read of a data folder into a new one, and nothing into the old one. Indexes are made afresh, since
  * their rows may be damaged where the items are not.
- * @throws {FolderInUse} @throws {FolderExists}
+ * @throws {NoData} @throws {FolderInUse} @throws {FolderExists}
  */
 export async function repair(dataDir: string, newDir: string): Promise<Repair> {
   if (await exists(newDir)) throw new FolderExists(newDir)
+  await refuseNoData(dataDir)
   await refuseFolderInUse(storeFolder(dataDir))
   const salvage = await salvageRows(storeFolder(dataDir))
   const items = rescuedItems(salvage)
-  // Complete when it has its name: an interrupted repair leaves nothing that looks like a data folder.
+  // Complete when it has its name: what an interrupted repair leaves does not look like a data folder.
   const unfinished = `${newDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { mode: 0o700 })
-  for (const name of (await readdir(dataDir)).filter((file) => copied.test(file)))
-    await cp(join(dataDir, name), join(unfinished, name), { recursive: true })
-  const secrets = await copySecrets(dataDir, unfinished, items)
-  await createTables(unfinished)
-  await putItems(storeFolder(unfinished), withoutKeyNames(items))
-  await rename(unfinished, newDir)
-  return { salvage, items, secrets }
+  try {
+    const secrets = await writeDataFolder(dataDir, unfinished, items)
+    await rename(unfinished, newDir)
+    return { salvage, items, secrets }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeDataFolder(from: string, to: string, items: ItemsByTable): Promise<string[]> {
+  await mkdir(to, { mode: 0o700 })
+  for (const name of (await readdir(from)).filter((file) => copied.test(file)))
+    await cp(join(from, name), join(to, name), { recursive: true })
+  const lost = await copySecrets(from, to, items)
+  await createTables(to)
+  await putItems(storeFolder(to), withoutKeyNames(items))
+  return lost
 }
 
 const copied = /^(backups|outbox\.jsonl|version)$/

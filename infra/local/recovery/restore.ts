@@ -20,7 +20,10 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   await mkdir(table, { recursive: true, mode: 0o700 })
   await refuseFolderInUse(table)
   const restored = `${table}.restored`
-  await writeStore(restored, rows)
+  await writeStore(restored, rows).catch(async (error: unknown) => {
+    await removeStore(restored)
+    throw error
+  })
 
   const replaced = join(dataDir, `replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   await mkdir(replaced)
@@ -37,8 +40,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
 const rowsAtOnce = 1000
 
 async function writeStore(folder: string, rows: readonly Row[]): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  await rm(commitFileOf(folder), { force: true })
+  await removeStore(folder)
   const level = await openLevel(folder)
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const puts = rows
@@ -47,6 +49,11 @@ async function writeStore(folder: string, rows: readonly Row[]): Promise<void> {
     await level.batch(puts, { sync: true })
   }
   await level.close()
+}
+
+async function removeStore(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await rm(commitFileOf(folder), { force: true })
 }
 
 async function moveFile(from: string, to: string, name: string): Promise<void> {

@@ -1,15 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeFolder, versionFile } from '../data-folder.ts'
+import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
 import { exists } from '../exists.ts'
 import { backUpBefore } from './backup.ts'
+import { isLater } from './version-order.ts'
 
-/** Backs up a data folder that another version, or an unknown one, was started on last. */
-export async function backUpForNewVersion(dataDir: string, version: string, now: Date): Promise<void> {
+/** A folder that a later version was started on, which may have written what this one does not know. */
+export class FolderOfLaterVersion extends Error {
+  constructor(dataDir: string, last: string, version: string) {
+    super(
+      `The folder ${dataDir} was last used by version ${last}, and this is ${version}. Nothing was changed. Start version ${last} or later. To go back, restore the backup that was made before it into another folder: see docs/backups.md.`,
+    )
+    this.name = 'FolderOfLaterVersion'
+  }
+}
+
+/**
+ * Backs up a data folder that an earlier version, or an unknown one, was started on last.
+ * @returns the backup, if one was made
+ * @throws {FolderOfLaterVersion} @throws {FolderInUse} @throws {FolderDamaged} @throws {DiskFull}
+ */
+export async function backUpForNewVersion(
+  dataDir: string,
+  version: string,
+  now: Date,
+): Promise<string | undefined> {
   const last = await readFile(join(dataDir, versionFile), 'utf8').catch(() => undefined)
-  if (last === version || !(await exists(storeFolder(dataDir)))) return
-  await backUpBefore(dataDir, version, now)
+  if (last === version || !(await exists(storeFolder(dataDir)))) return undefined
+  if (last !== undefined && isLater(last, version)) throw new FolderOfLaterVersion(dataDir, last, version)
+  // Or each try to start beside a running copy would leave one, and they would push out all others.
+  await refuseFolderInUse(storeFolder(dataDir))
+  return backUpBefore(dataDir, version, now)
 }
 
 /** To be called when a start has succeeded. */

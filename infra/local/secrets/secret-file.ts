@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { replaceFile } from '../dynamodb/replace-file.ts'
-import { SecretDamaged } from './secret-damaged.ts'
+import { FileDamaged } from '../file-damaged.ts'
 
 /** A file in the data folder's part for secrets. */
 export interface Secret<Content> {
@@ -33,7 +33,7 @@ export interface Found<Content> {
 
 /**
  * Looks for a secret, and changes nothing.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function findSecret<Content>(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function findSecret<Content>(
     const parse = place === path ? parseStored : secret.former?.parse
     const content = attempt(() => secret.content.parse(parse?.(text)))
     if (content instanceof Error)
-      throw new SecretDamaged(join(dataDir, place), 'is damaged', secret.remedy, content)
+      throw new FileDamaged(join(dataDir, place), 'is damaged', secret.remedy, content)
     return { content, path: place, text }
   }
   return undefined
@@ -75,7 +75,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /**
  * Reads a secret, and moves it to its file from where earlier versions kept it.
- * @throws {SecretDamaged}
+ * @throws {FileDamaged}
  */
 export async function readSecret<Content>(
   dataDir: string,

@@ -1,11 +1,11 @@
-/** A file with a secret is not what was written. Nothing in it has been changed. */
-export class SecretDamaged extends Error {
+/** A file beside the store is not what was written. Nothing has been changed. */
+export class FileDamaged extends Error {
   /** What to do about it. */
   readonly remedy: string
 
   constructor(path: string, damage: string, remedy: string, cause?: unknown) {
     super(`The file ${path} ${damage}. Nothing was changed.`, { cause })
-    this.name = 'SecretDamaged'
+    this.name = 'FileDamaged'
     this.remedy = remedy
   }
 }
