@@ -1,5 +1,12 @@
 import { addressOf } from '../http/client-address.ts'
-import { countAttempt, tryCounted, type Guess, type Limit } from '../identity/rate-limit.ts'
+import {
+  confirmAll,
+  countAttempt,
+  countGuess,
+  tryCounted,
+  type Guess,
+  type Limit,
+} from '../identity/rate-limit.ts'
 import type { Context } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { isKnownDevice } from './device.ts'
@@ -37,9 +44,10 @@ export async function guess<Result>(
   guessed: Guess<Result>,
 ): Promise<Result> {
   const subject = name.toLowerCase()
-  const here = await countAttempt(platform, perAddress, [subject, addressOf(event, platform)])
-  const anywhere = await countAttempt(platform, guessesPerName, [subject]).catch((error: unknown) => {
+  const here = await countGuess(platform, perAddress, [subject, addressOf(event, platform)])
+  const anywhere = await countGuess(platform, guessesPerName, [subject]).catch(async (error: unknown) => {
     if (error instanceof Problem && isKnownDevice(platform, event, name)) return undefined
+    await confirmAll([here])
     throw error
   })
   return tryCounted(anywhere ? [here, anywhere] : [here], guessed)
@@ -55,7 +63,7 @@ export async function guessInSession<Result>(
   session: string,
   guessed: Guess<Result>,
 ): Promise<Result> {
-  return tryCounted([await countAttempt(platform, guessesPerSession, [session])], guessed)
+  return tryCounted([await countGuess(platform, guessesPerSession, [session])], guessed)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addressOf } from '../http/client-address.ts'
 import type { UserChange, UserContext, UserInput } from '../http/user-operations.ts'
-import { countAttempt, tryCounted, type Limit, type Refund } from '../identity/rate-limit.ts'
+import { countGuess, tryCounted, type Limit, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import { joinHouseholdScope } from '../store/scope.ts'
@@ -34,7 +34,7 @@ export async function acceptInvitation(input: AcceptInput): Promise<UserChange<A
   const { caller, params, openReader } = input
   const code = readCode(params.code)
   const scope = joinHouseholdScope(caller.id, code.householdId)
-  await tryCounted(await countGuess(input), {
+  await tryCounted(await countGuesses(input), {
     isWrong: (error) => error instanceof Problem,
     attempt: () => resolveAccess(openReader(scope), code, caller),
   })
@@ -47,10 +47,10 @@ export async function acceptInvitation(input: AcceptInput): Promise<UserChange<A
   }
 }
 
-function countGuess({ caller, platform, event }: AcceptInput): Promise<Refund[]> {
+function countGuesses({ caller, platform, event }: AcceptInput): Promise<Pending[]> {
   return Promise.all([
-    countAttempt(platform, guesses, ['user', caller.id]),
-    countAttempt(platform, guesses, ['address', addressOf(event, platform)]),
+    countGuess(platform, guesses, ['user', caller.id]),
+    countGuess(platform, guesses, ['address', addressOf(event, platform)]),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../http/client-address.ts'
 import type { PublicRule } from '../http/operation.ts'
-import { countAttempt, tryCounted } from '../identity/rate-limit.ts'
+import { countGuess, tryCounted } from '../identity/rate-limit.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { invitationScope } from '../store/scope.ts'
@@ -17,8 +17,8 @@ import { expiryOf, findInvitation, invitationNotValid, readCode } from './invita
  */
 export const showInvitation: PublicRule<typeof households.showInvitation> = async (input) => {
   const { platform, event, params } = input
-  const refund = await countAttempt(platform, guesses, ['address', addressOf(event, platform)])
-  const body = await tryCounted([refund], {
+  const counted = await countGuess(platform, guesses, ['address', addressOf(event, platform)])
+  const body = await tryCounted([counted], {
     isWrong: (error) => error instanceof Problem,
     attempt: () => describeInvitation(platform, params.code),
   })

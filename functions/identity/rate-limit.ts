@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { limitKey } from '../store/keys.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { limitScope } from '../store/scope.ts'
-import { openTable } from '../store/table.ts'
+import { ConflictError, openTable } from '../store/table.ts'
 
 /** How many attempts of a kind are allowed within any period of so many seconds. */
 export interface Limit {
@@ -14,14 +15,25 @@ export interface Limit {
   readonly seconds: number
 }
 
-const limitRecord = z.object({ attempts: z.array(z.number()), revision: z.int() })
+/** The times of attempts, in seconds since 1970. */
+const limitRecord = z.object({
+  attempts: z.array(z.number()),
+  /** Those of them that are being made: nobody knows yet whether they are wrong. Earlier versions store none. */
+  pending: withDefault(z.array(z.number()), []),
+  revision: z.int(),
+})
+type Attempts = Pick<z.output<typeof limitRecord>, 'attempts' | 'pending'>
 
-/** Uncounts an attempt, because it was not a wrong guess. */
-export type Refund = () => Promise<void>
+/** An attempt that is being made. */
+export interface Pending {
+  /** Uncounts it, because it was not a wrong guess. */
+  readonly refund: () => Promise<void>
+  /** Counts it for good. */
+  readonly confirm: () => Promise<void>
+}
 
 /**
- * Counts an attempt before it is made, so that a hundred at once count like a hundred in a row. The subject is
- * stored as a hash.
+ * Counts an attempt. The subject is stored as a hash.
  *
  * @throws {Problem} `too_many` with the seconds until the next attempt is allowed
  */
@@ -29,18 +41,53 @@ export async function countAttempt(
   platform: Platform,
   limit: Limit,
   subject: readonly string[],
-): Promise<Refund> {
-  const now = platform.now().getTime() / 1000
-  await change(platform, limit, subject, (attempts) => {
-    const oldest = attempts[attempts.length - limit.attempts]
-    if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
-    return [...attempts, now]
-  })
-  // Only one, since other attempts may have been made in the same millisecond.
-  return () => change(platform, limit, subject, (attempts) => without(attempts, now))
+): Promise<void> {
+  await change(platform, limit, subject, (counted, now) => addAttempt(counted, limit, now))
 }
 
-function without(attempts: readonly number[], one: number): readonly number[] {
+/**
+ * Counts a guess before it is made, so that a hundred at once count like a hundred in a row. Above the limit it waits
+ * for the guesses that are being made, which may be right.
+ *
+ * @throws {Problem} as `countAttempt`
+ */
+export async function countGuess(
+  platform: Platform,
+  limit: Limit,
+  subject: readonly string[],
+): Promise<Pending> {
+  let at = 0
+  await change(platform, limit, subject, (counted, now) => {
+    at = now
+    const isUndecided = counted.pending.some((begun) => begun > now - longestGuess)
+    if (counted.attempts.length >= limit.attempts && isUndecided) throw new ConflictError(tooMany(1))
+    return { ...addAttempt(counted, limit, now), pending: [...counted.pending, now] }
+  })
+  return {
+    refund: () =>
+      change(platform, limit, subject, ({ attempts, pending }) => ({
+        attempts: without(attempts, at),
+        pending: without(pending, at),
+      })),
+    confirm: () =>
+      change(platform, limit, subject, ({ attempts, pending }) => ({
+        attempts,
+        pending: without(pending, at),
+      })),
+  }
+}
+
+/** After so many seconds without an outcome, a guess counts as wrong. */
+const longestGuess = 10
+
+function addAttempt({ attempts, pending }: Attempts, limit: Limit, now: number): Attempts {
+  const oldest = attempts[attempts.length - limit.attempts]
+  if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
+  return { attempts: [...attempts, now], pending }
+}
+
+// Only one, since other attempts may have been made in the same millisecond.
+function without(attempts: readonly number[], one: number): number[] {
   const index = attempts.indexOf(one)
   return attempts.filter((_, other) => other !== index)
 }
@@ -53,18 +100,23 @@ export interface Guess<Result> {
 
 /** Makes a guess that was counted, and refunds the attempts unless it was wrong. */
 export async function tryCounted<Result>(
-  refunds: readonly Refund[],
+  counted: readonly Pending[],
   { attempt, isWrong }: Guess<Result>,
 ): Promise<Result> {
-  const refundAll = () => Promise.all(refunds.map((refund) => refund()))
+  const refundAll = () => Promise.all(counted.map(({ refund }) => refund()))
   try {
     const result = await attempt()
     await refundAll()
     return result
   } catch (error) {
-    if (!isWrong(error)) await refundAll()
+    await (isWrong(error) ? confirmAll(counted) : refundAll())
     throw error
   }
+}
+
+/** Counts guesses for good. */
+export async function confirmAll(counted: readonly Pending[]): Promise<void> {
+  await Promise.all(counted.map(({ confirm }) => confirm()))
 }
 
 export function tooMany(seconds: number): Problem {
@@ -78,7 +130,7 @@ async function change(
   platform: Platform,
   limit: Limit,
   subject: readonly string[],
-  next: (attempts: readonly number[]) => readonly number[],
+  next: (counted: Attempts, now: number) => Attempts,
 ): Promise<void> {
   const key = limitKey(
     createHash('sha256')
@@ -86,15 +138,16 @@ async function change(
       .digest('base64url'),
   )
   const table = openTable(platform, limitScope(key))
-  const now = platform.now().getTime() / 1000
-  await commitWithRetry(table, async () => {
+  await commitWithRetry(table, async (time) => {
+    const now = time.getTime() / 1000
     const record = await table.get(key, limitRecord)
     const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
+    const pending = (record?.pending ?? []).filter((at) => attempts.includes(at))
     const expires_at = Math.ceil(now) + limit.seconds
     const put = {
       ...record,
       ...key,
-      attempts: next(attempts),
+      ...next({ attempts, pending }, now),
       expires_at,
       revision: (record?.revision ?? 0) + 1,
     }

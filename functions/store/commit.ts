@@ -8,22 +8,27 @@ const longestPause = 200
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
  * concurrency). Returns what was committed.
  *
- * @throws {Problem} `conflict` when others keep changing the same rows until the table's timeout
+ * @param decide may throw a `ConflictError` too, to wait for others
+ * @throws {Problem} when that lasts until the table's timeout: the conflict's own refusal, or `conflict`
  */
 export async function commitWithRetry<Decided extends { readonly writes: readonly Write[] }>(
   table: Table,
   decide: (now: Date) => Promise<Decided>,
 ): Promise<Decided> {
   const until = Date.now() + table.timeout
+  let refusal: Problem | undefined
   for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-    const decided = await decide(table.now())
     try {
+      const decided = await decide(table.now())
       await table.commit(decided.writes)
       return decided
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
+      refusal = error.refusal
       await setTimeout(Math.random() * pause)
     }
   }
-  throw new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.')
+  throw (
+    refusal ?? new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.')
+  )
 }

@@ -9,6 +9,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
+import type { Problem } from '../runtime/problem.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
 
@@ -72,7 +73,15 @@ export interface Table extends Reader {
 }
 
 /** A row has changed since it was read, or another transaction is changing it. */
-export class ConflictError extends Error {}
+export class ConflictError extends Error {
+  /** What to say when it lasts. */
+  readonly refusal: Problem | undefined
+
+  constructor(refusal?: Problem) {
+    super()
+    this.refusal = refusal
+  }
+}
 
 const sortKey = z.object({ sk: z.string() })
 

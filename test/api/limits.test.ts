@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { passwordsPerAddress } from '../../functions/auth/attempts.ts'
+import { countGuess } from '../../functions/identity/rate-limit.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -67,6 +69,23 @@ describe('ten wrong passwords in ten minutes', () => {
     expect((await login('carl')).status).toBe(200)
     for (let n = 0; n < 6; n += 1) expect((await fail('carl')).status).toBe(401)
     expect((await fail('carl')).status).toBe(429)
+  })
+
+  test('don’t refuse twenty right ones at once, and of right and wrong ones at once refuse only wrong ones', async () => {
+    await createTestUser(testApp, 'carla')
+    expect(statusesOf(await times(20, () => login('carla')))).toEqual(Array(20).fill(200))
+    const mixed = await times(24, (n) => (n % 3 === 0 ? fail('carla') : login('carla')))
+    expect(statusesOf(mixed)).toEqual([...Array(16).fill(200), ...Array(8).fill(401)])
+    expect(statusesOf(await times(3, () => fail('carla')))).toEqual([401, 401, 429])
+  })
+
+  test('count a guess that never ended as wrong', async () => {
+    await createTestUser(testApp, 'cora')
+    const { platform } = testApp.runtime
+    const killed = await times(10, () => countGuess(platform, passwordsPerAddress, ['cora', home]))
+    expect(killed).toHaveLength(10)
+    testApp.clock.time += 11 * second
+    expectLimited(await login('cora'), 589)
   })
 
   test('of a password that changes on the way are still ten', async () => {
