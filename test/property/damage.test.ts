@@ -2,14 +2,20 @@ import { ClassicLevel } from 'classic-level'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { commitRow } from '../../infra/local/dynamodb/commit-record.ts'
+import { FolderDamaged } from '../../infra/local/dynamodb/folder-error.ts'
 import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
-import { checkDamage, listDamages, makeStore, type ReadStore } from './damage.ts'
+import { makeApp } from './damaged-app.ts'
+import { checkDamage, folderName, listDamages, makeStore, type Reading } from './damage.ts'
 import { patiently, sizes } from './sizes.ts'
 
-const readChecked: ReadStore = async (folder) => {
-  const level = await openLevel(folder)
+type Rows = ReadonlyMap<string, string>
+type ReadStore = (home: string) => Promise<Rows>
+
+const readChecked: ReadStore = async (home) => {
+  const level = await openLevel(join(home, folderName))
   const rows = new Map<string, string>()
   for await (const [row, text] of level.iterator({})) if (row !== commitRow) rows.set(row, text)
   await level.close()
@@ -17,8 +23,8 @@ const readChecked: ReadStore = async (folder) => {
 }
 
 /** As versions before 0.4.0 did. */
-const readUnchecked: ReadStore = async (folder) => {
-  const level = new ClassicLevel(folder)
+const readUnchecked: ReadStore = async (home) => {
+  const level = new ClassicLevel(join(home, folderName))
   await level.open()
   const rows = new Map<string, string>()
   for await (const [row, text] of level.iterator()) if (row !== commitRow) rows.set(row, text)
@@ -26,17 +32,19 @@ const readUnchecked: ReadStore = async (folder) => {
   return rows
 }
 
-async function tryDamages(read: ReadStore, files = /./) {
+async function makeHome(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'household-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
-  const home = join(parent, 'data')
-  const rows = await makeStore(home)
+  return join(parent, 'data')
+}
+
+async function tryDamages<Found>(home: string, files: RegExp, flips: number, reading: Reading<Found>) {
   const complaints: string[] = []
   const noticed = new Set<string>()
   const unnoticed: string[] = []
-  const damages = await listDamages(home, sizes.flips)
+  const damages = await listDamages(home, flips)
   for (const damage of damages.filter(({ file }) => files.test(file))) {
-    const outcome = await checkDamage(home, rows, damage, read)
+    const outcome = await checkDamage(home, damage, reading)
     complaints.push(...outcome.complaints)
     if (outcome.isNoticed) noticed.add(damage.file)
     else unnoticed.push(`${damage.file} ${damage.what}`)
@@ -44,8 +52,18 @@ async function tryDamages(read: ReadStore, files = /./) {
   return { complaints, noticed: [...noticed], unnoticed }
 }
 
+async function tryStore(read: ReadStore, files = /./) {
+  const home = await makeHome()
+  const rows = await makeStore(home)
+  return tryDamages(home, files, sizes.flips, {
+    read,
+    isWhole: (found) => isDeepStrictEqual(found, rows),
+    isNamed: (error) => error instanceof FolderDamaged,
+  })
+}
+
 test('no damage to any file loses a row in silence, and nothing is written over it', patiently, async () => {
-  const { complaints, noticed, unnoticed } = await tryDamages(readChecked)
+  const { complaints, noticed, unnoticed } = await tryStore(readChecked)
   expect(complaints).toEqual([])
   expect(unnoticed.filter((what) => what.includes('.ldb'))).toEqual([])
   for (const kind of [/\.ldb$/, /\.log$/, /MANIFEST/, /CURRENT$/, /\.commit$/])
@@ -53,6 +71,14 @@ test('no damage to any file loses a row in silence, and nothing is written over 
 })
 
 test('finds the planted bug: a store that is opened unchecked', patiently, async () => {
-  const { complaints } = await tryDamages(readUnchecked, /\.log$/)
-  expect(complaints.join('\n')).toMatch(/\.log cut to .*rows/)
+  const { complaints } = await tryStore(readUnchecked, /\.log$/)
+  expect(complaints.join('\n')).toMatch(/\.log cut to .*lost in silence/)
+})
+
+test('a start names damage to any file of a data folder, and what to do about it', patiently, async () => {
+  const home = await makeHome()
+  const reading = await makeApp(home)
+  const { complaints, noticed } = await tryDamages(home, sizes.damagedFiles, sizes.flipsOfApp, reading)
+  expect(complaints).toEqual([])
+  expect(noticed).toContain(join('secrets', 'user-pool.json'))
 })

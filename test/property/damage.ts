@@ -1,13 +1,16 @@
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { FolderDamaged } from '../../infra/local/dynamodb/folder-error.ts'
 import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
 
-type Rows = ReadonlyMap<string, string>
-
-/** Opens a store, and returns its rows. */
-export type ReadStore = (folder: string) => Promise<Rows>
+/** How to open what is below a folder, and what is right about it. */
+export interface Reading<Found> {
+  readonly read: (home: string) => Promise<Found>
+  /** Whether all is there, or the loss was said. */
+  readonly isWhole: (found: Found) => boolean
+  /** Whether an error says what is damaged, and what to do. */
+  readonly isNamed: (error: unknown) => boolean
+}
 
 /** Something that a disk does to a file. */
 interface Damage {
@@ -16,10 +19,11 @@ interface Damage {
   readonly apply: (path: string) => Promise<void>
 }
 
-const folderName = 'table'
+/** The folder of the store. */
+export const folderName = 'table'
 
 /** Fills a store below `home` so that its rows are in tables of LevelDB, and in several blocks of its log. */
-export async function makeStore(home: string): Promise<Rows> {
+export async function makeStore(home: string): Promise<ReadonlyMap<string, string>> {
   const rows = new Map<string, string>()
   for (const round of [1, 2, 3]) {
     const level = await openLevel(join(home, folderName))
@@ -67,14 +71,13 @@ async function flip(path: string, place: number): Promise<void> {
 }
 
 /**
- * Opens a damaged copy of a store. Returns a complaint if rows are lost in silence, or if the damage is noticed but
- * something was written.
+ * Opens a damaged copy of what is below `home`. Returns a complaint if it lacks something in silence, if the error does
+ * not name the damage, or if it is noticed but something was written.
  */
-export async function checkDamage(
+export async function checkDamage<Found>(
   home: string,
-  rows: Rows,
   { what, file, apply }: Damage,
-  read: ReadStore,
+  { read, isWhole, isNamed }: Reading<Found>,
 ): Promise<{ readonly isNoticed: boolean; readonly complaints: readonly string[] }> {
   const copy = await mkdtemp(`${home}-`)
   const complain = (message: string) => [`${file} ${what}: ${message}`]
@@ -83,15 +86,16 @@ export async function checkDamage(
     await apply(join(copy, file))
     const before = await contentOf(copy)
     try {
-      const found = await read(join(copy, folderName))
-      const isComplete = isDeepStrictEqual(found, rows)
-      return {
-        isNoticed: false,
-        complaints: isComplete ? [] : complain(`${found.size} of ${rows.size} rows`),
-      }
+      const found = await read(copy)
+      return { isNoticed: false, complaints: isWhole(found) ? [] : complain('something is lost in silence') }
     } catch (error) {
-      const isSame = isDeepStrictEqual(await contentOf(copy), before)
-      if (!(error instanceof FolderDamaged)) return { isNoticed: true, complaints: complain(String(error)) }
+      if (!isNamed(error)) return { isNoticed: true, complaints: complain(String(error)) }
+      const after = await contentOf(copy)
+      // Where the damage is elsewhere, the store is whole and may have been opened.
+      if (!file.startsWith(folderName))
+        for (const content of [before, after])
+          for (const name of content.keys()) if (name.startsWith(folderName)) content.delete(name)
+      const isSame = isDeepStrictEqual(after, before)
       return { isNoticed: true, complaints: isSame ? [] : complain('the folder was changed') }
     }
   } finally {

@@ -16,6 +16,9 @@ export const sizes = {
   kills: size(2, 100),
   /** Places of each file of a data folder at which a byte is flipped. */
   flips: size(8, 4_000),
+  /** The same with a start of the whole product, and in which files. */
+  flipsOfApp: size(1, 300),
+  damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
   requests: size(1_000, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */
