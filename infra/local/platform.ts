@@ -103,7 +103,8 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   }
 }
 
-const tableName = 'household-inventory'
+/** The product's table. */
+export const tableName = 'household-inventory'
 
 async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
   try {

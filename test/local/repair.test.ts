@@ -1,3 +1,4 @@
+import { ClassicLevel } from 'classic-level'
 import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,6 +74,18 @@ test('rescues what is before a cut, and says what is missing', async () => {
   expect(said).toMatch(/^Missing: \d+ of \d+ rows\.$/m)
 })
 
+test('rescues the blocks of a table whose index is cut off', async () => {
+  const dataDir = await makeDataFolder()
+  const table = await fileOf(dataDir, /\.ldb$/)
+  await truncate(table, (await readFile(table)).length - 10)
+  const { said, items } = await repaired(dataDir)
+  expect(items).toBe(40)
+  expect(said.split('\n')).toEqual([
+    expect.stringContaining('40 items, 1 household, 1 account.'),
+    expect.stringMatching(/^Damaged: \d+\.ldb: its index cannot be read\.$/),
+  ])
+})
+
 test('rescues all other blocks when one byte is wrong', async () => {
   const dataDir = await makeDataFolder()
   const table = await fileOf(dataDir, /\.ldb$/)
@@ -88,8 +101,7 @@ test('rescues all other blocks when one byte is wrong', async () => {
 async function spoilBlock(dataDir: string, key: string, amount: 'every' | 'some'): Promise<string[]> {
   const path = await fileOf(dataDir, /\.ldb$/)
   const file = await readFile(path)
-  const hexadecimal = Buffer.from(key).toString('hex')
-  const isOwn = (row: BlockEntry) => row.key.includes(hexadecimal)
+  const isOwn = (row: BlockEntry) => row.key.includes(hexadecimal(key))
   const block = listBlocks(file).data.findLast((one) => entriesOf(file, one)[amount](isOwn))
   if (!block) throw new Error(`No block has ${amount} row of ${key}.`)
   const rows = entriesOf(file, block)
@@ -112,10 +124,24 @@ test('names the items that are missing', async () => {
 test('rescues accounts from the index of their addresses', async () => {
   const dataDir = await makeDataFolder()
   await spoilBlock(dataDir, 'USER#anna', 'some')
-  const { said, items, testApp } = await repaired(dataDir)
-  expect(said).toMatch(/40 items, 1 household, 1 account\.$/m)
-  expect(items).toBe(40)
+  const { said, testApp } = await repaired(dataDir)
+  expect(said).toMatch(/ 1 account\.$/m)
   await signIn(testApp.runtime.url, 'anna@example.org')
+})
+
+const hexadecimal = (text: string) => Buffer.from(text).toString('hex')
+
+test.each([
+  ['membership', `/${hexadecimal('MEMBER#')}`, ['Please check: anna is owner of a household again.']],
+  ['list of households', `/${hexadecimal('USER')}/`, []],
+])('lets people into their households again whose %s is lost', async (_what, key, check) => {
+  const dataDir = await makeDataFolder()
+  const level = new ClassicLevel(join(dataDir, 'table'))
+  for await (const row of level.keys()) if (row.includes(key)) await level.del(row)
+  await level.close()
+  const { said, items } = await repaired(dataDir)
+  expect(items).toBe(40)
+  expect(said.split('\n').filter((line) => line.startsWith('Please'))).toEqual(check)
 })
 
 test('leaves the damaged folder as it was, and refuses to write over another one', async () => {

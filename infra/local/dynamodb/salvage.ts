@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readCommitFile, type CommitFileContent } from './commit-file.ts'
 import { commitRow, parseRecord, type CommitRecord } from './commit-record.ts'
 import { filesIn } from './folder-copy.ts'
+import { findEntries } from './leveldb/find-blocks.ts'
 import { readLog, rowsOfBatch, type WrittenRow } from './leveldb/log-file.ts'
 import { entriesOf, isIntact, listBlocks } from './leveldb/table-file.ts'
 
@@ -67,7 +68,7 @@ function readTable(file: Buffer): ReadFile {
     const lost = data.length - intact.length
     return { rows, damage: lost > 0 ? `${lost} of ${data.length} blocks cannot be read` : undefined }
   } catch {
-    return { rows: [], damage: 'its index cannot be read' }
+    return { rows: findEntries(file).map(toRow), damage: 'its index cannot be read' }
   }
 }
 

@@ -1,15 +1,14 @@
 import { tableName as userTable } from '../cognito/keys.ts'
 import { addRow, noRows, type CommitRecord } from '../dynamodb/commit-record.ts'
 import type { Salvage } from '../dynamodb/salvage.ts'
+import { tableName } from '../platform.ts'
 import { isUser, missingAccounts, missingFromHouseholds } from './missing.ts'
 import type { Repair } from './repair.ts'
 import { textOf } from './rescued-items.ts'
 
-const householdTable = 'household-inventory'
-
 /** Says for people what was rescued, and what is missing. */
-export function describeRepair({ salvage, items, secrets }: Repair, newDir: string): string {
-  const rows = items.get(householdTable) ?? []
+export function describeRepair({ salvage, items, rebuilt, secrets }: Repair, newDir: string): string {
+  const rows = items.get(tableName) ?? []
   const accounts = items.get(userTable) ?? []
   const count = rows.filter((row) => textOf(row, 'sk').startsWith('ITEM#')).length
   const rescued = [
@@ -22,6 +21,7 @@ export function describeRepair({ salvage, items, secrets }: Repair, newDir: stri
     ...salvage.damage.map((line) => `Damaged: ${line}.`),
     ...describeRows(salvage),
     ...missingFromHouseholds(rows),
+    ...rebuilt,
     ...missingAccounts(accounts),
     ...secrets,
   ].join('\n')

@@ -7,16 +7,19 @@ import { putItems } from '../dynamodb/put-items.ts'
 import { salvageRows, type Salvage } from '../dynamodb/salvage.ts'
 import { exists } from '../exists.ts'
 import { openOutboxInMemory } from '../outbox.ts'
-import { openPlatform } from '../platform.ts'
+import { openPlatform, tableName } from '../platform.ts'
 import { copySecrets } from './copy-secrets.ts'
 import { refuseNoData } from './no-data.ts'
 import { namesKeys } from './pool-keys.ts'
+import { rebuildLinks } from './rebuilt-links.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 
 /** What a repair has found. */
 export interface Repair {
   readonly salvage: Salvage
   readonly items: ItemsByTable
+  /** A line for each membership that was made anew. */
+  readonly rebuilt: readonly string[]
   /** A line for each secret that could not be taken over. */
   readonly secrets: readonly string[]
 }
@@ -39,14 +42,16 @@ export async function repair(dataDir: string, newDir: string): Promise<Repair> {
   await refuseNoData(dataDir)
   await refuseFolderInUse(storeFolder(dataDir))
   const salvage = await salvageRows(storeFolder(dataDir))
-  const items = rescuedItems(salvage)
+  const rescued = rescuedItems(salvage)
+  const links = rebuildLinks(rescued, rescued.get(tableName) ?? [], new Date())
+  const items = new Map([...rescued, [tableName, [...(rescued.get(tableName) ?? []), ...links.rows]]])
   // Complete when it has its name: what an interrupted repair leaves does not look like a data folder.
   const unfinished = `${newDir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   try {
     const secrets = await writeDataFolder(dataDir, unfinished, items)
     await rename(unfinished, newDir)
-    return { salvage, items, secrets }
+    return { salvage, items, rebuilt: links.said, secrets }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error

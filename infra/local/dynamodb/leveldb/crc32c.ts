@@ -8,10 +8,32 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-/** Returns LevelDB's checksum of bytes: a CRC-32C that is rotated and shifted ("masked"). */
+const none = 0xffffffff
+
+const withByte = (crc: number, byte: number) => (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+
+/** LevelDB rotates and shifts a CRC-32C before it stores it. */
+function masked(crc: number): number {
+  const inverted = ~crc >>> 0
+  return (((inverted >>> 15) | (inverted << 17)) + 0xa282ead8) >>> 0
+}
+
+/** Returns LevelDB's checksum of bytes. */
 export function maskedCrc(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
-  crc = ~crc >>> 0
-  return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
+  let crc = none
+  for (const byte of bytes) crc = withByte(crc, byte)
+  return masked(crc)
+}
+
+/**
+ * Looks for the checksum of the bytes from `start` on, which stands behind them.
+ * @returns where the checksum is
+ */
+export function findChecksum(bytes: Buffer, start: number): number | undefined {
+  let crc = none
+  for (let end = start; end + 5 <= bytes.length; end++) {
+    crc = withByte(crc, bytes.readUInt8(end))
+    if (masked(crc) === bytes.readUInt32LE(end + 1)) return end + 1
+  }
+  return undefined
 }

@@ -36,7 +36,8 @@ export function listBlocks(file: Buffer): { readonly data: BlockHandle[]; readon
   return { data: data ?? [], all: [metaIndex, index, ...(filters ?? []), ...(data ?? [])] }
 }
 
-function readHandle(reader: ByteReader): BlockHandle {
+/** Reads where a block is. */
+export function readHandle(reader: ByteReader): BlockHandle {
   return { offset: reader.varint(), size: reader.varint() }
 }
 
