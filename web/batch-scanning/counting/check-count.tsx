@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../../functions/items/contract.ts'
 import { refreshLists } from '../../api/use-list.ts'
@@ -29,11 +29,10 @@ export function CheckCount({ items, store, from }: Props) {
   const { counts } = useSyncExternalStore(store.subscribe, store.read)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const comparison = compareCounts(items, counts)
   const rows = [
     ...comparison.different
-      .filter(({ item }) => !kept.has(item.id))
+      .filter(({ isKept }) => !isKept)
       .map(({ item, counted }) => ({ itemId: item.id, quantity: counted })),
     ...comparison.unscanned
       .filter(({ isGone }) => isGone)
@@ -63,7 +62,7 @@ export function CheckCount({ items, store, from }: Props) {
   return (
     <div className="check-count">
       <p className="hint">{messages.item.found(counts.length)}</p>
-      <CheckGroups comparison={comparison} store={store} kept={kept} onKeep={setKept} />
+      <CheckGroups comparison={comparison} store={store} />
       <DeleteActions
         label={texts.discardCount}
         question={texts.discardQuestion(counts.length)}

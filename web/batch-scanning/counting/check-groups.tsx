@@ -5,21 +5,18 @@ import { formatQuantity } from '../../i18n/format.ts'
 import type { BatchStore } from '../batch-store.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
 import type { Comparison } from './compare-counts.ts'
-import { addToCounts, without } from './item-count.ts'
+import { addToCounts, setKept, without } from './item-count.ts'
 
 interface Props {
   readonly comparison: Comparison
   readonly store: BatchStore
-  /** The items whose stock stays, whatever was counted. */
-  readonly kept: ReadonlySet<string>
-  readonly onKeep: (kept: ReadonlySet<string>) => void
 }
 
 // More would hide what differs.
 const fewEnough = 8
 
 /** What differs, what was not scanned, and what is as thought, folded. */
-export function CheckGroups({ comparison: { different, unscanned, asThought }, store, kept, onKeep }: Props) {
+export function CheckGroups({ comparison: { different, unscanned, asThought }, store }: Props) {
   // None there is a count of 0, so that it is kept on this device like the others.
   function setGone(item: Item, isGone: boolean) {
     void store.change((batch) => ({
@@ -29,8 +26,7 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
   }
 
   function keep(id: string, isKept: boolean) {
-    const others = [...kept].filter((one) => one !== id)
-    onKeep(new Set(isKept ? [...others, id] : others))
+    void store.change((batch) => ({ ...batch, counts: setKept(batch.counts, id, isKept) }))
   }
 
   return (
@@ -45,7 +41,7 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
               <DifferenceRow
                 key={difference.item.id}
                 difference={difference}
-                checked={!kept.has(difference.item.id)}
+                checked={!difference.isKept}
                 onChange={(checked) => keep(difference.item.id, !checked)}
               />
             ))}

@@ -8,6 +8,8 @@ export interface Difference {
   readonly counted: number
   /** How much more was counted than was thought to be there; negative for less. */
   readonly surplus: number
+  /** Whether the stock stays as it is all the same. */
+  readonly isKept: boolean
 }
 
 /** An item that should be there and was not scanned; `isGone` once somebody said that there is none. */
@@ -28,16 +30,16 @@ export interface Comparison {
  * are missed.
  */
 export function compareCounts(items: readonly Item[], counts: readonly ItemCount[]): Comparison {
-  const amounts = new Map(counts.map(({ itemId, amount }) => [itemId, amount]))
-  const categories = new Set(items.filter(({ id }) => amounts.has(id)).map(({ category }) => category))
+  const byItem = new Map(counts.map((count) => [count.itemId, count]))
+  const categories = new Set(items.filter(({ id }) => byItem.has(id)).map(({ category }) => category))
   const different: Difference[] = []
   const unscanned: Unscanned[] = []
   const asThought: Item[] = []
   for (const item of items) {
-    const counted = amounts.get(item.id)
+    const { amount: counted, isKept = false } = byItem.get(item.id) ?? {}
     const thought = item.quantity ?? 0
     if (counted === thought) asThought.push(item)
-    else if (counted) different.push({ item, counted, surplus: subtract(counted, thought) })
+    else if (counted) different.push({ item, counted, surplus: subtract(counted, thought), isKept })
     else if (thought > 0 && categories.has(item.category)) unscanned.push({ item, isGone: counted === 0 })
   }
   return { different, unscanned, asThought }

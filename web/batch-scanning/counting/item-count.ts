@@ -3,7 +3,13 @@ import type { Item } from '../../../functions/items/contract.ts'
 import { add } from '../../../functions/items/quantity.ts'
 
 /** How much of an item was counted on this device; nothing of it is saved yet. */
-export const itemCount = z.object({ itemId: z.string(), name: z.string(), amount: z.number() })
+export const itemCount = z.object({
+  itemId: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  /** Whether the stock stays as it is, whatever was counted. */
+  isKept: z.optional(z.boolean()),
+})
 export type ItemCount = Readonly<z.output<typeof itemCount>>
 
 /** The counts with more of an item, whose count becomes the newest. */
@@ -16,9 +22,14 @@ export function addToCounts(
   return [{ itemId: id, name, amount: add(amount, count) }, ...without(counts, id)]
 }
 
-/** The counts with the amount of an item set, in its place. */
+/** The counts with the amount of an item set, in its place; as with each new amount, the stock follows it again. */
 export function setCount(counts: readonly ItemCount[], itemId: string, amount: number): readonly ItemCount[] {
-  return counts.map((count) => (count.itemId === itemId ? { ...count, amount } : count))
+  return counts.map((count) => (count.itemId === itemId ? { itemId, name: count.name, amount } : count))
+}
+
+/** The counts with the stock of an item following its count, or kept as it is. */
+export function setKept(counts: readonly ItemCount[], itemId: string, isKept: boolean): readonly ItemCount[] {
+  return counts.map((count) => (count.itemId === itemId ? { ...count, isKept } : count))
 }
 
 /** The counts without an item's. */
