@@ -70,11 +70,26 @@ test('the whole list in the selection mode and with an open amount is accessible
   await expectGood(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Quantity needed of Butter: 1' })).toBeFocused()
-  await page.getByRole('button', { name: 'Select', exact: true }).tap()
-  await shoppingRow(page, 'Butter').tap()
+  const lift = await pressLong(page, 'Butter')
+  await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
+  await lift()
   await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
+  await shoppingRow(page, 'Natural yoghurt').tap()
+  await expect(put(page)).toHaveText('Add Selected to Inventory (2)')
+  await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
   await expectGood(page)
 })
+
+/** Rests a finger on a row; what it returns lifts the finger. */
+async function pressLong(page: Page, name: string): Promise<() => Promise<unknown>> {
+  const row = shoppingRow(page, name).getByRole('rowheader')
+  await row.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + 8, y: y + 8 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 // What the demo's household has to buy.
 async function fill(anna: TestUser) {

@@ -57,6 +57,7 @@ export function ShoppingListView() {
                 rows={shown}
                 gathered={gathered}
                 isSelecting={isPhone && isSelecting}
+                onSelect={mayChange && isPhone && !isSelecting ? () => setSelecting(true) : undefined}
               />
             </>
           )}

@@ -5,12 +5,14 @@ import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
+import { changeDraft } from './draft.ts'
 import { type Gathered, groupHeading } from './groups.ts'
 import { Heading } from './heading.tsx'
 import { isAway } from './purchases.ts'
 import { ShoppingRow } from './shopping-row.tsx'
 import { StillRow } from './still-row.tsx'
 import { setUnavailable } from './row-actions.ts'
+import { useLongPress } from './use-long-press.ts'
 import './shopping-table.css'
 import './shopping-table-phone.css'
 
@@ -23,10 +25,12 @@ interface Props {
   readonly gathered: Gathered
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
+  /** Begins to select rows, where that is a mode. */
+  readonly onSelect: (() => void) | undefined
 }
 
 /** The shopping list as a table, on the phone as a list; viewers get no controls. */
-export function ShoppingTable({ items, rows, gathered, isSelecting }: Props) {
+export function ShoppingTable({ items, rows, gathered, isSelecting, onSelect }: Props) {
   const [open, setOpen] = useState<string>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
@@ -39,9 +43,19 @@ export function ShoppingTable({ items, rows, gathered, isSelecting }: Props) {
     requestAnimationFrame(() => focusIn(row.id))
   }
 
+  // A finger that rests on a row selects it.
+  const longPress = useLongPress((target) => {
+    const id = target.closest('tr')?.id
+    const row = rows.find((one) => one.id === id)
+    if (!onSelect || !row || isAway(row) || target.closest('.amount')) return
+    onSelect()
+    changeDraft([row.id], { selected: true })
+  })
+
   return (
     <div {...holder}>
       <table
+        {...longPress}
         className={isSelecting ? 'shopping-table selecting' : 'shopping-table'}
         aria-rowcount={isCut ? rows.length : undefined}
       >
