@@ -40,12 +40,12 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   useLinkedItem(list.rows, opened.show)
   const found = filterAndSort(searchItems(list.rows, search), filter)
   const add = mayChange ? onAdd : undefined
-  const chips = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLSpanElement>(null)
 
   // What had the focus goes: it returns to where the selection began.
   function endSelection() {
     setSelectedIds(undefined)
-    chips.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+    menu.current?.querySelector('button')?.focus()
   }
 
   return (
@@ -57,13 +57,14 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         onAdd={add && (() => add(''))}
       >
         {(list.loading || list.rows.length > 0) && (
-          <div className="chips" ref={chips}>
+          <div className="chips">
             <ScanManyLink from="items" />
             <ItemFilters categories={categoriesOf(list.rows)} filter={filter} onChange={setFilter} />
             <MoreMenu
               sort={filter.sort}
               onSort={(sort) => setFilter({ sort })}
               onSelect={() => setSelectedIds(noSelection)}
+              place={menu}
             />
           </div>
         )}

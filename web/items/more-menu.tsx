@@ -1,4 +1,6 @@
+import type { RefObject } from 'react'
 import { useHousehold } from '../households/use-household.ts'
+import { ScreenMenu } from '../shell/screen-menu.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { moreIcon } from '../ui/icons.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -11,10 +13,12 @@ interface Props {
   readonly sort: Filter['sort']
   readonly onSort: (sort: Filter['sort']) => void
   readonly onSelect: () => void
+  /** Is around its button. */
+  readonly place: RefObject<HTMLSpanElement | null>
 }
 
 /** What is needed seldom: to select several items, and on the phone the order of the list. */
-export function MoreMenu({ sort, onSort, onSelect }: Props) {
+export function MoreMenu({ sort, onSort, onSelect, place }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
   const orders = sorts.map((value) => ({
@@ -26,5 +30,11 @@ export function MoreMenu({ sort, onSort, onSelect }: Props) {
   const select = { name: texts.selectSeveral, content: texts.selectSeveral, onChoose: onSelect }
   const entries = [...(isPhone ? orders : []), ...(mayChange ? [select] : [])]
   if (entries.length === 0) return null
-  return <MenuButton label={texts.more} menuLabel={texts.more} icon={moreIcon} entries={entries} />
+  return (
+    <ScreenMenu>
+      <span ref={place}>
+        <MenuButton label={texts.more} menuLabel={texts.more} icon={moreIcon} entries={entries} />
+      </span>
+    </ScreenMenu>
+  )
 }
