@@ -20,7 +20,7 @@ test('what is typed into a number replaces it, whether a tap or a key led there'
   await page.getByRole('button', { name: /^Milk/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('EAN')).toHaveAttribute('inputmode', 'numeric')
-  await dialog.getByLabel('EAN').focus()
+  await dialog.getByRole('button', { name: 'Scan Barcode' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('7')
   await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('7')

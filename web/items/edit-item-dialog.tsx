@@ -62,14 +62,33 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
     </DeleteActions>
   )
   return (
-    <Dialog title={texts.editTitle} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
+    <Dialog
+      title={texts.editTitle}
+      open={open}
+      onClose={onClose}
+      unsaved={unsaved}
+      aside={
+        <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)} aria-label={texts.history} />
+      }
+      footer={footer}
+    >
       <Form id={form} onSubmit={invalid ? focusFirstError : save.run}>
         {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (
           <Conflict subject={item.name} {...conflict} />
         ) : (
           <>
-            <ItemFieldSet isRequired={isRequired} value={draft} onChange={change} errors={errors}>
+            <ItemFieldSet
+              isRequired={isRequired}
+              value={draft}
+              onChange={change}
+              errors={errors}
+              scan={
+                <ScanButton inField onScan={(ean) => change('ean', ean)}>
+                  {texts.scanBarcode}
+                </ScanButton>
+              }
+            >
               <QuantityField
                 label={texts.quantity}
                 value={draft.quantity}
@@ -83,11 +102,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
-            <ScanButton onScan={(ean) => change('ean', ean)}>{texts.scanBarcode}</ScanButton>
             <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
-            <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
-              {texts.history}
-            </LinkButton>
           </>
         )}
       </Form>

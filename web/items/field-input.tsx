@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Field } from '../../functions/items/field.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
@@ -9,13 +10,15 @@ interface Props extends FieldProps {
   readonly field: Field
   readonly value: FieldDraft
   readonly onChange: (value: FieldDraft) => void
+  /** Stands inside an EAN field at its end. */
+  readonly end?: ReactNode
 }
 
 /** The input for a field, by its kind. */
-export function FieldInput({ field, value, ...rest }: Props) {
+export function FieldInput({ field, value, end, ...rest }: Props) {
   return field.kind === 'list' ? (
     <ListInput {...rest} fields={field.of} records={recordDraftsIn(value)} />
   ) : (
-    <FlatInput {...rest} field={field} value={value} />
+    <FlatInput {...rest} field={field} value={value} end={end} />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FlatField } from '../../functions/items/field.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { FieldProps } from '../ui/field.tsx'
@@ -13,15 +14,19 @@ interface Props extends FieldProps {
   readonly field: FlatField
   readonly value: unknown
   readonly onChange: (value: string | boolean) => void
+  /** Stands inside an EAN field at its end. */
+  readonly end?: ReactNode
 }
 
 /** The input for a field with a single value. */
-export function FlatInput({ name, field, value, onChange, ...rest }: Props) {
+export function FlatInput({ name, field, value, onChange, end, ...rest }: Props) {
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />
   const typed = typeof value === 'string' ? value : ''
   if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
   if (name === 'category') return <CategoryField {...rest} value={typed} onChange={onChange} />
-  return <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && eanInput)} />
+  return (
+    <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && { ...eanInput, end })} />
+  )
 }

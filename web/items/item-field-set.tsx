@@ -9,12 +9,14 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
+  /** Stands inside the EAN field at its end. */
+  readonly scan?: ReactNode
   /** Rendered after the item's own fields. */
   readonly children?: ReactNode
 }
 
 /** The inputs for an item's own fields. */
-export function ItemFieldSet({ value, onChange, isRequired, errors, children }: Props) {
+export function ItemFieldSet({ value, onChange, isRequired, errors, scan, children }: Props) {
   return (
     <div className="item-fields">
       {fieldNames.map((name) => (
@@ -27,6 +29,7 @@ export function ItemFieldSet({ value, onChange, isRequired, errors, children }: 
           value={value[name]}
           onChange={(draft) => onChange(name, draft)}
           error={errors[name]}
+          end={scan}
         />
       ))}
       {children}

@@ -11,7 +11,7 @@ interface Props {
   readonly consequence: string
   readonly busy: boolean
   readonly onDelete: () => void
-  /** Stands beside Delete, and gives way to the question. */
+  /** The main button: leads, and gives way to the question. */
   readonly children?: ReactNode
 }
 
@@ -21,11 +21,16 @@ export function DeleteActions(props: Props) {
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
-      <div className="buttons">
-        <Button severity="danger" variant="outlined" icon={icon} onClick={() => setAsking(true)}>
+      <div className={props.children === undefined ? 'buttons' : 'led-buttons'}>
+        {props.children}
+        <Button
+          severity="danger"
+          variant={props.children === undefined ? 'outlined' : 'text'}
+          icon={icon}
+          onClick={() => setAsking(true)}
+        >
           {label}
         </Button>
-        {props.children}
       </div>
     )
   return (

@@ -1,11 +1,11 @@
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { buttonClasses, ButtonContent, type ButtonVariant } from './button.tsx'
 
-interface Props extends Pick<NavLinkProps, 'onClick'> {
+interface Props extends Pick<NavLinkProps, 'onClick' | 'aria-label'> {
   readonly to: string
   readonly variant?: ButtonVariant
   readonly icon?: string
-  readonly children: string
+  readonly children?: string
 }
 
 /** A link that looks like a button: the way that most people go next. */
