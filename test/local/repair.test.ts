@@ -56,7 +56,7 @@ test('rescues everything where only what LevelDB writes for itself is lost', asy
   await writeFile(await fileOf(dataDir, /^MANIFEST/), '')
   const { said, anna, testApp, items } = await repaired(dataDir)
   expect(items).toBe(40)
-  expect(said).toMatch(/^Rescued into .*-repaired: 40 items, 1 household, 1 account\.$/)
+  expect(said).toMatch(/^Rescued into .*-repaired: 40 items, 1 household, 1 account\.\nNothing is missing\.$/)
 
   const lasting = await withLastingToken(testApp, anna)
   const [last] = await historyOf(lasting)
@@ -83,6 +83,7 @@ test('rescues the blocks of a table whose index is cut off', async () => {
   expect(said.split('\n')).toEqual([
     expect.stringContaining('40 items, 1 household, 1 account.'),
     expect.stringMatching(/^Damaged: \d+\.ldb: its index cannot be read\.$/),
+    'Nothing is missing.',
   ])
 })
 

@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, (dataDir: string, path: string | undefin
   async repair(dataDir, path) {
     const newDir = resolve(path ?? `${dataDir}-repaired`)
     say(describeRepair(await repair(dataDir, newDir), newDir))
-    say(`The damaged folder ${dataDir} is as it was. DATA_DIR=${newDir} npm start uses the new one.`)
+    say(`The folder ${dataDir} is as it was. DATA_DIR=${newDir} npm start uses the new one.`)
   },
 }
 
