@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, join } from '../support/households.ts'
 import { idOf } from '../support/replies.ts'
-import { amountField, expectAmount, expectSelected, select, shoppingRow } from '../support/shopping.ts'
+import { amountField, expectAmount, expectSelected, shoppingRow } from '../support/shopping.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const open = async (page: Page, name: string) => {
@@ -49,18 +49,17 @@ test('five taps on + are one request, and undone in one', async ({ page, anna })
   await expectAmount(page, 'Milk', '2')
 })
 
-test('an amount like the gap is none of its own', async ({ page, anna }) => {
+test('an amount like the gap is none of its own, and one is saved when its view is left at once', async ({
+  page,
+  anna,
+}) => {
   const milk = await anna.stocked('Milk', 0, 2)
   await anna.put(`/shopping-list/${milk}`, { itemId: milk, amount: 3 })
   await open(page, 'Milk')
   await (await amountField(page, 'Milk')).fill('2')
   await expect(page.getByText('Milk: 3 → 2')).toBeVisible()
   expect((await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: null })
-})
 
-test('an amount is saved when its view is left at once', async ({ page, anna }) => {
-  const milk = await anna.stocked('Milk', 0, 2)
-  await open(page, 'Milk')
   await (await amountField(page, 'Milk')).fill('4')
   await page.getByRole('button', { name: 'Item View' }).tap()
   await expect.poll(async () => (await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: 4 })
@@ -108,15 +107,4 @@ test('what a tab kept and could not save is saved at the next visit', async ({ p
   await page.unroute(`**/api/shopping-list/${milk}`)
   await page.reload()
   await expect.poll(async () => (await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: 6 })
-})
-
-test('the amount goes into stock and is gone with it', async ({ page, anna }) => {
-  const milk = await anna.stocked('Milk', 0, 4)
-  await open(page, 'Milk')
-  await (await amountField(page, 'Milk')).fill('1.5')
-  await select(page, 'Select Milk')
-  await page.getByRole('button', { name: /^Add Selected/ }).tap()
-  await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
-  await expectAmount(page, 'Milk', '2.5')
-  expect((await anna.get(`/items/${milk}`)).body).toMatchObject({ quantity: 1.5, amount: null })
 })

@@ -73,6 +73,7 @@ test('adds only what is selected, without a tick too, and is undone in one tap',
   await expectSelected(page, 'Milk', false)
   expect((await anna.get(`/inventory/${bread}`)).body).toMatchObject({ quantity: 0 })
   expect((await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 1.5 })
+  expect((await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: null })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expectAmount(page, 'Milk', '4')
 })
