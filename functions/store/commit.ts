@@ -6,7 +6,8 @@ const longestPause = 200
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
- * concurrency). Returns what was committed.
+ * concurrency). New changes in this process wait for those that had a conflict, so that one of many rows comes
+ * through among many of one row. Returns what was committed.
  *
  * @param decide may throw a `ConflictError` too, to wait for others
  * @throws {Problem} when that lasts until the table's timeout: the conflict's own refusal, or `conflict`
@@ -17,16 +18,24 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
 ): Promise<Decided> {
   const until = Date.now() + table.timeout
   let refusal: Problem | undefined
-  for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-    try {
-      const decided = await decide(table.now())
-      await table.commit(decided.writes)
-      return decided
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error
-      refusal = error.refusal
+  let endTurn: (() => void) | undefined
+  await table.turns.whenFree()
+  try {
+    for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        const decided = await decide(table.now())
+        await table.commit(decided.writes)
+        return decided
+      } catch (error) {
+        if (!(error instanceof ConflictError)) throw error
+        refusal = error.refusal
+      }
+      // Whom it waits for may need to change the same rows first.
+      if (refusal === undefined) endTurn ??= await table.turns.take()
       await setTimeout(Math.random() * pause)
     }
+  } finally {
+    endTurn?.()
   }
   throw (
     refusal ?? new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.')

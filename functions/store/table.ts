@@ -13,6 +13,8 @@ import type { Problem } from '../runtime/problem.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
 
+import { turnsOf, type Turns } from './turns.ts'
+
 type Schema<Value> = z.ZodMiniType<Value>
 
 /** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
@@ -59,6 +61,8 @@ export interface Table extends Reader {
   /** How long to retry while others change the same rows, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date
+  /** The changes in this process that had a conflict. */
+  readonly turns: Turns
   /** Returns two rows by one strongly consistent call. */
   getBoth<First, Second>(
     first: readonly [Key, Schema<First>],
@@ -196,7 +200,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     })
   }
 
-  return { timeout, now, get, getBoth, query, page, latest, commit }
+  return { timeout, now, turns: turnsOf(platform, scope.name), get, getBoth, query, page, latest, commit }
 }
 
 /** DynamoDB throttles the table; worth a retry soon. */

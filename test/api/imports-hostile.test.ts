@@ -92,7 +92,7 @@ test.each([
   await allIsWell()
 })
 
-const future = timeOrderedId(new Date(Date.now() + 60_000))
+const future = timeOrderedId(new Date(Date.now() + 24 * 60 * 60 * 1_000))
 const { item: other } = itemWith()
 
 test.each([

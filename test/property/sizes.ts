@@ -7,6 +7,8 @@ const size = (short: number, long: number) => (isLong ? long : short)
 export const sizes = {
   /** Increments by each of 8 writers. */
   increments: size(50, 10_000),
+  /** Requests by each of 16 writers of the same 8 items. */
+  rush: size(5, 500),
   /** Random histories that are checked against the model. */
   histories: size(8, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
