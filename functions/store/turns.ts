@@ -22,7 +22,7 @@ export function turnsOf(platform: Platform, scope: string): Turns {
 
   async function take(): Promise<() => void> {
     const before = last.get(scope)
-    let end = () => {}
+    let end: (() => void) | undefined
     const own = new Promise<void>((resolve) => {
       end = resolve
     })
@@ -30,7 +30,7 @@ export function turnsOf(platform: Platform, scope: string): Turns {
     await before
     return () => {
       if (last.get(scope) === own) last.delete(scope)
-      end()
+      end?.()
     }
   }
 
