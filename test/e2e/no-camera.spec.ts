@@ -33,7 +33,9 @@ test('a missing, refused, busy or broken camera is reported with a way forward',
   await expect(newEan(page)).toHaveValue('4006381333931')
 })
 
-test('a permission granted after a refusal starts the camera', async ({ page }) => {
+test('a permission granted after a refusal starts the camera, and one that is unplugged is reported', async ({
+  page,
+}) => {
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
   await page.evaluate(() => {
@@ -48,13 +50,6 @@ test('a permission granted after a refusal starts the camera', async ({ page }) 
   await scanDialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
   await expect(scanDialog(page).getByRole('alert')).toBeHidden()
-})
-
-test('a camera that is unplugged is reported', async ({ page }) => {
-  const camera = await FakeCamera.install(page)
-  await page.goto('/itemview')
-  await openScanDialog(page)
-  await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
   await camera.takeAway()
   await expect(scanDialog(page).getByRole('alert')).toContainText('Error: The camera has stopped.')
 })
