@@ -96,6 +96,12 @@ export const screens: readonly Screen[] = [
     open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
   {
+    name: 'invite',
+    title: 'Invite somebody',
+    path: '/households',
+    open: (page) => page.getByRole('button', { name: 'Invite somebody' }).click(),
+  },
+  {
     name: 'history',
     title: 'History',
     path: '/history',
