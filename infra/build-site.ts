@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { withLock } from './lock-file.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -23,11 +24,25 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   })
 }
 
+/** The same in a process of its own, which takes its memory along when it ends. */
+export async function buildSiteApart(): Promise<void> {
+  if (await isBuilt(await hashSources())) return
+  const script = join(project, 'infra/build-site-main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: project, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new BuildFailed()
+}
+
+/** The web app could not be built; the build has said why. */
+export class BuildFailed extends Error {}
+
 async function buildAs(state: string, say: (line: string) => void): Promise<void> {
   say('Building the web app …')
   const begun = performance.now()
   // With any other value, Vite bundles React's development build.
   process.env['NODE_ENV'] = 'production'
+  // Only here, since it takes a second and 100 MB to load.
+  const { build } = await import('vite')
   // Not into the site's folder: another process may be serving it.
   const outDir = `${siteFolder}.${process.pid}`
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })

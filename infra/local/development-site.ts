@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import type { OpenSite, Site } from './site.ts'
 
 /** Serves the web app from its sources, with hot reload over the same port. */
 export const developmentSite: OpenSite = async (server) => {
+  // Only here, since nobody else needs it.
+  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     // The default loader writes a temporary file, which `node --watch` takes for a change.

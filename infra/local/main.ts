@@ -1,6 +1,6 @@
 import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { buildSite } from '../build-site.ts'
+import { BuildFailed, buildSiteApart } from '../build-site.ts'
 import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development-site.ts'
 import { explainFolderError } from './explain.ts'
@@ -20,7 +20,7 @@ try {
 }
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
-  if (!developing) await buildSite(say)
+  if (!developing) await buildSiteApart()
   const { port, host, dataDir, allowedHosts, https, demo, demoPassword } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
@@ -67,6 +67,7 @@ function showMail({ to, subject, text }: Mail): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof InvalidSettingError) return error.message
+  if (error instanceof BuildFailed) return 'The web app could not be built.'
   if (error instanceof InvalidPasswordException) return `DEMO_PASSWORD is not taken. ${error.message}`
   return (
     explainFolderError(error) ?? explainListening(error) ?? `Could not start: ${error.stack ?? error.message}`
