@@ -3,10 +3,13 @@ import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/co
 import { household } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { refreshLists } from '../api/use-list.ts'
+import { ScreenMenu } from '../shell/screen-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { cartIcon, printIcon, shareIcon } from '../ui/icons.ts'
+import { cartIcon, moreIcon, printIcon, shareIcon } from '../ui/icons.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
@@ -17,39 +20,59 @@ const texts = messages.shoppingList
 
 interface Props {
   readonly rows: readonly ShoppingRow[]
+  /** Begins to select rows, where that is a mode. */
+  readonly onSelect: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** What is done with the whole list: making it anew, passing it on as text, printing it. */
-export function ListActions({ rows, children }: Props) {
+/** What is done with the whole list: making it anew, passing it on as text, printing it; on the phone in the bar too. */
+export function ListActions({ rows, onSelect, children }: Props) {
+  const isPhone = usePhone()
   const generate = useAction(generateList)
+  const text = listAsText(rows, useDraft())
+  const share = useAction(() => shareText(text))
+  const hasRows = rows.length > 0
+  const entries = [
+    ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
+    entryOf(texts.share, share.run),
+    entryOf(texts.print, print),
+    entryOf(texts.generate, generate.run),
+  ]
   return (
     <div className="list-actions">
+      {isPhone && hasRows && (
+        <ScreenMenu>
+          <MenuButton
+            label={messages.item.more}
+            menuLabel={messages.item.more}
+            icon={moreIcon}
+            entries={entries}
+          />
+        </ScreenMenu>
+      )}
       <Button variant="text" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
         {texts.generate}
       </Button>
       {children}
-      {rows.length > 0 && <ShareOrPrint rows={rows} />}
+      {hasRows && (
+        <>
+          <Button variant="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
+            {texts.share}
+          </Button>
+          <Button variant="text" icon={printIcon} onClick={() => print()}>
+            {texts.print}
+          </Button>
+          <pre className="print-only" aria-hidden="true">
+            {text}
+          </pre>
+        </>
+      )}
     </div>
   )
 }
 
-function ShareOrPrint({ rows }: { readonly rows: readonly ShoppingRow[] }) {
-  const text = listAsText(rows, useDraft())
-  const share = useAction(() => shareText(text))
-  return (
-    <>
-      <Button variant="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
-        {texts.share}
-      </Button>
-      <Button variant="text" icon={printIcon} onClick={() => print()}>
-        {texts.print}
-      </Button>
-      <pre className="print-only" aria-hidden="true">
-        {text}
-      </pre>
-    </>
-  )
+function entryOf(name: string, run: () => void) {
+  return { name, content: name, onChoose: () => run() }
 }
 
 // The server generates the list anew; what it is made of then shows in every view.

@@ -31,6 +31,8 @@ export function ShoppingListView() {
   const [isSelecting, setSelecting] = useState(false)
   const selecting = useRef<HTMLSpanElement>(null)
 
+  const select = mayChange && isPhone && !isSelecting ? () => setSelecting(true) : undefined
+
   function endSelection() {
     flushSync(() => setSelecting(false))
     selecting.current?.querySelector('button')?.focus()
@@ -57,7 +59,7 @@ export function ShoppingListView() {
                 rows={shown}
                 gathered={gathered}
                 isSelecting={isPhone && isSelecting}
-                onSelect={mayChange && isPhone && !isSelecting ? () => setSelecting(true) : undefined}
+                onSelect={select}
               />
             </>
           )}
@@ -66,7 +68,7 @@ export function ShoppingListView() {
       <div className="shopping-aside">
         {rows.length > 0 && <Progress rows={rows} />}
         {mayChange && <BulkActionBar items={items} rows={rows} />}
-        <ListActions rows={rows}>
+        <ListActions rows={rows} onSelect={select}>
           {mayChange && isPhone && rows.length > 0 && (
             <span ref={selecting}>
               {!isSelecting && (
