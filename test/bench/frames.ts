@@ -5,11 +5,14 @@ export function rotated(picture: ImageBitmap, degrees: number): ImageBitmap {
   return drawn(picture, { degrees, scale: 1, light: 1 }).transferToImageBitmap()
 }
 
-/** Six frames of a handheld camera: each brighter or darker, every other one slightly rotated and nearer or further. */
+// With every other one as it is, these are enough for every attempt.
+const framesInASecond = 18
+
+/** Frames of a handheld camera, as many as it shows in about a second: each brighter or darker, every other one slightly rotated and nearer or further. */
 export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageData> {
   const random = randomNumbers(seed)
   const around = (middle: number, deviation: number) => middle + (2 * random() - 1) * deviation
-  for (let frame = 0; frame < 6; frame += 1) {
+  for (let frame = 0; frame < framesInASecond; frame += 1) {
     const moves = frame % 2
     const canvas = drawn(picture, {
       degrees: around(degrees, moves),

@@ -7,6 +7,7 @@ import { pixels } from '../../web/scanner/engines/pixels.ts'
 import { hold, readHeld } from './camera-frame.ts'
 import { engines } from './engines.ts'
 import { framesOf, rotated } from './frames.ts'
+import { soften } from './soften.ts'
 import type { Measure, Task } from './task.ts'
 import { drawWithoutCode } from './without-code.ts'
 
@@ -31,8 +32,8 @@ const readers = {
   },
 }
 
-async function measure({ address, seed, degrees, text }: Task): Promise<Measure[]> {
-  const upright = await pictureOf({ address, seed })
+async function measure({ address, seed, degrees, softening, text }: Task): Promise<Measure[]> {
+  const upright = await pictureOf({ address, seed, softening })
   const picture = rotated(upright, degrees)
   const still = pixels(picture, 1600)
   const measures: Measure[] = []
@@ -52,9 +53,10 @@ function outcome(found: string | undefined, text: string | undefined) {
   return text !== undefined && sameCode(found, text) ? 'right' : 'wrong'
 }
 
-async function pictureOf({ address, seed }: Pick<Task, 'address' | 'seed'>): Promise<ImageBitmap> {
+async function pictureOf({ address, seed, softening }: Omit<Task, 'degrees'>): Promise<ImageBitmap> {
   if (address === undefined) return drawWithoutCode(seed)
-  return createImageBitmap(await (await fetch(address)).blob())
+  const picture = await createImageBitmap(await (await fetch(address)).blob())
+  return softening ? soften(picture, softening) : picture
 }
 
 Object.assign(globalThis, {

@@ -11,18 +11,22 @@ export interface Row {
 /** The results of a run in Markdown: by angle, by format, and every wrong read. */
 export function report(rows: readonly Row[]): string {
   const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
-  const withCode = rows.filter(({ format }) => format !== 'no code')
+  const isSoft = ({ format }: Row) => format.startsWith('EAN-13, ')
+  const withCode = rows.filter((row) => row.format !== 'no code' && !isSoft(row))
   const angles = [...new Set(withCode.map(({ degrees }) => degrees))]
   const formats = [...new Set(withCode.map(({ format }) => format))].toSorted()
   const byAngle = angles.map(
     (angle) => [`${angle}°`, withCode.filter(({ degrees }) => degrees === angle)] as const,
   )
-  const eans = (angle: number) =>
-    rows.filter(({ format, degrees }) => format === 'EAN-13' && degrees === angle)
-  const others = [
-    ...angles.map((angle) => [`EAN-13 at ${angle}°`, eans(angle)] as const),
-    ['without a code', rows.filter(({ format }) => format === 'no code')] as const,
-  ]
+  const atAngles = (chosen: string) =>
+    angles
+      .map((angle) => {
+        const some = rows.filter(({ format, degrees }) => format === chosen && degrees === angle)
+        return [`${chosen} at ${angle}°`, some] as const
+      })
+      .filter(([, some]) => some.length > 0)
+  const soft = [...new Set(rows.filter(isSoft).map(({ format }) => format))]
+  const others = ['EAN-13', ...soft, 'no code'].flatMap(atAngles)
   const byFormat = [0, 90, 180].flatMap((angle) =>
     formats.map((each) => {
       const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === angle)

@@ -1,3 +1,5 @@
+import type { Softening } from './soften.ts'
+
 /** One picture to read. */
 export interface Task {
   /** Where the picture is; without an address one without a code is drawn. */
@@ -5,6 +7,7 @@ export interface Task {
   /** The seed of its random numbers. */
   readonly seed: number
   readonly degrees: number
+  readonly softening?: Softening | undefined
   /** What its code says. */
   readonly text?: string
 }

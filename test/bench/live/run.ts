@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { buildSite } from '../../../infra/build-site.ts'
+import { browserFlags, findBrowser } from '../../support/browser.ts'
+import { cameraFlags } from '../../support/camera-clip.ts'
+import { openTestApp } from '../../support/test-app.ts'
+import { writeLiveClip } from './clip.ts'
+import { firstCode, liveCodes } from './codes.ts'
+import { type LiveRow, liveReport } from './report.ts'
+import { type LiveScanner, openAppScanner, openPlainScanner } from './scanners.ts'
+import { slowDown } from './slow-down.ts'
+
+/**
+ * Plays clips of codes into the app's dialog and into a plain scanner, which is served at `address`, in turn, and with
+ * the processor slowed down as well. Returns a report in Markdown.
+ */
+export async function runLive(address: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'live-'))
+  const clip = join(folder, 'clip.y4m')
+  // The browser takes the size of its pictures from the first one.
+  await writeLiveClip(clip, firstCode, 0)
+  const { app, plain, slowly, close } = await openScanners(address, clip)
+  try {
+    // The first scan of each fills its cache.
+    await app()
+    await plain()
+    const rows: LiveRow[] = []
+    for (const [seed, code] of liveCodes.entries()) {
+      await writeLiveClip(clip, code, seed)
+      rows.push({ code, isSlow: false, app: await app(), plain: await plain() })
+      const inReverse = { plain: await slowly.plain(), app: await slowly.app() }
+      rows.push({ code, isSlow: true, ...inReverse })
+      process.stderr.write(`${code.format} ${code.text} done.\n`)
+    }
+    return liveReport(rows)
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function openScanners(address: string, clip: string) {
+  await buildSite((line) => process.stderr.write(`${line}\n`))
+  const testApp = await openTestApp()
+  // One browser each, since a page behind another one stops its camera.
+  const launch = async () =>
+    chromium.launch({ ...(await findBrowser()), args: [...browserFlags, ...cameraFlags(clip)] })
+  const browsers = [await launch(), await launch()] as const
+  const app = await openAppScanner(browsers[0], testApp)
+  const plain = await openPlainScanner(browsers[1], address)
+  return {
+    app,
+    plain,
+    slowly: { app: slowed(browsers[0], app), plain: slowed(browsers[1], plain) },
+    close: async () => {
+      for (const browser of browsers) await browser.close()
+      await testApp.close()
+    },
+  }
+}
+
+function slowed(browser: Browser, scan: LiveScanner): LiveScanner {
+  return async () => {
+    const restore = await slowDown(browser)
+    return scan().finally(restore)
+  }
+}
