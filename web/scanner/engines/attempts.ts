@@ -1,21 +1,38 @@
 import { binarize, denoise } from './denoise.ts'
-import { deskew } from './deskew.ts'
-import { type Filter, sharpen, smooth, stretchContrast, unfiltered } from './filters.ts'
+import { cutOutBars, deskew } from './deskew.ts'
+import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
+
+/** Makes another picture of one, in which a code may be easier to read. */
+export type Filter = (picture: Picture) => Picture
+
+const unfiltered: Filter = (picture) => picture
+
+const barsTwiceAsLarge: Filter = (picture) => binarize(denoise(cutOutBars(picture, 2), 4, 2), 48)
+
+const barsTwiceAsLargeDenoised: Filter = (picture) => binarize(denoise(cutOutBars(picture, 2), 8, 2), 64)
+
+const bars: Filter = (picture) => binarize(denoise(cutOutBars(picture, 1), 8, 2), 32)
 
 const deskewInBlackAndWhite: Filter = (picture) => binarize(denoise(deskew(picture), 8, 2), 32)
 
-const deskewInGrey: Filter = (picture) => denoise(deskew(picture), 2, 2)
+const enlarge: Filter = (picture) => rotate(picture, 0, 2)
 
-const rotateBy45: Filter = (picture) => rotate(picture, 45)
+const barsThriceAsLarge: Filter = (picture) => binarize(denoise(cutOutBars(picture, 3), 12, 2), 64)
+
+const barsInGrey: Filter = (picture) => denoise(cutOutBars(picture, 1), 2, 2)
+
+const deskewInGrey: Filter = (picture) => denoise(deskew(picture), 2, 2)
 
 /** How a picture is preprocessed at each attempt to read it; what helps most often comes first. */
 export const attempts: readonly Filter[] = [
   unfiltered,
   deskewInBlackAndWhite,
+  bars,
+  barsTwiceAsLarge,
+  barsThriceAsLarge,
+  enlarge,
+  barsInGrey,
+  barsTwiceAsLargeDenoised,
   deskewInGrey,
-  stretchContrast,
-  rotateBy45,
-  smooth,
-  sharpen,
 ]

@@ -1,6 +1,21 @@
 import type { Picture } from './picture.ts'
 
-// A rotated picture has at most this many pixels, or this share of the original's: more would take too long to read.
+/** Where another picture takes its pixels from. */
+export interface View {
+  /** The point of the picture that comes into the middle. */
+  readonly x: number
+  readonly y: number
+  /** Clockwise. */
+  readonly degrees: number
+  /** So many times as large. */
+  readonly scale: number
+  /** The size of the result, in pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+// A rotated or enlarged picture has at most this many pixels, or this share of the original's: more would take too long
+// to read.
 const maximumPixels = 650_000
 const maximumShare = 0.7
 
@@ -8,29 +23,37 @@ const maximumShare = 0.7
  * The picture rotated clockwise, on white. Where it would get too large, its top and bottom are cropped: a code whose
  * bars stand upright is wide.
  */
-export function rotate({ width, height, luminance }: Picture, degrees: number): Picture {
-  const cosine = Math.cos((degrees * Math.PI) / 180)
-  const sine = Math.sin((degrees * Math.PI) / 180)
-  const newWidth = Math.ceil(width * Math.abs(cosine) + height * Math.abs(sine))
-  const fullHeight = Math.ceil(width * Math.abs(sine) + height * Math.abs(cosine))
-  const maximum = Math.max(maximumPixels, maximumShare * width * height)
-  const newHeight = Math.min(fullHeight, Math.ceil(maximum / newWidth))
-  const rotated = new Uint8ClampedArray(newWidth * newHeight).fill(255)
-  for (let y = 0; y < newHeight; y += 1) {
-    let fromX = width / 2 - (newWidth / 2) * cosine + (y - newHeight / 2) * sine
-    let fromY = height / 2 + (newWidth / 2) * sine + (y - newHeight / 2) * cosine
-    for (let place = y * newWidth; place < (y + 1) * newWidth; place += 1) {
-      if (fromX >= 0 && fromY >= 0 && fromX < width - 1 && fromY < height - 1)
-        rotated[place] = interpolate(luminance, width, fromX, fromY)
+export function rotate(picture: Picture, degrees: number, scale = 1): Picture {
+  const { width, height } = picture
+  const cosine = Math.abs(Math.cos((degrees * Math.PI) / 180))
+  const sine = Math.abs(Math.sin((degrees * Math.PI) / 180))
+  const wide = scale * (width * cosine + height * sine)
+  const high = scale * (width * sine + height * cosine)
+  return show(picture, { x: width / 2, y: height / 2, degrees, scale, width: wide, height: high })
+}
+
+/** The part of the picture that is in view, with bilinear interpolation, on white, and cropped as `rotate` crops. */
+export function show(picture: Picture, { x, y, degrees, scale, ...size }: View): Picture {
+  const width = Math.ceil(size.width)
+  const maximum = Math.max(maximumPixels, maximumShare * picture.width * picture.height)
+  const height = Math.ceil(Math.min(size.height, maximum / width))
+  const cosine = Math.cos((degrees * Math.PI) / 180) / scale
+  const sine = Math.sin((degrees * Math.PI) / 180) / scale
+  const luminance = new Uint8ClampedArray(width * height).fill(255)
+  for (let row = 0; row < height; row += 1) {
+    let fromX = x - (width / 2) * cosine + (row - height / 2) * sine
+    let fromY = y + (width / 2) * sine + (row - height / 2) * cosine
+    for (let place = row * width; place < (row + 1) * width; place += 1) {
+      if (fromX >= 0 && fromY >= 0 && fromX < picture.width - 1 && fromY < picture.height - 1)
+        luminance[place] = interpolate(picture, fromX, fromY)
       fromX += cosine
       fromY -= sine
     }
   }
-  return { width: newWidth, height: newHeight, luminance: rotated }
+  return { width, height, luminance }
 }
 
-// Bilinear.
-function interpolate(luminance: Uint8ClampedArray, width: number, x: number, y: number): number {
+function interpolate({ luminance, width }: Picture, x: number, y: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)
   const place = top * width + left
