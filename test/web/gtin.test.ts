@@ -10,7 +10,7 @@ const sameThings: Record<string, readonly string[]> = {
   'an EAN-8': ['96385074', '00000096385074', ' 96385074 '],
   'a book with its price': ['9780201379624', '9780201379624 51234', '9780201379624+51234'],
   'GS1 elements': ['(01)09501101530003(17)140704', ']d2\u001D010950110153000317140704', '9501101530003'],
-  'GS1 elements without a GTIN': ['(10)ABC(21)12', '10ABC\u001D2112'],
+  'GS1 elements without a GTIN': ['(10)ABC(21)12', '10ABC\u001D2112', '10ABC<GS>2112'],
 }
 
 for (const [name, forms] of Object.entries(sameThings)) {

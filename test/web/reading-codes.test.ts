@@ -32,12 +32,16 @@ const lineCodes: readonly Example[] = [
   { format: 'Code39', drawn: 'SHELF-4', read: 'SHELF-4' },
   { format: 'ITF', drawn: '30712345000010', read: '30712345000010' },
   { format: 'DataBarOmni', drawn: '(01)04412345678909', read: '04412345678909' },
-  { format: 'DataBarExp', drawn: '(01)98898765432106(3103)001750', read: '(01)98898765432106(3103)001750' },
+  { format: 'DataBarExp', drawn: '(01)98898765432106(3103)001750', read: '01988987654321063103001750' },
 ]
+
+// Characters that are not printed: the separators of fields and groups.
+const withSeparators = '10AB\u001d21X\u001e7'
 
 const matrixCodes: readonly Example[] = [
   { format: 'QRCode', drawn: 'https://example.org/4', read: 'https://example.org/4' },
   { format: 'DataMatrix', drawn: 'Shelf 4', read: 'Shelf 4' },
+  { format: 'DataMatrix', drawn: withSeparators, read: withSeparators },
   { format: 'AztecCode', drawn: 'Shelf 4', read: 'Shelf 4' },
 ]
 

@@ -30,10 +30,14 @@ function elementString(text: string): string | undefined {
 // Engines put the identifiers of GS1 elements in brackets, or function characters between the elements.
 function withoutBrackets(text: string): string {
   const isBracketed = /^\(\d{2,4}\)/.test(text)
-  return (isBracketed ? text.replaceAll(/\((\d{2,4})\)/g, '$1') : text).replaceAll(functionCharacter, '')
+  const plain = isBracketed ? text.replaceAll(/\((\d{2,4})\)/g, '$1') : text
+  return plain.replaceAll(functionCharacter, '').replaceAll(describedCharacter, '')
 }
 
 const functionCharacter = String.fromCharCode(29)
+
+// What the scanner made of it up to version 0.3.0.
+const describedCharacter = '<GS>'
 
 function asGtin(digits: string): string | undefined {
   return [8, 12, 13, 14].includes(digits.length) && hasValidCheckDigit(digits)

@@ -22,6 +22,8 @@ const allButEan8: ReaderOptions = {
     'PDF417',
   ],
   maxNumberOfSymbols: 1,
+  // The content itself, not a description of it: a separator as such instead of `<GS>`.
+  textMode: 'Plain',
   // With the default of two, lines of a blurred picture agree by accident, frame after frame.
   minLineCount: 3,
 }
@@ -77,6 +79,6 @@ function toColour({ width, height, luminance }: Picture): ImageData {
 function asPrinted({ format, text, extra }: ReadResult): string {
   if (format === 'UPCE') return /"UPCE":"(\d+)"/.exec(extra)?.[1] ?? text
   if (format === 'EAN13' || format === 'UPCA') return text.replace(/^0(?=\d{12}$)/, '')
-  if (/^DataBar(Omni|Stk)/.test(format)) return text.replace(/^\(01\)/, '')
+  if (/^DataBar(Omni|Stk)/.test(format)) return text.replace(/^01(?=\d{14}$)/, '')
   return text
 }
