@@ -62,12 +62,25 @@ test('a failed sound does not stop the scan', async ({ context, anna }) => {
   }
 })
 
-test('leaving stops the camera', async ({ page }) => {
+test('leaving stops the camera, even while what comes next is still loading', async ({ page }) => {
   const camera = await FakeCamera.install(page)
-  await open(page)
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Item View', exact: true }).click()
+  await page.locator('a[href^="/scan-many"]').click()
+  await page.reload()
   await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
-  await page.getByRole('link', { name: 'Done' }).click()
+  await page.route('**/assets/history-screen-*.js', () => new Promise(() => {}))
+  await page.evaluate('history.go(-2)')
   await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+  await page.evaluate('history.go(2)')
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'live'])
+
+  // An answer without a page: the browser stays where it is.
+  await page.route('**/login', (route) => route.fulfill({ status: 204 }))
+  await page.evaluate("location.assign('/login')")
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'ended'])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'ended', 'live'])
 })
 
 test('the screen stays on during batch scanning only', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { adjustCamera } from './adjust-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
@@ -30,7 +30,8 @@ export function CameraView({ onRead, onError }: Props) {
     onError(failure instanceof CameraError ? failure : new CameraError(messages.scanner.notLoaded)),
   )
 
-  useEffect(() => {
+  // In layout, because React keeps other effects of a screen that it hides while the next one loads.
+  useLayoutEffect(() => {
     if (!visible || !video.current) return undefined
     const controller = new AbortController()
     const { signal } = controller
@@ -39,7 +40,16 @@ export function CameraView({ onRead, onError }: Props) {
         if (!signal.aborted) fail(failure)
       },
     )
-    return () => controller.abort()
+    // The page stays while another one loads, and for good if that fails: then a retry starts the camera again.
+    const stop = () => {
+      controller.abort()
+      fail(new CameraError(messages.scanner.stopped))
+    }
+    addEventListener('beforeunload', stop)
+    return () => {
+      removeEventListener('beforeunload', stop)
+      controller.abort()
+    }
   }, [visible, settings.lens])
 
   useEffect(() => {
