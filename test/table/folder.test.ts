@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DescribeTableCommand, ListTablesCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -72,6 +72,14 @@ it('opens a folder whose first start was killed before its first commit', async 
   const client = connect({ requestHandler: dynamoDb.requestHandler })
   expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
   await dynamoDb.close()
+})
+
+it('makes its commit file before LevelDB makes files, which alone would look damaged', async () => {
+  const folder = await temporaryFolder()
+  // Where the commit file would be, nothing can be written.
+  await mkdir(`${folder}.commit.new`)
+  await expect(openDynamoDb({ folder })).rejects.toThrow('EISDIR')
+  expect(await readdir(folder)).toEqual([])
 })
 
 it('refuses unknown operations', async () => {

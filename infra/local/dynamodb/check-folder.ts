@@ -1,9 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { commitFileOf, readCommitFile, type CommitFileContent } from './commit-file.ts'
 import { addRow, commitRow, noRows, parseRecord, type CommitRecord } from './commit-record.ts'
-import { filesIn, linkFolder } from './folder-copy.ts'
+import { filesIn, linkFolder, removeCopy } from './folder-copy.ts'
 import { FolderDamaged, translateLevelError } from './folder-error.ts'
 import { isIntact, listBlocks } from './leveldb/table-file.ts'
 
@@ -33,7 +33,7 @@ export async function checkFolder(folder: string, reading: Reading = {}): Promis
   } catch (error) {
     throw translateLevelError(folder, error)
   } finally {
-    await rm(copy, { recursive: true })
+    await removeCopy(copy)
   }
 }
 

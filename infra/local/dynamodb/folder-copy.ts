@@ -21,7 +21,12 @@ export async function linkFolder(folder: string, { evenInUse = false } = {}): Pr
 export async function removeCopies(folder: string): Promise<void> {
   const parent = dirname(folder)
   const left = (await readdir(parent)).filter((name) => name.startsWith(basename(prefixOf(folder))))
-  for (const name of left) await rm(join(parent, name), { recursive: true, force: true })
+  for (const name of left) await removeCopy(join(parent, name))
+}
+
+/** Removes a copy, which another process that starts may be removing, too. */
+export async function removeCopy(copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true }).catch(() => undefined)
 }
 
 export async function filesIn(folder: string): Promise<readonly string[]> {

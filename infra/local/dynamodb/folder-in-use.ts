@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
-import { linkFolder } from './folder-copy.ts'
+import { linkFolder, removeCopy } from './folder-copy.ts'
 import { FolderInUse, translateLevelError } from './folder-error.ts'
 
 /** @throws {FolderInUse} if another process has the store open */
@@ -15,6 +14,6 @@ export async function refuseFolderInUse(folder: string): Promise<void> {
     if (translated instanceof FolderInUse) throw translated
   } finally {
     await level.close()
-    await rm(copy, { recursive: true })
+    await removeCopy(copy)
   }
 }

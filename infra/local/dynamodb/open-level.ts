@@ -2,9 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { MemoryLevel } from 'memory-level'
 import { checkFolder } from './check-folder.ts'
-import { commitRow, parseRecord } from './commit-record.ts'
+import { createCommitFile, readCommitFile } from './commit-file.ts'
+import { commitRow, noRows, parseRecord } from './commit-record.ts'
 import { removeCopies } from './folder-copy.ts'
 import { FolderInUse, FolderNotWritable, translateLevelError } from './folder-error.ts'
+import { refuseFolderInUse } from './folder-in-use.ts'
 import type { Level } from './level.ts'
 import { recordCommits } from './recorded-level.ts'
 
@@ -29,7 +31,13 @@ export async function openLevel(folder: string | undefined): Promise<Level> {
 
 async function openFolder(folder: string): Promise<Level> {
   await makeFolder(folder)
-  const found = await checkFolder(folder)
+  const found = await checkFolder(folder).catch(async (error: unknown) => {
+    // Another process that has opened it meanwhile changes files, which looks like damage.
+    await refuseFolderInUse(folder)
+    throw error
+  })
+  // Before LevelDB makes its files: a start that is killed in between leaves a folder without data, not a damaged one.
+  if ((await readCommitFile(folder)) === undefined && found.rows === 0) await createCommitFile(folder, noRows)
   const level = new ClassicLevel(folder)
   try {
     await level.open()
