@@ -116,6 +116,8 @@ type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
   readonly batch: string
   /** The index of the chunk's first row in what was sent. */
   readonly start: number
+  /** Whether it is the last one of the request. */
+  readonly isLast: boolean
 }
 
 interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
@@ -159,13 +161,14 @@ async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
   let carry: Carry | undefined
   for (let start = 0; start < whole.body.length; start += size) {
     const body = whole.body.slice(start, start + size)
+    const isLast = start + size >= whole.body.length
     // A retry continues the batch that the first request began.
     const begun = activity
     const key = request.key && `${request.key}#${start}`
     const committed = await commitOnce(table, { ...request, key }, async (now) => {
       const carried = start === 0 ? await check({ ...whole, now }) : carry
       carry = undefined
-      return decide({ ...whole, now, body, start, batch: begun ?? timeOrderedId(now) }, carried)
+      return decide({ ...whole, now, body, start, isLast, batch: begun ?? timeOrderedId(now) }, carried)
     })
     carry = committed.carry
     activity ??= committed.answer.activity

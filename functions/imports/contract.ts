@@ -80,7 +80,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/{id}/lines',
     access: 'member',
-    summary: 'Add or change the items of these lines',
+    summary: 'Add or change the items of these lines; 409 while the household takes another import',
     body: lines,
     answers,
     refusals: ['conflict'],
@@ -97,7 +97,8 @@ export const imports = {
     method: 'POST',
     path: '/imports/{id}/rows',
     access: 'owner',
-    summary: 'Put back these rows of an export, items and journal, as they were',
+    summary:
+      'Put back these rows of an export, items and journal, as they were; 409 while the household takes another import',
     body: rows,
     answers,
     refusals: ['conflict'],

@@ -6,6 +6,7 @@ import { Problem } from '../runtime/problem.ts'
 import { momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { imports as routes, outcome } from './contract.ts'
+import { continueImport } from './current-import.ts'
 import { planLines } from './plan-lines.ts'
 import { planRestore } from './plan-restore.ts'
 
@@ -41,14 +42,16 @@ const apply = commandInChunks(routes.apply, {
     return undefined
   },
 
-  async decide({ table, household, body, params, now }, carried?: Catalogue) {
+  async decide({ table, household, body, params, now, isLast }, carried?: Catalogue) {
+    const turn = await continueImport({ table, household, now, importId: params.id, isLast })
     const catalogue = carried ?? (await readCatalogue(table, household))
     const { changes: planned, verdicts } = planLines(catalogue, body, now)
     catalogue.noteEntries(planned, now, params.id)
+    const writes = planned.flatMap(({ line, change }) =>
+      journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
+    )
     return {
-      writes: planned.flatMap(({ line, change }) =>
-        journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
-      ),
+      writes: [...writes, turn],
       answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
       carry: catalogue,
     }
@@ -63,9 +66,10 @@ const restore = commandInChunks(routes.restore, {
     return undefined
   },
 
-  async decide({ table, household, body, params, now }) {
+  async decide({ table, household, body, params, now, isLast }) {
+    const turn = await continueImport({ table, household, now, importId: params.id, isLast })
     const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
-    return { writes, answer: { status: 200, body: outcomes } }
+    return { writes: [...writes, turn], answer: { status: 200, body: outcomes } }
   },
 })
 

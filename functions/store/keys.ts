@@ -133,6 +133,12 @@ export const lastTripKey = (household: Household): Key => ({
   sk: 'TRIP',
 })
 
+/** The import that a household is taking. */
+export const importKey = (household: Household): Key => ({
+  pk: householdPartition(household.id),
+  sk: 'IMPORT',
+})
+
 /** One entry of the journal. */
 export const entryKey = (household: Household, entryId: string): Key => ({
   pk: householdPartition(household.id),

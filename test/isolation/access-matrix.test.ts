@@ -4,6 +4,7 @@ import { householdPartition } from '../../functions/store/keys.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf } from '../support/store.ts'
+import { forgetImport } from '../support/imports.ts'
 import { openTestApp } from '../support/test-app.ts'
 import {
   freshNames,
@@ -46,6 +47,7 @@ describe.each(everyRoute)('$name', ({ name, route }) => {
     const sender = usesSender ? await newcomer(fixture, caller) : residents[caller]
     const state = async () => (changes ? [] : rowsOf(testApp, householdPartition(names.household)))
     const before = await state()
+    if (changes) await forgetImport(testApp, names.household)
     const { method, path, ...sending } = requestNaming(route, names)
     expect((await sender.send(method, path, sending)).status).toBe(expected)
     expect(await state()).toEqual(before)

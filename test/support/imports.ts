@@ -1,5 +1,7 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { householdPartition } from '../../functions/store/keys.ts'
 import { idOf } from './replies.ts'
-import type { TestUser } from './test-app.ts'
+import type { TestApp, TestUser } from './test-app.ts'
 
 /** Begins an import and returns its id, the batch under which it is undone. */
 export const beginImport = async (testUser: TestUser, headers: Record<string, string> = {}) =>
@@ -14,4 +16,10 @@ export async function importLines(testUser: TestUser, lines: readonly unknown[])
   const id = await beginImport(testUser)
   await testUser.post(`/imports/${id}/lines`, lines)
   return id
+}
+
+/** Has a household forget the import that it is taking, so that anybody's next one need not wait. */
+export async function forgetImport({ runtime }: TestApp, household: string): Promise<void> {
+  const { table, tableName: TableName } = runtime.platform
+  await table.send(new DeleteCommand({ TableName, Key: { pk: householdPartition(household), sk: 'IMPORT' } }))
 }
