@@ -33,7 +33,7 @@ export async function continueImport({ table, household, now, importId, isLast }
   const before = await table.get(key, currentImport)
   const isOther = before !== undefined && before.import_id !== importId
   if (isOther && (before.is_busy || before.user_id !== household.userId))
-    throw new Problem('conflict', 'This household is taking another import. Go on when that is done.')
+    throw new Problem('conflict', 'Another import into this household is running. Continue when it is done.')
   const put = {
     ...key,
     import_id: importId,

@@ -12,7 +12,7 @@ const refused = {
   status: 409,
   body: {
     code: 'conflict',
-    message: 'This household is taking another import. Go on when that is done.',
+    message: 'Another import into this household is running. Continue when it is done.',
   },
 }
 

@@ -4,8 +4,10 @@ import { follow } from '../support/account-menu.ts'
 import { columns } from '../../web/imports/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { beginImport, linesOf } from '../support/imports.ts'
+import { join } from '../support/households.ts'
+import { beginImport, forgetImport, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
+import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
@@ -159,18 +161,31 @@ test('the items are saved as a table without formulas and imported again', async
   expect(kept(await bert.get('/items'))).toEqual(kept(await anna.get('/items')))
 })
 
-test('an interrupted import continues where it stopped and imports nothing twice', async ({ page, anna }) => {
+test('an interrupted import continues where it stopped and imports nothing twice', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  const bert = await testApp.signUp('bert')
+  await anna.get('/items')
+  const household = await householdOf(testApp, anna)
+  await join(anna, household, bert)
   await page.goto('/data')
   let answered = 0
   await page.route('**/api/imports/*/lines', async (route) => {
     answered += 1
-    if (answered !== 2) return route.continue()
+    if (answered !== 3) return route.continue()
     // Taken over, but the answer is lost.
     await route.fetch()
     await route.abort()
   })
   await choose(page, 'many.csv', table(200))
+  const inside = { 'x-household-id': household }
+  await bert.post(`/imports/${await beginImport(bert, inside)}/lines`, linesOf('Other', 1), inside)
   await press(page, 'Import 200 lines')
+  await expect(card(page).getByRole('alert')).toContainText('Another import into this household is running.')
+  await forgetImport(testApp, household)
+  await press(page, 'Continue')
   await expect(card(page).getByRole('alert')).toContainText('Please check your connection.')
   await expect(card(page)).toContainText('180 of 200 lines imported')
   await expectAccessible(page)
@@ -180,7 +195,7 @@ test('an interrupted import continues where it stopped and imports nothing twice
   await press(page, 'Continue')
   await expect(card(page)).toContainText('many.csv was imported.')
   await expect(card(page).getByRole('definition')).toHaveText(['200', '0', '0', '0'])
-  expect(await namesOf(anna)).toHaveLength(200)
+  expect(await namesOf(anna)).toHaveLength(201)
   await page.reload()
   await expect(card(page).getByLabel('Choose a file')).toBeAttached()
   await expect(card(page)).not.toContainText('stopped')

@@ -615,8 +615,8 @@ export const messages: Messages = {
 
   answers: {
     'Invalid username or password.': 'Benutzername oder Passwort ist falsch.',
-    'This household is taking another import. Go on when that is done.':
-      'In diesem Haushalt läuft schon ein Import. Mach weiter, wenn er fertig ist.',
+    'Another import into this household is running. Continue when it is done.':
+      'In diesem Haushalt läuft schon ein anderer Import. Fahre fort, wenn er fertig ist.',
     'Please confirm your e-mail address first.': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     'This username is taken.': 'Dieser Benutzername ist vergeben.',
     'This code is wrong or has expired.': 'Dieser Code ist falsch oder abgelaufen.',
