@@ -15,18 +15,20 @@ const waysToClose = {
 // While the clock is paused, nothing that waits for a timer happens.
 test('every way of closing stops the camera at once', async ({ page }) => {
   const camera = await FakeCamera.install(page)
+  const latest = async () => (await camera.asked()).states.at(-1)
   await page.clock.install()
+  await page.goto('/itemview')
   for (const [way, close] of Object.entries(waysToClose)) {
     await test.step(way, async () => {
-      await page.goto('/dashboard?view=inventory')
-      await page.getByRole('button', { name: 'Item View' }).click()
-      await openScanDialog(page)
+      await page.getByRole('button', { name: 'Scan', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
-      await expect.poll(async () => (await camera.asked()).states).toEqual(['live'])
+      await expect.poll(latest).toBe('live')
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
       await close(page)
-      await expect.poll(async () => (await camera.asked()).states).toEqual(['ended'])
+      await expect.poll(latest).toBe('ended')
       await page.clock.resume()
+      if (way === 'turning to the keyboard') await page.keyboard.press('Escape')
+      await expect(scanDialog(page)).toBeHidden()
     })
   }
 })

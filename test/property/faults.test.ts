@@ -28,7 +28,7 @@ async function checkInFreshApp(operation: Operation, plantBug?: (testApp: TestAp
 }
 
 test.each(operations)(
-  '$name takes effect once, and answers honestly, under every fault',
+  '$name takes effect once, and answers honestly, whatever fails',
   patiently,
   async (operation) => {
     const { cases, complaints } = await checkInFreshApp(operation)
@@ -38,7 +38,7 @@ test.each(operations)(
 )
 
 test.each(writing.filter(({ name }) => inThePool.test(name)))(
-  '$name answers honestly under every fault',
+  '$name answers honestly whatever fails',
   patiently,
   async (operation) => {
     const testApp = await openTestApp()

@@ -9,6 +9,8 @@ export const sizes = {
   increments: size(50, 10_000),
   /** Requests by each of 16 writers of the same 8 items. */
   rush: size(5, 500),
+  /** Of how many faults of reads in a row one is tried. */
+  readFaultStride: size(3, 1),
   /** Random histories that are checked against the model. */
   histories: size(8, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
@@ -22,7 +24,7 @@ export const sizes = {
   flipsOfApp: size(1, 300),
   damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
-  requests: size(1_000, 1_000_000),
+  requests: size(500, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Generated histories, each checked against its ledger, exported and restored. */
