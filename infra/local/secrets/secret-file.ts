@@ -83,10 +83,16 @@ export async function readSecret<Content>(
 ): Promise<Content | undefined> {
   const found = await findSecret(dataDir, secret)
   if (!found) return undefined
-  if (found.path === secretPath(secret)) await chmod(join(dataDir, found.path), 0o600)
+  if (found.path === secretPath(secret)) await close(join(dataDir, found.path))
   else await writeSecret(dataDir, secret, found.content)
   for (const path of secret.former?.paths ?? []) await rm(join(dataDir, path), { force: true })
   return found.content
+}
+
+/** Copies may have lost who may read a file and its folder. */
+async function close(path: string): Promise<void> {
+  await chmod(dirname(path), 0o700)
+  await chmod(path, 0o600)
 }
 
 /** Creates or replaces a secret's file. */
