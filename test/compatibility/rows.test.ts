@@ -1,10 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { outcomeOf } from '../support/contract-check.ts'
-import { day, second } from '../support/clock.ts'
+import { day, minute, second } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
-import { answersOf, openRecorded, rowsOf, undoneOf, versionsWith, wholeAnswer } from '../support/fixtures.ts'
+import {
+  answersOf,
+  openRecorded,
+  rowsOf,
+  newlyUndoneOf,
+  versionsWith,
+  wholeAnswer,
+} from '../support/fixtures.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
+import { beginImport } from '../support/imports.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { headersOf, readingRoutes, requestTo } from '../support/routes.ts'
 import { restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
@@ -78,7 +86,7 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
   })
 
   test('each undo of an entry or a batch has the same outcome as then', async () => {
-    for (const [id, then] of undoneOf(version)) {
+    for (const [id, then] of newlyUndoneOf(version)) {
       const { status, body } = await undo(anna, id, inside)
       expect({ status, ...Object(body) }, id).toMatchObject(then.said)
       for (const [item, left] of Object.entries(then.items ?? {})) {
@@ -98,6 +106,18 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
     const body = { ...Object(repeat.body), other: true }
     const other = await testUser(repeat.person).send(repeat.method, repeat.path, { ...repeat, body })
     expect(other).toMatchObject({ body: { code: 'key_reused' } })
+  })
+
+  test('an import that broke off holds others back, but not for long', async () => {
+    const there = { 'x-household-id': recorded.otherHousehold }
+    const importLine = async () => {
+      const id = await beginImport(anna, there)
+      return (await anna.post(`/imports/${id}/lines`, [{ line: 0, name: 'Firewood' }], there)).status
+    }
+    const isHeldBack = rows.some(({ sk, is_busy }) => sk === 'IMPORT' && is_busy)
+    expect(await importLine()).toBe(isHeldBack ? 409 : 200)
+    testApp.clock.time += minute
+    expect(await importLine()).toBe(200)
   })
 
   test('ended sessions stay ended, and the open one continues', async () => {

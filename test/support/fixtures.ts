@@ -68,10 +68,19 @@ export const recordingOf = (version: string) => read(version, 'world.json', reco
 export const rowsOf = (version: string) => read(version, 'rows.json', z.array(row))
 export const answersOf = (version: string, name = 'answers.json') =>
   Object.entries(read(version, name, anything))
-export const undoneOf = (version: string) =>
+const undoneOf = (version: string) =>
   Object.entries(read(version, 'undo.json', z.record(z.string(), undone))).map(
     ([id, { items, ...said }]) => [id, { said, items }] as const,
   )
+
+/** What undoing led to, of the entries and batches that no earlier version has recorded. */
+export function newlyUndoneOf(version: string) {
+  const versions = versionsWith('undo.json')
+  const earlier = versions.slice(0, versions.indexOf(version)).flatMap(undoneOf)
+  const known = new Set(earlier.map(([id]) => id))
+  return undoneOf(version).filter(([id]) => !known.has(id))
+}
+
 export const browserOf = (version: string, name = 'browser.json') => read(version, name, browser)
 export const dataFolderOf = (version: string) => read(version, 'data.json', dataFolder)
 
