@@ -1,4 +1,5 @@
 import type { ItemRecord } from '../items/record.ts'
+import { rememberedDays } from '../store/idempotency.ts'
 import { idInBatch, momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 
 /** A batch by its id, and an entry's place in there. */
@@ -25,15 +26,14 @@ export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string 
   return new Date(Math.max(now.getTime(), (entry_at ?? 0) + 1, batchId === undefined ? 0 : beginOf(batchId)))
 }
 
-/** How long a batch takes new entries, in hours: a request can be repeated that long. */
-export const batchHours = 24
-
 /** By how much the clocks of several processes may differ, in milliseconds. */
 export const clockTolerance = 10_000
 
-/** Returns the moment after which a batch has no entries. */
+const hour = 60 * 60 * 1000
+
+/** Returns the moment after which a batch has no entries: the repeat of a request goes on with the batch that it began. */
 export function endOfBatch(began: Date): Date {
-  return new Date(began.getTime() + (batchHours + 1) * 60 * 60 * 1000)
+  return new Date(began.getTime() + (rememberedDays * 24 + 1) * hour)
 }
 
 const beginOf = (batchId: string) => momentOf(batchId)?.getTime() ?? 0

@@ -1,5 +1,5 @@
 import { journal } from '../activity/journal.ts'
-import { batchHours, clockTolerance } from '../activity/place-entry.ts'
+import { clockTolerance } from '../activity/place-entry.ts'
 import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -9,6 +9,9 @@ import { imports as routes, outcome } from './contract.ts'
 import { continueImport } from './current-import.ts'
 import { planLines } from './plan-lines.ts'
 import { planRestore } from './plan-restore.ts'
+
+/** How long an import takes lines, in milliseconds. */
+const longestImport = 24 * 60 * 60 * 1000
 
 /** Each line takes two of a transaction's 100 actions: item and entry. */
 const linesPerTransaction = 45
@@ -84,6 +87,6 @@ export const imports: Operations<typeof routes> = {
 function refuseOldImport(id: string, now: Date): void {
   const started = momentOf(id)
   const age = started === undefined ? Infinity : now.getTime() - started.getTime()
-  if (age < -clockTolerance || age > batchHours * 60 * 60 * 1000)
+  if (age < -clockTolerance || age > longestImport)
     throw new Problem('not_found', 'This import was not found. Please start a new one.')
 }

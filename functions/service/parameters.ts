@@ -1,4 +1,5 @@
 import { idempotencyKey } from '../http/event.ts'
+import { rememberedDays } from '../store/idempotency.ts'
 import { longestId } from '../http/shapes.ts'
 import { nothing, type Route } from '../http/route.ts'
 import { takesIdempotencyKey } from './refusals.ts'
@@ -15,8 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   item: 'The id of the item whose history is asked for.',
   person: 'The id of the member whose changes are asked for.',
   'X-Household-Id': 'The household that it is about; without it the default one.',
-  'Idempotency-Key':
-    'A repeat under the same key is applied once within 24 hours, and answered like the first.',
+  'Idempotency-Key': `A repeat under the same key is applied once within ${rememberedDays} days, and answered like the first.`,
   'If-Match': 'The version, in quotation marks, that the change was made upon.',
   'If-None-Match': 'The ETag of the answer that the caller has already.',
 }

@@ -38,7 +38,10 @@ export interface IdempotentRequest {
   readonly now: Date
 }
 
-const rememberedSeconds = 24 * 60 * 60
+/** How long a request can be repeated: longer than a device waits, whose user is asked after 40 days without network. */
+export const rememberedDays = 45
+
+const rememberedSeconds = rememberedDays * 24 * 60 * 60
 
 const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
 

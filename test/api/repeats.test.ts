@@ -5,7 +5,8 @@ import { outcomeOf } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf } from '../support/replies.ts'
 import { householdRoutes, requestTo } from '../support/routes.ts'
-import { breakTransaction, householdOf } from '../support/store.ts'
+import { undo } from '../support/history.ts'
+import { breakTransaction, copyItem, householdOf } from '../support/store.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -109,16 +110,31 @@ test('without a key a request is applied each time', async () => {
   }
 })
 
-test('a key is remembered for 24 hours', async () => {
+test('a key is remembered for 45 days', async () => {
   const itemId = await anna.item()
-  await add(itemId, 1, 'kept for a day')
-  testApp.clock.time += day - hour
-  await add(itemId, 1, 'kept for a day')
+  await add(itemId, 1, 'kept long enough')
+  testApp.clock.time += 45 * day - hour
+  await add(itemId, 1, 'kept long enough')
   expect(await quantityOf(itemId)).toBe(1)
   testApp.clock.time += hour
-  expect(await add(itemId, 2, 'kept for a day')).toMatchObject({ status: 200, body: { quantity: 3 } })
-  await add(itemId, 2, 'kept for a day')
+  expect(await add(itemId, 2, 'kept long enough')).toMatchObject({ status: 200, body: { quantity: 3 } })
+  await add(itemId, 2, 'kept long enough')
   expect(await quantityOf(itemId)).toBe(3)
+})
+
+test('a trip that broke off is put away to its end weeks later, once, and undone as one', async () => {
+  const first = await anna.stocked('Rice', 1, 9)
+  const ids = [first, ...(await copyItem(testApp, anna, first, 49))]
+  const rows = ids.map((id) => ({ id, quantity: 2 }))
+  const putAway = () => anna.post('/shopping-list/add-to-inventory', rows, underKey('a trip without network'))
+  breakTransaction(testApp, 2, 'before')
+  expect((await putAway()).status).toBe(503)
+  testApp.clock.time += 44 * day
+  const done = await putAway()
+  expect([done.status, new Set(each('quantity', done))]).toEqual([200, new Set([3])])
+  testApp.clock.time += hour
+  await undo(anna, done.headers.get('x-activity-id') ?? '')
+  expect(await Promise.all([first, ids.at(-1) ?? ''].map(quantityOf))).toEqual([1, 1])
 })
 
 test.each([8, 255])('a key may have %i characters', async (length) => {

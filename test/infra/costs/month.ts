@@ -19,6 +19,8 @@ export interface Activity extends Units {
   readonly requests: number
   /** By how much the journal grows. */
   readonly bytes: number
+  /** How much is kept to answer repeats. */
+  readonly answerBytes: number
 }
 
 /** The measurements of one household. */
@@ -120,17 +122,25 @@ export async function measureMonth(): Promise<Month> {
     const partition = householdPartition(await householdOf(testApp, ada))
     const sizeOf = async (prefix: string) =>
       Buffer.byteLength(JSON.stringify(await rowsOf(testApp, partition, prefix)))
-    const bytes = await sizeOf('ITEM#')
+    const itemBytes = await sizeOf('ITEM#')
     const measured: Activity[] = []
     for (const { name, times, act } of activities) {
-      const before = await sizeOf('EVENT#')
+      const [journal, answers] = [await sizeOf('EVENT#'), await sizeOf('REQUEST#')]
       let requests = 0
       const units = await count(testApp, async () => {
         requests = await act(ada, ids)
       })
-      measured.push({ name, times, requests, ...units, bytes: (await sizeOf('EVENT#')) - before })
+      const bytes = (await sizeOf('EVENT#')) - journal
+      measured.push({
+        name,
+        times,
+        requests,
+        ...units,
+        bytes,
+        answerBytes: (await sizeOf('REQUEST#')) - answers,
+      })
     }
-    return { items, activities: measured, jobs: await countJobs(testApp), bytes }
+    return { items, activities: measured, jobs: await countJobs(testApp), bytes: itemBytes }
   } finally {
     await testApp.close()
   }

@@ -1,3 +1,4 @@
+import { rememberedDays } from '../../../functions/store/idempotency.ts'
 import { prices } from './prices.ts'
 import type { Month } from './month.ts'
 
@@ -36,8 +37,12 @@ export function householdBill(month: Month): Bill {
 }
 
 function keptBytes({ bytes, activities }: Month): number {
-  const grown = activities.reduce((sum, { times, bytes: each }) => sum + times * each, 0)
-  return bytes + grown * assumed.keptMonths
+  const grown = activities.reduce(
+    (sum, { times, bytes: each, answerBytes }) =>
+      sum + times * (each * assumed.keptMonths + (answerBytes * rememberedDays) / 30),
+    0,
+  )
+  return bytes + grown
 }
 
 /** What a stage costs per month without requests. */
@@ -103,7 +108,7 @@ ${table(
   ]),
 )}
 
-The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months.
+The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days.
 
 ## Idle
 
