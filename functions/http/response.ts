@@ -44,7 +44,7 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
 
 /** Serializes a refusal; `message` is for people, `code` for programs. */
 export function refuse(problem: Problem, requestId: string): Result {
-  const { code, message, errors, retryAfter } = problem
+  const { code, message, errors, retryAfter, subject } = problem
   return {
     statusCode: statuses[code],
     headers: {
@@ -52,7 +52,7 @@ export function refuse(problem: Problem, requestId: string): Result {
       'cache-control': 'no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify({ message, code, requestId, ...(errors && { errors }) }),
+    body: JSON.stringify({ message, code, requestId, ...(errors && { errors }), ...subject }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { id } from '../http/shapes.ts'
+import { flag, id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, fieldShapes } from './fields.ts'
@@ -32,7 +32,11 @@ export type Item = z.output<typeof item>
 const object = { error: 'Send an item as a JSON object.' }
 
 const newItem = z.object(
-  { id: z.optional(z.uuid({ error: 'Id must be a UUID.' })), ...completeFieldShapes },
+  {
+    id: z.optional(z.uuid({ error: 'Id must be a UUID.' })),
+    ...completeFieldShapes,
+    unique_ean: z.optional(flag('Unique EAN')),
+  },
   object,
 )
 
@@ -51,10 +55,11 @@ export const items = {
     method: 'POST',
     path: '/items',
     access: 'member',
-    summary: 'Add an item to the catalogue',
+    summary:
+      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has its EAN',
     body: newItem,
-    answers: { 201: item },
-    refusals: ['conflict'],
+    answers: { 200: item, 201: item },
+    refusals: ['conflict', 'ean_taken'],
   }),
   get: route({
     method: 'GET',

@@ -17,7 +17,7 @@ export function findItem(table: Reader, household: Household, itemId: string) {
 /** @throws {Problem} `not_found` */
 export async function getItem(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
   const found = await findItem(table, household, itemId)
-  if (!found) throw new Problem('not_found', 'Item not found.')
+  if (!found) throw new Problem('not_found', 'Item not found.', { missing: 'item' })
   return found
 }
 

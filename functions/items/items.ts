@@ -6,20 +6,37 @@ import { listPages } from '../http/pages.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
-import { differingFields, editFields } from './fields.ts'
+import { differingFields, editFields, type OwnFields } from './fields.ts'
 import { changeItem, newItem, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
-import { endMarkOf, endMarks } from '../shopping-list/unavailable.ts'
+import { endMarkOf, endMarks, type Moment } from '../shopping-list/unavailable.ts'
 
-const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
-  const id = body.id ?? randomUUID()
-  if (body.id && (await findItem(table, household, id)))
-    throw new Problem('conflict', 'An item with this id already exists.')
-  const record = newItem({ ...body, id, quantity: null, desired_quantity: null }, now)
+const create: Command<typeof routes.create> = async (input) => {
+  const { table, household, now } = input
+  const { id = randomUUID(), unique_ean, ...fields } = input.body
+  const present = input.body.id && (await findItem(table, household, id))
+  if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
+  if (unique_ean) await refuseTakenEan(input, fields)
+  const record = newItem({ ...fields, id, quantity: null, desired_quantity: null }, now)
   return {
     writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
     answer: { status: 201, body: itemView(record) },
   }
+}
+
+/** Returns the item that has the id of a new one, if it is the same: what a client adds again has been added. */
+async function sameItem(moment: Moment, present: ItemRecord, fields: OwnFields): Promise<Item> {
+  if (differingFields(present, fields).length === 0) return itemView(await endMarkOf(moment, present))
+  const { id, name } = present
+  throw new Problem('conflict', 'An item with this id already exists.', { item: { id, name } })
+}
+
+/** Of two clients that add the same EAN at the same moment, neither may see the other's item. */
+async function refuseTakenEan({ table, household }: HouseholdContext, { ean }: OwnFields): Promise<void> {
+  const taken = ean && (await listItems(table, household)).find((item) => item.ean === ean)
+  if (!taken) return
+  const { id, name } = taken
+  throw new Problem('ean_taken', `${name} has this EAN already.`, { item: { id, name } })
 }
 
 const get: Query<typeof routes.get> = async (input) => ({
@@ -65,7 +82,7 @@ export const items: Operations<typeof routes> = {
 }
 
 async function getCurrentItem(
-  input: HouseholdContext & { readonly params: { readonly id: string }; readonly now: Date },
+  input: Moment & { readonly params: { readonly id: string } },
 ): Promise<ItemRecord> {
   const { table, household, params } = input
   return endMarkOf(input, await getItem(table, household, params.id))

@@ -24,11 +24,12 @@ export function findQuantityEntry(
 /** @throws {Problem} `not_found` if the item has no entry, or there is no item */
 export function getQuantityEntry(quantity: Quantity, record: ItemRecord | undefined): QuantityEntry {
   const entered = record && findQuantityEntry(quantity, record)
-  if (!entered) throw new Problem('not_found', quantity.missing)
+  if (!entered) throw new Problem('not_found', quantity.missing, { missing: record ? 'entry' : 'item' })
   return entered
 }
 
-interface ItemInput extends HouseholdContext {
+/** What a rule about the entry of one item gets. */
+export interface ItemInput extends HouseholdContext {
   readonly params: { readonly itemId: string }
 }
 
@@ -39,7 +40,7 @@ export async function getItemWithQuantityEntry(
 ): Promise<ItemRecord> {
   const record = await findItem(table, household, params.itemId)
   getQuantityEntry(quantity, record)
-  if (!record) throw new Problem('not_found', quantity.missing)
+  if (!record) throw new Problem('not_found', quantity.missing, { missing: 'item' })
   return record
 }
 

@@ -7,6 +7,7 @@ export const statuses = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  ean_taken: 409,
   stale: 412,
   too_large: 413,
   not_json: 415,
@@ -31,9 +32,16 @@ export const refusal = z.object({
   code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** What was not found, so that a client can tell a deleted item from a household that is closed to the caller. */
+  missing: z.optional(z.enum(['household', 'item', 'entry'])),
+  /** The item that is in the way. */
+  item: z.optional(z.object({ id: z.string(), name: z.string() })),
 })
 
-interface Details {
+/** What a client learns of a refusal besides its code and message. */
+type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>
+
+interface Details extends Readonly<Subject> {
   readonly errors?: readonly FieldError[]
   readonly retryAfter?: number
 }
@@ -42,13 +50,15 @@ interface Details {
 export class Problem extends Error {
   readonly code: Code
   readonly errors: readonly FieldError[] | undefined
-  /** Seconds until a retry makes sense, sent as `Retry-After`. */
+  /** Seconds until a retry makes sense, sent as `Retry-After`; undefined where the same request is refused again. */
   readonly retryAfter: number | undefined
+  readonly subject: Readonly<Subject>
 
-  constructor(code: Code, message: string, { errors, retryAfter }: Details = {}) {
+  constructor(code: Code, message: string, { errors, retryAfter, ...subject }: Details = {}) {
     super(message)
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.subject = subject
   }
 }

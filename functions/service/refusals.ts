@@ -6,8 +6,10 @@ export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',
   unauthenticated: 'There is no valid access token, or its session was ended.',
   forbidden: 'The caller may not do this.',
-  not_found: 'There is no such thing, or it is closed to the caller.',
-  conflict: 'It does not fit what is there by now, or others are changing it at this moment.',
+  not_found: 'There is no such thing, or it is closed to the caller; missing tells items from households.',
+  conflict:
+    'It does not fit what is there by now. With Retry-After others are changing it at this moment: repeat it.',
+  ean_taken: 'The item in item has this EAN already.',
   stale: 'The item was changed since the version in If-Match.',
   too_large: 'The body is larger than 1 MB.',
   not_json: 'The body is not sent as application/json.',

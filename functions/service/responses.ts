@@ -81,4 +81,6 @@ function refusalsOf(route: Route) {
   )
 }
 
-const isTransient = (status: number) => status === statuses.too_many || status === statuses.unavailable
+const transient: readonly number[] = [statuses.conflict, statuses.too_many, statuses.unavailable]
+
+const isTransient = (status: number) => transient.includes(status)

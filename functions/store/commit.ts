@@ -38,6 +38,9 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
     endTurn?.()
   }
   throw (
-    refusal ?? new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.')
+    refusal ??
+    new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.', {
+      retryAfter: 1,
+    })
   )
 }

@@ -158,7 +158,12 @@ test.each(householdRoutes)(
       return saying(await anna.send(method, path, { body, headers: headersOf(route, there) }))
     }
     const strangers = await into(await householdOf(testApp, bert))
-    expect(strangers).toEqual({ status: 404, code: 'not_found', message: 'Household not found.' })
+    expect(strangers).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: 'Household not found.',
+      missing: 'household',
+    })
     for (const none of [randomUUID(), 'x', `${household}x`]) expect(await into(none)).toEqual(strangers)
   },
 )

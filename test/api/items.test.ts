@@ -132,23 +132,6 @@ test('unknown fields are ignored and never stored', async () => {
   expect(stored['pk']).not.toBe('x')
 })
 
-test('a client may offer the id, once', async () => {
-  const id = randomUUID()
-  const added = await anna.post('/items', { ...barley, id })
-  expect(added).toMatchObject({ status: 201, body: { id } })
-  expect(await anna.post('/items', { name: 'Other', id })).toMatchObject({
-    status: 409,
-    body: { code: 'conflict', message: 'An item with this id already exists.' },
-  })
-  expect((await anna.get(`/items/${id}`)).body).toEqual(added.body)
-})
-
-test('of many who offer the same id at once, one succeeds', async () => {
-  const id = randomUUID()
-  const added = await Promise.all(Array.from({ length: 8 }, () => anna.post('/items', { ...barley, id })))
-  expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)])
-})
-
 test.each(['42', '', 'not-a-uuid', `${randomUUID()}x`, 7])('%j is no id to offer', async (id) => {
   expect(await anna.post('/items', { ...barley, id })).toMatchObject({
     status: 400,
