@@ -3,13 +3,9 @@ import { command, query, type Command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
-import {
-  findQuantityEntry,
-  entryRules,
-  getQuantityEntry,
-  getItemWithQuantityEntry,
-} from '../quantities/entries.ts'
-import { addQuantity, baseQuantity, setQuantity } from '../quantities/quantities.ts'
+import { changeEntry } from '../quantities/change-entry.ts'
+import { findQuantityEntry, entryRules, getQuantityEntry } from '../quantities/entries.ts'
+import { baseQuantity, setQuantity } from '../quantities/quantities.ts'
 import { baseInventory as routes, type BaseInventoryEntry } from './contract.ts'
 
 /** @throws {Problem} `not_found` if the item has no base quantity */
@@ -31,18 +27,9 @@ const add: Command<typeof routes.add> = async ({ table, household, body, now }) 
   }
 }
 
-const change: Command<typeof routes.change> = async (input) => {
-  const { household, now } = input
-  const { desiredQuantity, delta = 0 } = input.body
-  const before = await getItemWithQuantityEntry(baseQuantity, input)
-  const after =
-    desiredQuantity === undefined
-      ? addQuantity(baseQuantity, before, delta, now)
-      : setQuantity(baseQuantity, before, desiredQuantity, now)
-  return {
-    writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
-    answer: { status: 200, body: baseInventoryEntryOf(after) },
-  }
+const change: Command<typeof routes.change> = (input) => {
+  const { desiredQuantity: value, delta, floor } = input.body
+  return changeEntry(baseQuantity, baseInventoryEntryOf, input, { value, delta, floor })
 }
 
 export const baseInventory: Operations<typeof routes> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { delta, id, quantity } from '../http/shapes.ts'
+import { appliedShape, delta, flag, id, quantity } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, page, route } from '../http/route.ts'
 
@@ -16,12 +16,24 @@ export const baseInventoryEntry = z.object({
 })
 export type BaseInventoryEntry = z.output<typeof baseInventoryEntry>
 
-const change = z.object({ desiredQuantity: z.optional(desired), delta: z.optional(delta()) }, object).check(
-  z.refine((sent) => (sent.desiredQuantity === undefined) !== (sent.delta === undefined), {
-    path: ['desiredQuantity'],
-    error: 'Send either a desired quantity or a delta.',
-  }),
-)
+/** The same after a change. */
+const changedEntry = z.extend(baseInventoryEntry, { applied: appliedShape })
+
+const change = z
+  .object(
+    { desiredQuantity: z.optional(desired), delta: z.optional(delta()), floor: z.optional(flag('Floor')) },
+    object,
+  )
+  .check(
+    z.refine((sent) => (sent.desiredQuantity === undefined) !== (sent.delta === undefined), {
+      path: ['desiredQuantity'],
+      error: 'Send either a desired quantity or a delta.',
+    }),
+    z.refine((sent) => sent.floor !== true || sent.delta !== undefined, {
+      path: ['floor'],
+      error: 'Send floor with a delta.',
+    }),
+  )
 
 export const baseInventory = {
   list: route({
@@ -52,9 +64,10 @@ export const baseInventory = {
     method: 'PUT',
     path: '/base-inventory/{itemId}',
     access: 'member',
-    summary: 'Set the base quantity, or add a delta to it',
+    summary:
+      'Set the base quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
     body: change,
-    answers: { 200: baseInventoryEntry },
+    answers: { 200: changedEntry, 201: changedEntry },
     refusals: ['conflict'],
   }),
   remove: route({

@@ -27,6 +27,11 @@ export function delta() {
   )
 }
 
+/** How much of a delta was added; absent where a quantity was set. */
+export const appliedShape = z.optional(
+  z.number().check(z.describe('How much of the delta was added; absent where a quantity was set.')),
+)
+
 /** A trimmed text of `minimum` to `maximum` characters; a minimum of 1 makes it required. */
 export function text(label: string, maximum: number, minimum = 0) {
   const missing = `${label} is required.`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { delta, id, quantity } from '../http/shapes.ts'
+import { appliedShape, delta, flag, id, quantity } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, page, route } from '../http/route.ts'
 
@@ -16,12 +16,24 @@ export const inventoryEntry = z.object({
 })
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
-const change = z.object({ quantity: z.optional(amount), delta: z.optional(delta()) }, object).check(
-  z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
-    path: ['quantity'],
-    error: 'Send either a quantity or a delta.',
-  }),
-)
+/** The same after a change. */
+const changedEntry = z.extend(inventoryEntry, { applied: appliedShape })
+
+const change = z
+  .object(
+    { quantity: z.optional(amount), delta: z.optional(delta()), floor: z.optional(flag('Floor')) },
+    object,
+  )
+  .check(
+    z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
+      path: ['quantity'],
+      error: 'Send either a quantity or a delta.',
+    }),
+    z.refine((sent) => sent.floor !== true || sent.delta !== undefined, {
+      path: ['floor'],
+      error: 'Send floor with a delta.',
+    }),
+  )
 
 const counted = z.object(
   { itemId: id('Item id'), quantity: amount },
@@ -74,9 +86,10 @@ export const inventory = {
     method: 'PUT',
     path: '/inventory/{itemId}',
     access: 'member',
-    summary: 'Set the quantity, or add a delta to it',
+    summary:
+      'Set the quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
     body: change,
-    answers: { 200: inventoryEntry },
+    answers: { 200: changedEntry, 201: changedEntry },
     refusals: ['conflict'],
   }),
   remove: route({

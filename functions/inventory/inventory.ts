@@ -2,8 +2,9 @@ import { journal } from '../activity/journal.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { getItem } from '../items/item-store.ts'
-import { findQuantityEntry, entryRules, getItemWithQuantityEntry } from '../quantities/entries.ts'
-import { addQuantity, setQuantity, stock } from '../quantities/quantities.ts'
+import { changeEntry } from '../quantities/change-entry.ts'
+import { findQuantityEntry, entryRules } from '../quantities/entries.ts'
+import { addQuantity, stock } from '../quantities/quantities.ts'
 import { inventory as routes } from './contract.ts'
 import { count } from './count.ts'
 import { inventoryEntryOf } from './entry.ts'
@@ -20,18 +21,9 @@ const add: Command<typeof routes.add> = async ({ table, household, body, now }) 
   }
 }
 
-const change: Command<typeof routes.change> = async (input) => {
-  const { household, now } = input
-  const { quantity, delta = 0 } = input.body
-  const before = await getItemWithQuantityEntry(stock, input)
-  const after =
-    quantity === undefined
-      ? addQuantity(stock, before, delta, now)
-      : setQuantity(stock, before, quantity, now)
-  return {
-    writes: journal({ household, now }, 'stock_changed', { before, after }),
-    answer: { status: 200, body: inventoryEntryOf(after) },
-  }
+const change: Command<typeof routes.change> = (input) => {
+  const { quantity: value, delta, floor } = input.body
+  return changeEntry(stock, inventoryEntryOf, input, { value, delta, floor })
 }
 
 export const inventory: Operations<typeof routes> = {

@@ -1,6 +1,6 @@
 import type { Kind } from '../activity/contract.ts'
 import { maximumQuantity } from '../http/shapes.ts'
-import { add } from '../items/quantity.ts'
+import { add, subtract } from '../items/quantity.ts'
 import { changeItem, type ItemRecord } from '../items/record.ts'
 import { Problem } from '../runtime/problem.ts'
 
@@ -54,4 +54,9 @@ export function addQuantity(quantity: Quantity, record: ItemRecord, delta: numbe
   if (sum < 0) throw new Problem('conflict', quantity.belowZero(record))
   if (sum > maximumQuantity) throw new Problem('conflict', quantity.aboveMaximum(record))
   return setQuantity(quantity, record, sum, now)
+}
+
+/** Returns as much of `delta` as leaves a quantity at 0 or above. */
+export function stopAtZero({ field }: Quantity, record: ItemRecord, delta: number): number {
+  return Math.max(delta, subtract(0, record[field] ?? 0))
 }
