@@ -1,3 +1,4 @@
+import { trustedScript } from '../../trusted-script.ts'
 import type { Reader } from '../reader.ts'
 import type { WorkerRequest } from './worker-request.ts'
 
@@ -5,18 +6,6 @@ import type { WorkerRequest } from './worker-request.ts'
 export interface WorkerReader extends Reader {
   /** Whether the worker has failed; from then on every read resolves to `undefined`. */
   readonly hasFailed: () => boolean
-}
-
-// TypeScript's DOM types lack Trusted Types, and take a string where a trusted address is required.
-declare global {
-  var trustedTypes:
-    | {
-        createPolicy: (
-          name: string,
-          rules: { readonly createScriptURL: () => string },
-        ) => { readonly createScriptURL: (address: string) => string }
-      }
-    | undefined
 }
 
 /**
@@ -27,7 +16,8 @@ declare global {
 export async function openWorkerReader(): Promise<WorkerReader> {
   if (!('Worker' in globalThis && 'OffscreenCanvas' in globalThis))
     throw new Error('No worker that can draw.')
-  const worker = new Worker(await trustedScript(), { type: 'module' })
+  const { default: script } = await import('./worker.ts?worker&url')
+  const worker = new Worker(trustedScript(script), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
   const ask = (kind: WorkerRequest['kind']) => (picture: ImageBitmap) =>
@@ -47,15 +37,4 @@ export async function openWorkerReader(): Promise<WorkerReader> {
     },
     hasFailed: () => failing.signal.aborted,
   }
-}
-
-let script: Promise<string> | undefined
-
-// The only script that the app starts by its address, and so the only policy; a page may create each name once.
-function trustedScript(): Promise<string> {
-  script ??= import('./worker.ts?worker&url').then(({ default: address }) => {
-    const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: () => address })
-    return policy?.createScriptURL(address) ?? address
-  })
-  return script
 }
