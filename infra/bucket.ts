@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import {
@@ -11,9 +12,16 @@ import {
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 
-/** Creates the bucket of the web app; each deployment uploads the built files. */
-export function makeSiteBucket(scope: Construct, siteFolder: string, logGroup: LogGroup): IBucket {
-  const bucket = makeBucket(scope)
+interface FilesProps {
+  readonly siteFolder: string
+  readonly bucket: IBucket
+  /** Serves them. */
+  readonly site: Distribution
+  readonly logGroup: LogGroup
+}
+
+/** Uploads the built files of the web app with each deployment. */
+export function uploadSite(scope: Construct, { siteFolder, bucket, site, logGroup }: FilesProps): void {
   const role = new Role(scope, 'FillRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   logGroup.grantWrite(role)
   // `prune: false` keeps the files of earlier deployments, which open pages still request.
@@ -40,12 +48,13 @@ export function makeSiteBucket(scope: Construct, siteFolder: string, logGroup: L
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   })
-  // A page must not be served before the assets that it references.
-  pages.node.addDependency(assets)
-  return bucket
+  // A page must not be served before the assets that it references, nor with the headers of an earlier version, which
+  // the service worker would keep along with it.
+  pages.node.addDependency(assets, site)
 }
 
-function makeBucket(scope: Construct): IBucket {
+/** Creates the bucket of the web app. */
+export function makeSiteBucket(scope: Construct): IBucket {
   return new SiteBucket(scope, 'Files', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

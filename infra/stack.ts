@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { makeAlarms } from './alarms.ts'
 import { makeApi } from './api.ts'
-import { makeSiteBucket } from './bucket.ts'
+import { makeSiteBucket, uploadSite } from './bucket.ts'
 import { makeBudget } from './budget.ts'
 import { makeDashboard } from './dashboard.ts'
 import { makeDnsRecords } from './dns.ts'
@@ -36,10 +36,11 @@ export function makeServiceStack(
   const originSecrets = makeOriginSecrets(stack, settings)
   const functions = makeFunctions(stack, { settings, table, users, originSecrets, bundle })
   const api = makeApi(stack, functions, users)
-  const bucket = makeSiteBucket(stack, siteFolder, functions.logGroup)
+  const bucket = makeSiteBucket(stack)
   const site = makeSite(stack, { settings, api, bucket, originSecrets })
   // The functions must accept a new secret before CloudFront sends it.
   site.node.addDependency(...functions.api.values())
+  uploadSite(stack, { siteFolder, bucket, site, logGroup: functions.logGroup })
   makeDnsRecords(stack, settings, site)
   makeSchedules(stack, functions)
 

@@ -238,6 +238,11 @@ const distribution = z.object({
   }),
 })
 
+const upload = z.object({
+  Properties: z.record(z.string(), z.unknown()),
+  DependsOn: z.optional(z.array(z.string())),
+})
+
 /** CloudFront's managed policies CachingDisabled and AllViewerExceptHostHeader. */
 const uncached = {
   CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
@@ -291,6 +296,30 @@ it('exposes only the site, which sends the origin secret to the API', () => {
         '"DefaultRootObject"',
         '"CustomErrorResponses":[],"DefaultRootObject"',
       ],
+    },
+  )
+})
+
+it('keeps the files of earlier versions, and uploads last, uncached, what has the same name in each', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const [assets, pages] = resourcesOf(template, 'Custom::CDKBucketDeployment', upload)
+      expect(assets?.Properties).toMatchObject({ Prune: false, Exclude: ['*'], Include: ['assets/*'] })
+      expect(pages).toMatchObject({
+        Properties: {
+          Prune: false,
+          Exclude: ['assets/*'],
+          SystemMetadata: { 'cache-control': 'no-cache' },
+        },
+        DependsOn: expect.arrayContaining([assets?.id, expect.stringMatching(/^Site[0-9A-F]/)]),
+      })
+    },
+    {
+      'files of open pages removed': ['"Prune":false', '"Prune":true'],
+      'a service worker among the files kept for a year': ['"Exclude":["assets/*"]', '"Exclude":["*.js"]'],
+      'a page that is cached': ['"cache-control":"no-cache"', '"cache-control":"max-age=60"'],
+      'a page before its headers': [/,"Site[0-9A-F]{8}"(?=\],"UpdateReplacePolicy")/, ''],
     },
   )
 })
