@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // Each story would fetch every file of the site; those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
   },
   projects: [

@@ -16,7 +16,7 @@ const keepPlaces: Plugin = {
 }
 
 // Native, loaded by names made at run time, or not needed by `npm start`.
-const separate = ['classic-level', 'memory-level', 'dynalite', 'selfsigned', 'vite']
+const separate = ['classic-level', 'memory-level', 'dynalite', 'selfsigned', 'vite', 'esbuild']
 
 const makeRequire =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)"

@@ -5,6 +5,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { withLock } from './lock-file.ts'
 
+/** `OFFLINE=0` builds a site that does not open without network, and stops doing so where it did. */
+const opensOffline = process.env['OFFLINE'] !== '0'
+
 const project = join(import.meta.dirname, '..')
 
 const dist = join(project, 'dist')
@@ -12,7 +15,14 @@ const dist = join(project, 'dist')
 export const siteFolder = join(dist, 'web')
 
 const stamp = join(dist, 'web.stamp')
-const sources = ['web', 'functions', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'functions',
+  'vite.config.ts',
+  'package-lock.json',
+  'infra/headers.ts',
+  'infra/service-worker.ts',
+]
 
 /** Builds the web app if its sources have changed since the last build, in one process at a time. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
@@ -41,11 +51,15 @@ async function buildAs(state: string, say: (line: string) => void): Promise<void
   const begun = performance.now()
   // With any other value, Vite bundles React's development build.
   process.env['NODE_ENV'] = 'production'
-  // Only here, since it takes a second and 100 MB to load.
-  const { build } = await import('vite')
+  // Only here, since they take a second and 100 MB to load.
+  const [{ build }, { writeServiceWorker }] = await Promise.all([
+    import('vite'),
+    import('./service-worker.ts'),
+  ])
   // Not into the site's folder: another process may be serving it.
   const outDir = `${siteFolder}.${process.pid}`
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
+  await writeServiceWorker(outDir, opensOffline)
   await replaceSite(outDir, state)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
@@ -62,7 +76,7 @@ async function replaceSite(built: string, state: string): Promise<void> {
 
 async function hashSources(): Promise<string> {
   const files = await Promise.all(sources.map((path) => listFiles(path)))
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(String(opensOffline))
   for (const file of files.flat().toSorted()) hash.update(file).update(await readFile(join(project, file)))
   return hash.digest('hex')
 }

@@ -10,6 +10,8 @@ startTheme()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
+
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
@@ -17,3 +19,10 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+// Only once the page is there, since it fetches every file of the site.
+async function startServiceWorker() {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  const { registerServiceWorker } = await import('./service-worker/register.ts')
+  await registerServiceWorker()
+}

@@ -14,7 +14,13 @@ export const developmentSite: OpenSite = async (server) => {
     server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
     appType: 'spa',
   })
+  const { buildRemover, serviceWorkerFile } = await import('../service-worker.ts')
+  const answer: Site['answer'] = (request, response) => {
+    if (request.url !== `/${serviceWorkerFile}`) return vite.middlewares(request, response)
+    // What a built site at this address has left in the browser would hide the sources.
+    response.setHeader('content-type', 'text/javascript').end(buildRemover())
+  }
   const hasSource: Site['hasSource'] = ({ url = '' }) =>
     existsSync(join(vite.config.root, url.replace(/\?.*$/, '')))
-  return { hasSource, answer: vite.middlewares, close: () => vite.close() }
+  return { hasSource, answer, close: () => vite.close() }
 }

@@ -15,8 +15,11 @@ export interface Site {
 
 export type OpenSite = (server: Server) => Promise<Site>
 
-/** Serves the built web app as CloudFront does: its files, and its page for every other path. */
-export const builtSite: OpenSite = async (server) => {
+/** Serves the built web app. */
+export const builtSite: OpenSite = (server) => openFolder(siteFolder, server)
+
+/** Serves a built web app as CloudFront does: its files, and its page for every other path. */
+export async function openFolder(folder: string, server: Server): Promise<Site> {
   const {
     'strict-transport-security': transport,
     'cross-origin-opener-policy': opener,
@@ -27,7 +30,7 @@ export const builtSite: OpenSite = async (server) => {
   const missing: Site['answer'] = (_request, response) => {
     response.writeHead(404, { ...all, 'content-type': 'text/plain' }).end('Not found.')
   }
-  const files = existsSync(siteFolder) ? openFiles(all) : undefined
+  const files = existsSync(folder) ? openFiles(folder, all) : undefined
   const answer: Site['answer'] = (request, response) => {
     if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
     if (!files) return missing(request, response)
@@ -36,8 +39,8 @@ export const builtSite: OpenSite = async (server) => {
   return { hasSource: () => false, answer, close }
 }
 
-function openFiles(headers: Readonly<Record<string, string>>) {
-  return sirv(siteFolder, {
+function openFiles(folder: string, headers: Readonly<Record<string, string>>) {
+  return sirv(folder, {
     single: true,
     etag: true,
     setHeaders(response, path) {

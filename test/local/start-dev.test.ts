@@ -15,6 +15,7 @@ test('hot reload uses the same port as everything else', async () => {
   expect(await (await fetch(copy.url)).text()).toContain('/@vite/client')
   expect((await fetch(`${copy.url}/main.tsx`)).headers.get('content-type')).toBe('text/javascript')
   expect(await (await fetch(`${copy.url}/dashboard`)).text()).toContain('/@vite/client')
+  expect(await (await fetch(`${copy.url}/service-worker.js`)).text()).toContain('unregister()')
   expect(await (await fetch(`${copy.url}/api/health`)).json()).toMatchObject({ status: 'ok' })
 
   const elsewhere = await ask(copy.url, { headers: { host: 'pantry.example' } })

@@ -35,6 +35,13 @@ test('the page has all security headers and is revalidated each time', async () 
   expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=/)
 })
 
+test('the service worker is asked for each time', async () => {
+  expect(await get('/service-worker.js')).toMatchObject({
+    status: 200,
+    headers: { ...expectedHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' },
+  })
+})
+
 test('an unchanged page is answered with 304', async () => {
   const { headers } = await get('/')
   const again = await ask(testApp.runtime.url, { headers: { 'if-none-match': headers.etag } })

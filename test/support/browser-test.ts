@@ -64,9 +64,10 @@ function listenTo(page: Page): string[] {
   return complaints
 }
 
-// What the API refuses, and what a test cuts off itself.
+// What the API refuses, what a test cuts off itself, and what the settings block.
 function isExpected(message: ConsoleMessage): boolean {
   const text = message.text()
   const isRefusal = message.location().url.includes('/api/')
+  if (text === 'Service Worker registration blocked by Playwright') return true
   return text.startsWith('Failed to load resource') && (isRefusal || text.includes('ERR_FAILED'))
 }

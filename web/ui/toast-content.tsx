@@ -27,7 +27,11 @@ export function ToastContent({ toast, Button }: Props) {
   const actions = (
     <>
       {action && (
-        <Button variant="text" aria-keyshortcuts="Control+Z" onClick={act}>
+        <Button
+          variant="text"
+          aria-keyshortcuts={severity === 'success' ? 'Control+Z' : undefined}
+          onClick={act}
+        >
           {action.label}
         </Button>
       )}

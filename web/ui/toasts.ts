@@ -1,7 +1,7 @@
 /** A short message that stands over the page. */
 export interface Toast {
   readonly id: number
-  readonly severity: 'error' | 'success'
+  readonly severity: 'error' | 'success' | 'info'
   readonly text: string
   /** What people may do about it; the message goes once they did. */
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -25,10 +25,13 @@ export const toasts = {
   },
 }
 
-/** Tells people what was done or what went wrong, wherever they are. Of what was done the last is enough. */
+/**
+ * Tells people what was done, what went wrong, or what there is to know, wherever they are. Of what was done the last is
+ * enough.
+ */
 export function notify(severity: Toast['severity'], text: string, action?: Toast['action']): void {
   last += 1
-  const others = shown.filter((toast) => toast.severity === 'error' && toast.text !== text)
+  const others = shown.filter((toast) => toast.severity !== 'success' && toast.text !== text)
   set([...others, { id: last, severity, text, ...(action && { action }) }])
 }
 

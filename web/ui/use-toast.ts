@@ -5,13 +5,13 @@ import { type Toast, toasts } from './toasts.ts'
 const staysWithAction = 8000
 
 /**
- * Lets a message over the page go. What went wrong stays until it was read. What went well goes by itself, though not
- * while it is pointed at or has the focus, which goes back to where it was.
+ * Lets a message over the page go. What went well goes by itself, though not while it is pointed at or has the focus,
+ * which goes back to where it was. Anything else stays until it was read.
  */
 export function useToast({ id, severity, action }: Toast) {
   const [pointed, setPointed] = useState(false)
   const focus = useBorrowedFocus()
-  const held = pointed || focus.within || severity === 'error'
+  const held = pointed || focus.within || severity !== 'success'
   const time = action ? staysWithAction : constants.messageStays
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Toast, toasts } from './toasts.ts'
 
 /** Control or Command with Z does what the last message offers, so that the keyboard need not travel there. */
 export function useUndoKey(shown: readonly Toast[]) {
-  const offering = shown.findLast(({ action }) => action)
+  const offering = shown.findLast(({ action, severity }) => action && severity === 'success')
   useEffect(() => {
     if (!offering?.action) return undefined
     const { id, action } = offering

@@ -112,6 +112,8 @@ export const messages: Messages = {
     'shopping-list': 'Einkaufsliste',
   },
 
+  update: { ready: 'Eine neue Version ist da', reload: 'Neu laden' },
+
   sync: {
     saved: 'Alles gespeichert',
     saving: 'Wird gespeichert …',

@@ -115,6 +115,8 @@ export const messages = {
     'shopping-list': 'Shoppinglist',
   },
 
+  update: { ready: 'A new version is ready', reload: 'Reload' },
+
   sync: {
     saved: 'All saved',
     saving: 'Saving…',

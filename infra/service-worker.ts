@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { buildSync } from 'esbuild'
+import { securityHeaders } from './headers.ts'
+
+/** Where it is in the site: at the root, or it would not be in charge of all pages. */
+export const serviceWorkerFile = 'service-worker.js'
+
+/** The service worker that removes another one and itself. */
+export const buildRemover = (): string => buildScript('remover', {})
+
+/** Writes the service worker of a built site: with the list of its files, or one that removes another. */
+export async function writeServiceWorker(folder: string, opensOffline: boolean): Promise<void> {
+  await writeFile(join(folder, serviceWorkerFile), opensOffline ? await buildWorker(folder) : buildRemover())
+}
+
+async function buildWorker(folder: string): Promise<string> {
+  const files = Object.fromEntries(await hashFiles(folder))
+  // A browser keeps the headers with the files, so that other headers make another version, too.
+  const version = hash(JSON.stringify([files, securityHeaders])).slice(0, 16)
+  return buildScript('worker', { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) })
+}
+
+function buildScript(name: 'worker' | 'remover', define: Readonly<Record<string, string>>): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, `../web/service-worker/${name}.ts`)],
+    bundle: true,
+    format: 'iife',
+    target: 'es2023',
+    minify: true,
+    define,
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
+
+// As a browser expects them: https://www.w3.org/TR/SRI/
+async function hashFiles(folder: string): Promise<[string, string][]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== serviceWorkerFile && !path.startsWith('.vite'))
+  return Promise.all(
+    paths
+      .toSorted()
+      .map(async (path) => [`/${path}`, `sha256-${hash(await readFile(join(folder, path)), 'base64')}`]),
+  )
+}
+
+function hash(content: string | Buffer, encoding: 'hex' | 'base64' = 'hex'): string {
+  return createHash('sha256').update(content).digest(encoding)
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn } from '../support/browser-test.ts'
+import { SiteVersions } from '../support/site-versions.ts'
+
+const test = signedIn.extend<{ readonly site: SiteVersions }>({
+  serviceWorkers: 'allow',
+  site: ({ browserName: _any }, use) => use(new SiteVersions()),
+  testAppOptions: ({ site }, use) => use({ openSite: site.open }),
+})
+
+const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
+const caches = (page: Page) => page.evaluate(() => window.caches.keys())
+const script = (page: Page) => page.locator('script').getAttribute('src')
+const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+
+/** Looks for a new version; resolves once it waits, or has failed. */
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update().catch(() => undefined)
+    const worker = registration?.installing
+    if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve))
+    return registration?.waiting?.state
+  })
+
+test.beforeEach(async ({ page, anna }) => {
+  await anna.item({ name: 'Milk' })
+  await page.goto('/dashboard')
+  await expect.poll(() => controlled(page)).toBe('activated')
+})
+
+test('after one visit the app opens without network', async ({ page, testApp }) => {
+  await testApp.close()
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+})
+
+test('a new version waits for a tap, never comes mixed, and leaves other tabs as they are', async ({
+  page,
+  context,
+  site,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const first = await script(page)
+
+  await site.deployNext()
+  await site.mix()
+  expect(await update(page), 'with a page of another version').toBeUndefined()
+  expect(await caches(page)).toHaveLength(1)
+
+  await site.deployNext()
+  expect(await update(page)).toBe('installed')
+  await expect(news(page)).toBeVisible()
+  await page.reload()
+  expect(await script(page)).toBe(first)
+  await news(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => script(page)).not.toBe(first)
+  await expect(news(page)).toBeHidden()
+
+  const browser = await context.newCDPSession(other)
+  await browser.send('Network.clearBrowserCache')
+  await other.getByRole('button', { name: 'Account and settings' }).click()
+  await other.getByRole('link', { name: 'History' }).click()
+  await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(await script(other)).toBe(first)
+})
+
+test('what opens without network can be taken back', async ({ page, site }) => {
+  await site.deployRemover()
+  await update(page).catch(() => undefined)
+  await expect.poll(() => caches(page).catch(() => ['not there yet'])).toEqual([])
+  await expect.poll(() => controlled(page).catch(() => 'not there yet')).toBeUndefined()
+})
