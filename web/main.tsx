@@ -10,6 +10,7 @@ startTheme()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
+void import('./installing/install-prompt.ts').then(({ keepInstallPrompt }) => keepInstallPrompt())
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
 
 createRoot(root).render(

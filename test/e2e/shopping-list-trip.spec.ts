@@ -8,6 +8,16 @@ import type { TestUser } from '../support/test-app.ts'
 const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
+// What Chromium does where the app can be installed, which it never does in a test.
+async function offerToInstall(page: Page) {
+  await page.evaluate(() => {
+    const prompt = async () => void (document.body.dataset['prompts'] = '1')
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(event, { prompt }))
+    if (!event.defaultPrevented) throw new Error('The browser would ask by itself.')
+  })
+}
+
 test.beforeEach(async ({ page, anna }) => {
   await fill(anna)
   await page.goto('/dashboard?view=shopping-list')
@@ -31,6 +41,20 @@ test('eight of eleven rows are bought and put away with nine taps', async ({ pag
   await expect(rowsOf(page)).toHaveCount(3)
   expect(await page.evaluate(() => document.body.dataset['taps'])).toBe('9')
   expect((await anna.get('/shopping-list/generate')).body).toHaveLength(3)
+
+  // After the first trip, where the browser could install the app.
+  const offer = page.getByRole('region', { name: 'Keep it on the home screen' })
+  await page.reload()
+  await expect(() => offerToInstall(page)).toPass()
+  await expect(offer).toBeVisible()
+  await expectGood(page)
+  await offer.getByRole('button', { name: 'Install' }).tap()
+  await expect(page.locator('body')).toHaveAttribute('data-prompts', '1')
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(() => offerToInstall(page)).toPass()
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(offer).toBeHidden()
 })
 
 test('nine whole rows are in sight with the header, the progress and the button, and nothing is covered', async ({

@@ -25,7 +25,7 @@ const budgets = [
   // The start brings the login along.
   { screen: 'login', modules: [], script: 102 },
   { screen: 'shell', modules: shell, script: 175 },
-  { screen: 'shopping list', modules: shoppingList, script: 191 },
+  { screen: 'shopping list', modules: shoppingList, script: 192 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 

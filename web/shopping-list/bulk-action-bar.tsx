@@ -2,6 +2,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import { noteTrip } from '../installing/due.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -29,6 +30,7 @@ export function BulkActionBar({ items, rows }: Props) {
     await stopSaving(purchases.map(({ id }) => id))
     try {
       notifyUndoable(texts.added(purchases.length), await addToInventory(items, purchases))
+      noteTrip()
     } finally {
       void saveKept(items, selected)
     }

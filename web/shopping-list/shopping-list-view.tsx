@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHousehold } from '../households/use-household.ts'
+import { isInstallOfferDue } from '../installing/due.ts'
 import { Button } from '../ui/button.tsx'
 import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
@@ -17,6 +18,10 @@ import { useSaveAmounts } from './use-save-amounts.ts'
 import { useShoppingList } from './use-shopping-list.ts'
 import './aside.css'
 import './shopping-list.css'
+
+const InstallOffer = lazy(async () => ({
+  default: (await import('../installing/install-offer.tsx')).InstallOffer,
+}))
 
 const texts = messages.shoppingList
 
@@ -79,6 +84,11 @@ export function ShoppingListView() {
             </span>
           )}
         </ListActions>
+        {isPhone && isInstallOfferDue() && (
+          <Suspense>
+            <InstallOffer />
+          </Suspense>
+        )}
       </div>
     </section>
   )

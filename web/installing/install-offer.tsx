@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import phoneIcon from './phone.svg?raw'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { endInstallOffer } from './due.ts'
+import { installPrompt } from './install-prompt.ts'
+import './install-offer.css'
+
+const texts = offlineMessages.install
+
+/** Offers to install the app, where the browser can or where people can do it by hand. */
+export function InstallOffer() {
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const [isOver, setOver] = useState(false)
+  if (isOver || !(prompt ?? isSafariTab())) return null
+
+  function end() {
+    endInstallOffer()
+    setOver(true)
+  }
+
+  return (
+    <section className="install-offer" aria-label={texts.title}>
+      <span className="round">
+        <Icon of={phoneIcon} />
+      </span>
+      <div>
+        <p>{texts.title}</p>
+        <p className="detail">{prompt ? texts.why : texts.bySafari}</p>
+        <div className="text-actions">
+          {prompt && (
+            <Button variant="text" onClick={() => void prompt.prompt().finally(end)}>
+              {texts.install}
+            </Button>
+          )}
+          <Button variant="text" onClick={end}>
+            {prompt ? texts.notNow : texts.understood}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+// Only on iOS and iPadOS: https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
+function isSafariTab(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
+}

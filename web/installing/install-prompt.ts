@@ -1,0 +1,36 @@
+/** Chromium's event, which TypeScript does not know: the browser would let the person install the app. */
+interface InstallPrompt extends Event {
+  readonly prompt: () => Promise<unknown>
+}
+
+let kept: InstallPrompt | undefined
+const listeners = new Set<() => void>()
+
+/** The browser's own question whether to install the app, to be asked where the app offers it; undefined without one. */
+export const installPrompt = {
+  get: (): InstallPrompt | undefined => kept,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Keeps the browser from asking by itself. */
+export function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallPrompt(event)) return
+    event.preventDefault()
+    keep(event)
+  })
+  addEventListener('appinstalled', () => keep(undefined))
+}
+
+function keep(prompt: InstallPrompt | undefined) {
+  kept = prompt
+  for (const listener of listeners) listener()
+}
+
+function isInstallPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event
+}
