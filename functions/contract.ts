@@ -7,6 +7,7 @@ import { items } from './items/contract.ts'
 import { exporting } from './export/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
+import { products } from './products/contract.ts'
 import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
 
@@ -20,6 +21,7 @@ export const contract = {
   inventory,
   baseInventory,
   shoppingList,
+  products,
   activity,
   exporting,
   imports,

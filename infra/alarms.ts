@@ -8,6 +8,7 @@ import {
   apiMetric,
   failureRatioMetric,
   logBytesMetric,
+  putOffLookUpsMetric,
   refusedAttemptsMetric,
   throttlesMetric,
   type Monitored,
@@ -63,6 +64,12 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       metric: refusedAttemptsMetric(monitored).with({ period }),
       threshold: 100,
       periods: 1,
+    },
+    {
+      name: 'look-ups-put-off',
+      metric: putOffLookUpsMetric(monitored).with({ period: Duration.hours(1) }),
+      threshold: 100,
+      periods: 3,
     },
     {
       name: 'log-growing',

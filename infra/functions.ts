@@ -73,6 +73,7 @@ function environmentOf({ settings, table, users }: FunctionsProps, resource: Res
     STAGE: settings.stage,
     METRICS_NAMESPACE: metricsNamespace,
     TABLE_NAME: table.tableName,
+    ...(resource.looksUpProducts && settings.contact && { PRODUCT_CONTACT: settings.contact }),
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,
       CLIENT_ID: users.client.userPoolClientId,

@@ -2,6 +2,7 @@ import {
   closedPartition,
   householdPartition,
   limitKey,
+  productKey,
   householdIndexPartition,
   userPartition,
 } from '../functions/store/keys.ts'
@@ -11,6 +12,8 @@ export const partitions = {
   household: householdPartition('*'),
   user: userPartition('*'),
   limit: limitKey('*').pk,
+  /** What all households share. */
+  product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
 } as const

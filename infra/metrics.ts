@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { tableShape } from '../functions/store/keys.ts'
-import { refusedAttempts } from '../functions/http/log-requests.ts'
+import { putOffLookUps, refusedAttempts } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { StoreTable } from './table.ts'
@@ -32,12 +32,13 @@ export function apiMetric(
 
 /**
  * The share of requests that failed on the server, from 0 to 1. It is 0 below three failures: at night, a single one
- * could be a third of all requests.
+ * could be a third of all requests. Products that could not be looked up don't count: their source is not ours.
  */
 export function failureRatioMetric(monitored: Monitored, period: Duration): MathExpression {
   return new MathExpression({
-    expression: 'IF(failed >= 3, failed / asked, 0)',
+    expression: 'IF(failed - FILL(putOff, 0) >= 3, (failed - FILL(putOff, 0)) / asked, 0)',
     usingMetrics: {
+      putOff: putOffLookUpsMetric(monitored),
       failed: apiMetric(monitored, '5xx', Stats.SUM),
       asked: apiMetric(monitored, 'Count', Stats.SUM),
     },
@@ -75,14 +76,18 @@ export function throttlesMetric(monitored: Monitored): MathExpression {
 }
 
 /** Attempts at a password or a code that were refused because there had been too many. */
-export function refusedAttemptsMetric({ settings }: Monitored): Metric {
-  return new Metric({
-    namespace: metricsNamespace,
-    metricName: refusedAttempts,
-    dimensionsMap: { stage: settings.stage },
-    statistic: Stats.SUM,
-    label: 'Refused attempts',
-  })
+export function refusedAttemptsMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, refusedAttempts, 'Refused attempts')
+}
+
+/** Products that could not be looked up, because their source did not answer or the budget was used up. */
+export function putOffLookUpsMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, putOffLookUps, 'Look-ups put off')
+}
+
+function ownMetric({ settings }: Monitored, metricName: string, label: string): Metric {
+  const dimensionsMap = { stage: settings.stage }
+  return new Metric({ namespace: metricsNamespace, metricName, dimensionsMap, statistic: Stats.SUM, label })
 }
 
 export function logBytesMetric({ functions }: Monitored): Metric {

@@ -4,6 +4,8 @@ import type { Grants } from './grants.ts'
 /** The Lambda function of a resource: its folder in `functions/`, and its grants. */
 export interface Resource extends Grants {
   readonly folder: string
+  /** Whether it asks Open Food Facts, and so is told the contact to give. */
+  readonly looksUpProducts?: true
 }
 
 // A user's first request creates a household, which is entered in the register.
@@ -51,6 +53,15 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   inventory: { folder: 'inventory', table: householdAccess },
   baseInventory: { folder: 'base-inventory', table: householdAccess },
   shoppingList: { folder: 'shopping-list', table: householdAccess },
+  products: {
+    folder: 'products',
+    table: {
+      GetItem: ['user', 'limit', 'product'],
+      BatchGetItem: ['household', 'user'],
+      PutItem: ['household', 'user', 'limit', 'product', 'register'],
+    },
+    looksUpProducts: true,
+  },
   activity: {
     folder: 'activity',
     table: { ...householdAccess, QueryIndex: ['household'], DeleteItem: ['household'] },

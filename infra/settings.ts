@@ -28,6 +28,13 @@ const service = z
     notify: z.optional(z.email({ error: 'notify must be an e-mail address.' })),
     /** US dollars per month. */
     budget: z.prefault(count('budget'), '10'),
+    /** How Open Food Facts reaches whoever runs this stage; without it products are not looked up. */
+    contact: z.optional(
+      text(
+        /^[\w.+-]+@[\w-]+(\.[\w-]+)+$|^https:\/\/[\w./-]+$/,
+        'contact must be an e-mail address or an https address.',
+      ),
+    ),
     /** Reserved concurrent executions of each function; a new account has none to reserve. */
     concurrency: z.optional(count('concurrency')),
     domain: z.optional(domain),

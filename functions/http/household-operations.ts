@@ -14,7 +14,7 @@ import type { Table } from '../store/table.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { authorize, authorizeIdempotent, type HouseholdContext } from './authorize.ts'
 import type { Event } from './event.ts'
-import { readInput, type Input, type Operation } from './operation.ts'
+import { readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
 import type { Answer, HouseholdRoute, Schema, Writing } from './route.ts'
 
@@ -34,6 +34,25 @@ export function query<Of extends QueryRoute>(route: Of, rule: Query<Of>): Operat
     async run(context) {
       const input = readInput(route, context)
       return rule({ ...input, ...(await authorize(route, context)), route })
+    },
+  }
+}
+
+type SharedQueryRoute = HouseholdRoute<'GET'>
+
+/** A rule about what all households share. It opens the scopes that it needs, and is given no household. */
+export type SharedQuery<Of extends SharedQueryRoute> = (
+  input: Input<Of> & Context,
+) => Promise<Answer<Of> & Pick<Success, 'headers'>>
+
+/** A route for those with a role in a household, about what all households share. */
+export function sharedQuery<Of extends SharedQueryRoute>(route: Of, rule: SharedQuery<Of>): Operation<Of> {
+  return {
+    route,
+    async run(context) {
+      const input = readInput(route, context)
+      await authorize(route, context)
+      return rule({ ...input, ...context })
     },
   }
 }

@@ -31,7 +31,11 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       cold: wasCold,
       ...consumptionOf(context),
       ...peopleOf(event, context),
-      ...(status === tooMany && refusedAttempt(now(), target)),
+      ...metricsOf(
+        { [refusedAttempts]: status === tooMany, [putOffLookUps]: context.putOffLookUp },
+        now(),
+        target,
+      ),
     })
     return result
   }
@@ -39,14 +43,23 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 
 const tooMany = 429
 
-/** The only custom metric: requests refused because of too many attempts. An alarm watches it. */
+/** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'
+/** and products that could not be looked up. */
+export const putOffLookUps = 'PutOffLookUps'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
-function refusedAttempt(now: Date, { namespace: Namespace, stage }: LogTarget) {
-  const Metrics = [{ Name: refusedAttempts, Unit: 'Count' }]
+function metricsOf(
+  happened: Readonly<Record<string, boolean>>,
+  now: Date,
+  { namespace: Namespace, stage }: LogTarget,
+) {
+  const names = Object.keys(happened).filter((name) => happened[name])
+  if (names.length === 0) return {}
+  const Metrics = names.map((Name) => ({ Name, Unit: 'Count' }))
   const CloudWatchMetrics = [{ Namespace, Dimensions: [['stage']], Metrics }]
-  return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, [refusedAttempts]: 1 }
+  const counts = Object.fromEntries(names.map((name) => [name, 1]))
+  return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, ...counts }
 }
 
 const consumptionOf = ({ storeCalls, units }: RequestContext) => ({ calls: storeCalls, units })

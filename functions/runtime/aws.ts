@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
+import { openProductSource } from './product-source.ts'
 
 /** The part of the platform that only the functions for accounts and sessions have. */
 export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
@@ -14,6 +15,8 @@ export const environment = z.object({
   STAGE: z.string(),
   METRICS_NAMESPACE: z.string(),
   TABLE_NAME: z.string(),
+  /** How Open Food Facts reaches whoever runs this; without it products are not looked up. */
+  PRODUCT_CONTACT: z.optional(z.string()),
 })
 
 // Long enough for a table that is slow once, and short enough to answer before the gateway times out.
@@ -21,7 +24,7 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
 /** @throws when the environment is incomplete */
 export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
-  const { VERSION, TABLE_NAME } = environment.parse(process.env)
+  const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(process.env)
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   })
@@ -41,6 +44,7 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
       return given(pool).verifier
     },
     originSecrets,
+    products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,
     now: () => new Date(),
     // Not console.log, since Lambda would wrap the line in another one.

@@ -24,6 +24,16 @@ export interface TokenVerifier {
   readonly verify: (token: string, options?: { readonly graceSeconds: number }) => Promise<unknown>
 }
 
+/** What answers about products, and how it is asked. */
+export interface ProductSource {
+  /** Sends a request to an address of the source; tests and the demo answer it themselves. */
+  readonly fetch: (address: string, options: RequestInit) => Promise<Response>
+  /** Says who asks, and how to reach them. */
+  readonly userAgent: string
+  /** Milliseconds for a whole look-up. */
+  readonly timeout: number
+}
+
 /** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
@@ -43,6 +53,8 @@ export interface Platform {
   readonly verifier: TokenVerifier
   /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]
+  /** Undefined where products are not looked up. */
+  readonly products: ProductSource | undefined
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date

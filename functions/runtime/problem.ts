@@ -6,6 +6,7 @@ export const statuses = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  switched_off: 404,
   conflict: 409,
   ean_taken: 409,
   stale: 412,

@@ -6,6 +6,8 @@ export interface RequestContext {
   /** Read and write capacity units that the table has reported. */
   units: number
   household: string | undefined
+  /** Whether a product was to be looked up, and its source could not be asked. */
+  putOffLookUp: boolean
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
@@ -14,7 +16,7 @@ const current = new AsyncLocalStorage<RequestContext>()
 export async function withRequestContext<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, RequestContext]> {
-  const context: RequestContext = { storeCalls: 0, units: 0, household: undefined }
+  const context: RequestContext = { storeCalls: 0, units: 0, household: undefined, putOffLookUp: false }
   return [await current.run(context, work), context]
 }
 
@@ -28,4 +30,9 @@ export function recordStoreCall(units: number): void {
 export function recordHousehold(householdId: string): void {
   const context = current.getStore()
   if (context) context.household = householdId
+}
+
+export function recordPutOffLookUp(): void {
+  const context = current.getStore()
+  if (context) context.putOffLookUp = true
 }

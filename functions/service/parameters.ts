@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   userId: 'The id of the member.',
   invitationId: 'The id of the invitation.',
   code: 'The code of the invitation.',
+  gtin: 'The EAN-8, EAN-13, UPC-A or GTIN-14 of the product.',
   after: 'Where to go on, as the Link of the page before has it.',
   item: 'The id of the item whose history is asked for.',
   person: 'The id of the member whose changes are asked for.',

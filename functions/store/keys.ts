@@ -115,6 +115,9 @@ export const openingBalanceKey = (householdId: string, itemId: string): Key => (
 /** A counter of attempts; its subject is hashed, since it may be a name or an address. */
 export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })
 
+/** The source's answer about a product, by its GTIN in 14 digits; all households share it. */
+export const productKey = (gtin: string): Key => ({ pk: `PRODUCT#${gtin}`, sk: 'PRODUCT' })
+
 /** One item with its stock and its base quantity. */
 export const itemKey = (household: Household, itemId: string): Key => ({
   pk: householdPartition(household.id),

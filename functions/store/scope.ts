@@ -6,6 +6,7 @@ import {
   householdPartition,
   invitationKey,
   memberKey,
+  productKey,
   householdIndexKey,
   householdIndexPartition,
   userPartition,
@@ -90,6 +91,11 @@ export function compactionScope(householdId: string): Scope {
 /** One counter of attempts. */
 export function limitScope({ pk }: Key): Scope {
   return partitions(pk)
+}
+
+/** One product. The name tells of none, since it may be logged. */
+export function productScope(gtin: string): Scope {
+  return { ...partitions(productKey(gtin).pk), name: 'the product' }
 }
 
 function within(own: string): Scope {

@@ -8,6 +8,7 @@ import { imports } from '../../functions/imports/imports.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
 import { items } from '../../functions/items/items.ts'
 import { me } from '../../functions/me/me.ts'
+import { products } from '../../functions/products/products.ts'
 import { service } from '../../functions/service/service.ts'
 import type { Operation } from '../../functions/http/operation.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
@@ -26,6 +27,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   inventory,
   baseInventory,
   shoppingList,
+  products,
   activity,
   exporting,
   imports,

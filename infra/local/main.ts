@@ -5,6 +5,7 @@ import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development-site.ts'
 import { explainFolderError } from './explain.ts'
 import type { Mail } from './outbox.ts'
+import { productSourceAt } from './product-source.ts'
 import { start } from './runtime.ts'
 import { readSettings, InvalidSettingError, type Settings } from './settings.ts'
 
@@ -21,7 +22,7 @@ try {
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSiteApart()
-  const { port, host, dataDir, allowedHosts, https, demo, demoPassword } = settings
+  const { port, host, dataDir, allowedHosts, https, demo, demoPassword, productLookUp } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
     port,
@@ -29,6 +30,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     dataDir,
     allowedHosts,
     https,
+    products: productSourceAt(productLookUp),
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),

@@ -12,7 +12,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
-import type { Platform } from '../../functions/runtime/platform.ts'
+import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { storeFolder } from './data-folder.ts'
@@ -30,6 +30,8 @@ export interface LocalOptions {
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
+  /** By default products are not looked up. */
+  readonly products?: ProductSource | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
   readonly now: () => Date
@@ -67,7 +69,7 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
 }
 
 async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Platform> {
-  const { dataDir, outbox, signingKey, hashCost, timeout = callTimeout, now, log } = options
+  const { dataDir, outbox, signingKey, hashCost, products, timeout = callTimeout, now, log } = options
   const dynamoDb = new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
@@ -97,6 +99,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     originSecrets: [],
+    products,
     timeout,
     now,
     log,

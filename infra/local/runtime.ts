@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
-import type { Platform } from '../../functions/runtime/platform.ts'
+import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
@@ -37,6 +37,8 @@ export interface RuntimeOptions {
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
+  /** What answers about products; by default they are not looked up. */
+  readonly products?: ProductSource | undefined
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
@@ -76,6 +78,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(signingKey && { signingKey }),
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
+    products: options.products,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)

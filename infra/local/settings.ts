@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isPlace } from './product-source.ts'
 
 /** The environment variables of `npm start`. */
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   readonly https: boolean
   readonly demo: boolean
   readonly demoPassword: string | undefined
+  /** Where products are looked up, as `productSourceAt` takes it. */
+  readonly productLookUp: string
 }
 
 /** The message says which variable is invalid and what to do. */
@@ -16,7 +19,7 @@ export class InvalidSettingError extends Error {}
 
 /** @throws InvalidSettingError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD } = environment
+  const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD, PRODUCT_LOOKUP } = environment
   return {
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
@@ -27,6 +30,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     https: HTTPS === '1',
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
+    productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
   }
 }
 
@@ -34,4 +38,11 @@ function readPort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
+}
+
+function readProductLookUp(place: string): string {
+  if (isPlace(place)) return place
+  throw new InvalidSettingError(
+    `PRODUCT_LOOKUP is ${place}, but must be off, an e-mail address to ask Open Food Facts with, or the address of a stand-in.`,
+  )
 }

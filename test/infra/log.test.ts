@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { logRequests, refusedAttempts } from '../../functions/http/log-requests.ts'
+import { logRequests, putOffLookUps, refusedAttempts } from '../../functions/http/log-requests.ts'
 import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { userIdOf } from '../support/test-users.ts'
-import { everyRoute } from '../support/routes.ts'
+import { everyRoute, knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
 import { goodPassword, openTestApp, TestUser, type TestApp } from '../support/test-app.ts'
 
@@ -90,7 +90,16 @@ it('contains hashes of users and households, and nothing of the request bodies',
     expect(logged.join('')).not.toContain(secret)
 })
 
-it('reports refused attempts as its only metric', async () => {
+it('reports products that could not be looked up, and never which', async () => {
+  await ada.get(`/products/${knownGtin}`)
+  await ada.get('/products/4008600112358')
+  const [known, putOff] = lines()
+  expect(known).not.toHaveProperty('_aws')
+  expect(putOff).toMatchObject({ route: 'GET /api/products/{gtin}', status: 503, [putOffLookUps]: 1 })
+  expect(logged.join('')).not.toMatch(new RegExp(`4008600112358|${knownGtin}`))
+})
+
+it('reports refused attempts as its only other metric', async () => {
   const wrong = () => ada.post('/auth/login', { name: 'bea', password: 'not her password' })
   for (let guess = 0; guess < 11; guess += 1) await wrong()
   const metrics = lines().filter((said) => '_aws' in said)

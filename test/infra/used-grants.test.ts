@@ -17,6 +17,7 @@ import { found, join } from '../support/households.ts'
 import { beginImport, importLines } from '../support/imports.ts'
 import { intercept } from '../support/intercept.ts'
 import { exportOf, restore } from '../support/restore.ts'
+import { knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
@@ -40,6 +41,7 @@ const kinds = [
   'household',
   'user',
   'limit',
+  'product',
   'closed',
   'register',
 ] as const satisfies (keyof typeof partitions)[]
@@ -72,6 +74,7 @@ const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/genera
 async function createFirstHouseholds(): Promise<void> {
   for (const [index, path] of lists.entries()) await (await testApp.signUp(`first${index}`)).get(path)
   await beginImport(await testApp.signUp('first-import'))
+  await (await testApp.signUp('first-look-up')).get(`/products/${knownGtin}`)
 }
 
 async function useHousehold(ada: TestUser): Promise<void> {
@@ -87,6 +90,7 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await undo(ada, (await lastChangeOf(ada, id)).id)
   await undo(ada, (await lastChangeOf(ada, await ada.item())).id)
   await importLines(ada, [{ line: 0, name: 'Barley' }])
+  await ada.get(`/products/${knownGtin}`)
   await ada.remove(`/items/${await ada.item()}`)
 }
 

@@ -66,6 +66,8 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'shoppingList.tick': [200, 200, 403, 404, 401],
   'shoppingList.addToInventory': [200, 200, 403, 404, 401],
 
+  'products.get': [200, 200, 403, 404, 401],
+
   'activity.list': [200, 200, 200, 404, 401],
   'activity.undo': [200, 200, 403, 404, 401],
 

@@ -33,6 +33,8 @@ const missing = (): Names => ({
   user: randomUUID(),
   invitation: secret(),
   code: `${randomUUID()}.${secret()}`,
+  // All households share what is known of products.
+  gtin: his.names.gtin,
 })
 
 /** Which ids of a request are another user's, in path, header, body and query. */

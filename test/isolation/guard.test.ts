@@ -8,6 +8,7 @@ import {
   invitationKey,
   limitKey,
   memberKey,
+  productKey,
   householdIndexKey,
   householdIndexPartition,
   userKey,
@@ -28,6 +29,7 @@ const [hers, his] = [await createHouseholdFixture(testApp), await createHousehol
 const [her, him] = [userIdOf(hers.owner), userIdOf(his.owner)]
 const { household, item } = his.names
 const [own, foreign] = [householdPartition(hers.names.household), householdPartition(household)]
+const gtin = '04008600112358'
 const foreignItem = { pk: foreign, sk: `ITEM#${item}` }
 const ownItem = { pk: own, sk: 'ITEM#planted' }
 
@@ -57,6 +59,7 @@ const plantedBug = {
     put(ownItem, { index_pk: `${foreign}#ITEM#${item}`, index_sk: 'EVENT#planted' }),
   ),
   'makes somebody a member elsewhere': miswrites(put(memberKey(household, her))),
+  'writes what all households know of a product': miswrites(put(productKey(gtin))),
   'writes another user’s record': miswrites(put(userKey(him))),
   'reads another user’s record for the caller': misreadsOwn(scopes.userScope(her), (table) =>
     table.get(userKey(him), anyRow),
@@ -77,7 +80,7 @@ test.each(Object.entries(plantedBug))(
     const inside = { 'x-household-id': hers.names.household }
     const { answered, sent } = await watch(testApp, () => ask(hers.owner, inside))
     expect(answered).toMatchObject({ status: 500, body: { code: 'failed' } })
-    for (const forbidden of [household, him, 'planted', householdIndexPartition])
+    for (const forbidden of [household, him, gtin, 'planted', householdIndexPartition])
       expect(sent).not.toContain(forbidden)
     expect(await state()).toEqual(before)
   },
@@ -120,6 +123,11 @@ describe.each([
     scope: scopes.purgeScope(other),
     inside: [householdKey(other), closedKey(other), closedKey(household)],
     outside: [householdKey(household), userKey(her), householdIndexKey(other)],
+  },
+  {
+    scope: scopes.productScope(gtin),
+    inside: [productKey(gtin)],
+    outside: [productKey('04008600112365'), householdKey(household), foreignItem, userKey(her)],
   },
   {
     scope: scopes.limitScope(limitKey('one')),

@@ -4,6 +4,7 @@ import { type Role } from '../../functions/store/roles.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
+import { knownGtin } from '../support/routes.ts'
 import { sampleOf } from '../support/sample.ts'
 import { goodPassword, type TestUser, type TestApp } from '../support/test-app.ts'
 
@@ -16,6 +17,7 @@ export interface Names {
   readonly user: string
   readonly invitation: string
   readonly code: string
+  readonly gtin: string
 }
 
 /** A household with one of everything, and functions that make another of each. */
@@ -54,6 +56,7 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
     user: async () => userIdOf(await addMember('member')),
     invitation: async () => (await invite(owner, household, 'viewer')).id,
     code: async () => (await invite(owner, household, 'viewer')).code,
+    gtin: async () => knownGtin,
   }
   return { owner, make, addMember, names: await namesOf(make) }
 }
@@ -67,6 +70,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
     user: await make.user(),
     invitation: await make.invitation(),
     code: await make.code(),
+    gtin: await make.gtin(),
   }
 }
 
@@ -80,6 +84,7 @@ const places: Readonly<Record<string, keyof Names>> = {
   'inventory/itemId': 'item',
   'base-inventory/itemId': 'item',
   'shopping-list/id': 'item',
+  'products/gtin': 'gtin',
   'activity/id': 'entry',
   'imports/id': 'import',
 }

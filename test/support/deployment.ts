@@ -16,6 +16,7 @@ export type Context = Readonly<Record<string, string>>
 export const wholeStage: Context = {
   stage: 'prod',
   notify: 'someone@example.org',
+  contact: 'someone@example.org',
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',
   certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',

@@ -1,5 +1,6 @@
 import { contract } from '../../functions/contract.ts'
 import { nothing, type Contract, type Route } from '../../functions/http/route.ts'
+import { groceries } from '../../infra/local/demo/groceries.ts'
 import { sampleOf } from './sample.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
@@ -22,15 +23,20 @@ export const closedRoutes = everyRoute.filter(({ route }) => route.access !== 'a
 /** Those that read or change a household's data. */
 export const householdRoutes = closedRoutes.filter(({ route }) => route.access !== 'user')
 
+/** The code of a product that the demo knows. */
+export const knownGtin = groceries[0]?.ean ?? ''
+
 /** What stands in a request where a route wants to know which one; an import is named like an entry. */
 export interface Ids {
   readonly household: string
   readonly item: string
   readonly entry: string
+  /** By default one that the demo knows. */
+  readonly gtin?: string
 }
 
 /** Ids that all name the same, but for the household. */
-export const naming = (id: string, household: string): Ids => ({ household, item: id, entry: id })
+export const naming = (id: string, household: string): Ids => ({ household, item: id, entry: id, gtin: id })
 
 /** A request that the route takes: its method, its path, and a body that its schema accepts. */
 export function requestTo(route: Route, ids: Ids) {
@@ -46,8 +52,9 @@ export function headersOf({ path }: Route, { household }: Ids): Record<string, s
   return path.startsWith('/households/{id}') ? {} : { 'x-household-id': household }
 }
 
-const pathOf = ({ path }: Route, { household, item, entry }: Ids) =>
+const pathOf = ({ path }: Route, { household, item, entry, gtin = knownGtin }: Ids) =>
   path
+    .replace('{gtin}', gtin)
     .replace('/households/{id}', `/households/${household}`)
     .replace(/^\/(activity|imports)\/{id}/, `/$1/${entry}`)
     .replace(/{\w+}/g, item)

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
 import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
 
@@ -28,7 +29,15 @@ export const cheap = 2
 
 /** Starts the whole product for one test: empty, in memory, on a free port. */
 export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
-  const runtime = await start({ port: 0, signingKey, hashCost: cheap, timeout: unhurried, ...options })
+  const products = demoProductSource
+  const runtime = await start({
+    port: 0,
+    signingKey,
+    hashCost: cheap,
+    timeout: unhurried,
+    products,
+    ...options,
+  })
   return {
     runtime,
     keyFile: options.dataDir === undefined ? undefined : keyFileOf(options.dataDir),

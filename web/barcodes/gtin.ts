@@ -1,3 +1,5 @@
+import { asGtin } from '../../functions/products/gtin.ts'
+
 /** Reports whether two texts are equal, or forms of the same GTIN. */
 export function sameCode(one: string, other: string): boolean {
   return normalizeCode(one) === normalizeCode(other)
@@ -38,19 +40,6 @@ const functionCharacter = String.fromCharCode(29)
 
 // What the scanner made of it up to version 0.3.0.
 const describedCharacter = '<GS>'
-
-function asGtin(digits: string): string | undefined {
-  return [8, 12, 13, 14].includes(digits.length) && hasValidCheckDigit(digits)
-    ? digits.padStart(14, '0')
-    : undefined
-}
-
-// GS1 General Specifications, 7.9: alternating weights 3 and 1, from the right.
-function hasValidCheckDigit(digits: string): boolean {
-  const fromRight = digits.split('').toReversed()
-  const sum = fromRight.reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 // UPC-E leaves out the zeros of a UPC-A; its seventh digit says where (GS1 General Specifications, 5.2.2.4).
 function expanded(upcE: string): string {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { jobs } from '../../../functions/jobs/jobs.ts'
 import { householdPartition } from '../../../functions/store/keys.ts'
 import { intercept } from '../../support/intercept.ts'
+import { knownGtin } from '../../support/routes.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
 import { openTestApp, type TestUser, type TestApp } from '../../support/test-app.ts'
 
@@ -17,6 +18,8 @@ export interface Activity extends Units {
   readonly name: string
   readonly times: number
   readonly requests: number
+  /** Seconds that a request waits for somebody else's answer. */
+  readonly waits: number
   /** By how much the journal grows. */
   readonly bytes: number
   /** How much is kept to answer repeats. */
@@ -40,6 +43,7 @@ const minutesOfMonth = 30 * 24 * 60
 const activities: readonly {
   name: string
   times: number
+  waits?: number
   act: (ada: TestUser, itemIds: readonly string[]) => Promise<number>
 }[] = [
   {
@@ -94,6 +98,15 @@ const activities: readonly {
     },
   },
   {
+    name: 'look up a product that nobody has asked for',
+    times: 20,
+    waits: 1,
+    async act(ada) {
+      await ada.get(`/products/${knownGtin}`)
+      return 1
+    },
+  },
+  {
     name: 'edit an item',
     times: 4,
     async act(ada, [id]) {
@@ -124,7 +137,7 @@ export async function measureMonth(): Promise<Month> {
       Buffer.byteLength(JSON.stringify(await rowsOf(testApp, partition, prefix)))
     const itemBytes = await sizeOf('ITEM#')
     const measured: Activity[] = []
-    for (const { name, times, act } of activities) {
+    for (const { name, times, waits = 0, act } of activities) {
       const [journal, answers] = [await sizeOf('EVENT#'), await sizeOf('REQUEST#')]
       let requests = 0
       const units = await count(testApp, async () => {
@@ -135,6 +148,7 @@ export async function measureMonth(): Promise<Month> {
         name,
         times,
         requests,
+        waits,
         ...units,
         bytes,
         answerBytes: (await sizeOf('REQUEST#')) - answers,

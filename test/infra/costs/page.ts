@@ -22,12 +22,17 @@ export function householdBill(month: Month): Bill {
   const of = (kind: 'reads' | 'writes') =>
     month.activities.reduce((sum, activity) => sum + activity.times * activity[kind], 0)
   const seconds = assumed.coldPart * assumed.cold + (1 - assumed.coldPart) * assumed.warm
+  const waited = month.activities.reduce(
+    (sum, { times, requests: each, waits }) => sum + times * each * waits,
+    0,
+  )
   const jobReads = month.jobs.reduce((sum, { runs, reads }) => sum + runs * reads, 0)
   return {
     'CloudFront, requests': requests * prices.edge,
     'CloudFront, bytes': (requests * assumed.sent * prices.sentGigabyte) / 1e9,
     'API Gateway': requests * prices.gateway,
-    Lambda: requests * (prices.invocation + seconds * assumed.memory * prices.gigabyteSecond),
+    Lambda:
+      requests * prices.invocation + (requests * seconds + waited) * assumed.memory * prices.gigabyteSecond,
     'DynamoDB, reads': of('reads') * prices.readUnit,
     'DynamoDB, writes': of('writes') * prices.writeUnit,
     'DynamoDB, storage and backups': (keptBytes(month) * prices.storedGigabyte) / 1e9,
@@ -108,12 +113,12 @@ ${table(
   ]),
 )}
 
-The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days.
+The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
 
 ## Idle
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-The alarms (7 of 10), custom metrics (1 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
+The alarms (8 of 10), custom metrics (2 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
 `
 }

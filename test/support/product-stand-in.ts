@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { standInAt } from '../../infra/local/product-source.ts'
+
+/** What the stand-in knows of a product, and at which of the source's hosts. */
+export interface KnownProduct {
+  readonly host?: string
+  readonly product: Readonly<Record<string, unknown>>
+}
+
+/** How the stand-in answers for a code: a product, a status, a body as it stands, a redirect, or not at all. */
+export type StandInAnswer =
+  | KnownProduct
+  | { readonly status: number }
+  | { readonly body: string }
+  | { readonly location: string }
+  | 'never'
+
+/** A request that has reached the stand-in. */
+interface Asked {
+  readonly host: string
+  readonly code: string
+  readonly query: Readonly<Record<string, string>>
+  readonly userAgent: string | undefined
+}
+
+const foodHost = 'world.openfoodfacts.org'
+
+/** Opens a stand-in for Open Food Facts on a free port. It knows no product but those that it is given, by code. */
+export async function openProductStandIn(timeout?: number) {
+  const answers = new Map<string, StandInAnswer>()
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const [host = '', code = ''] = pathname.slice(1).split('/api/v2/product/')
+    const query = Object.fromEntries(searchParams)
+    asked.push({ host, code, query, userAgent: request.headers['user-agent'] })
+    answer(response, answers.get(code), { host, code, search })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    source: standInAt(`http://127.0.0.1:${port}`, timeout),
+    answers,
+    asked,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+interface Place {
+  readonly host: string
+  readonly code: string
+  readonly search: string
+}
+
+function answer(response: ServerResponse, given: StandInAnswer | undefined, place: Place): void {
+  const { host, code, search } = place
+  if (given === 'never') return
+  if (given === undefined)
+    return json(response, 404, { code, status: 0, status_verbose: 'product not found' })
+  if ('status' in given) return void response.writeHead(given.status).end('<html>Not now.</html>')
+  if ('body' in given) return void response.end(given.body)
+  if ('location' in given) return void response.writeHead(302, { location: given.location }).end()
+  const { product, host: home = foodHost } = given
+  if (host === home) return json(response, 200, { code, status: 1, status_verbose: 'product found', product })
+  response.writeHead(302, { location: `https://${home}/api/v2/product/${code}${search}` }).end()
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
