@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { jobRunner, mailWriter, resources } from '../../infra/resources.ts'
-import { synthesize } from '../support/deployment.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, resourcesOf, type Template } from '../support/template.ts'
 
 const stage = synthesize({})
@@ -36,6 +36,13 @@ const lambda = z.object({
   Properties: z.object({
     Description: z.optional(z.string()),
     Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+  }),
+})
+
+const environment = z.object({
+  Properties: z.object({
+    Description: z.optional(z.string()),
+    Environment: z.optional(z.object({ Variables: z.record(z.string(), z.unknown()) })),
   }),
 })
 
@@ -152,17 +159,37 @@ describe('A resource with only GET routes', () => {
   const reading = Object.entries(contract).filter(([, routes]) =>
     Object.values(routes).every(({ method }) => method === 'GET'),
   )
-  it.each(reading)('%s writes nothing except a new user’s household', (name) => {
+  it.each(reading)('%s writes nothing except a new user’s household, or what all share', (name) => {
     const { table } = z.parse(
       z.object({ table: z.record(z.string(), z.unknown()) }),
       new Map(Object.entries(resources)).get(name),
     )
     const { PutItem: written = [], ...others } = table
     for (const action of Object.keys(others)) expect(action).toMatch(/^(BatchGet|Get|Query)/)
-    expect(['household', 'user', 'register']).toEqual(
+    const shared = name === 'products' ? ['limit', 'product'] : []
+    expect(['household', 'user', 'register', ...shared]).toEqual(
       expect.arrayContaining(z.parse(z.array(z.string()), written)),
     )
   })
+})
+
+it('lets only one function at what all households know of products, and tells only that one the contact', () => {
+  const reaching = Object.entries(resources).filter(([, { table }]) =>
+    Object.values(table).some((reached) => reached.some((partition) => partition === 'product')),
+  )
+  expect(reaching.map(([name]) => name)).toEqual(['products'])
+  expectClaim(
+    synthesize(wholeStage),
+    (template) => {
+      const told = resourcesOf(template, 'AWS::Lambda::Function', environment).filter(
+        ({ Properties }) => Properties.Environment?.Variables['PRODUCT_CONTACT'] !== undefined,
+      )
+      expect(told.map(({ Properties }) => Properties.Description)).toEqual([
+        expect.stringMatching(/: products$/),
+      ])
+    },
+    { 'nobody who is told': ['"PRODUCT_CONTACT"', '"PLANTED"'] },
+  )
 })
 
 function grantsOf(folder: string): Grants {

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { explainFolderError } from '../../infra/local/explain.ts'
+import { productSourceAt } from '../../infra/local/product-source.ts'
 import { readSettings, InvalidSettingError } from '../../infra/local/settings.ts'
 import { failToStart, startCopy } from '../support/running-copy.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
@@ -30,6 +32,26 @@ test('an invalid port', async () => {
 
 test.each(['65536', '-1', '80.5'])('PORT=%s is invalid too', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(InvalidSettingError)
+})
+
+test.each(['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'])(
+  'PRODUCT_LOOKUP=%s is no place to look products up',
+  (PRODUCT_LOOKUP) => {
+    expect(() => readSettings({ PRODUCT_LOOKUP })).toThrow(InvalidSettingError)
+  },
+)
+
+test('products are looked up where the setting says, by default in the demo alone', () => {
+  const sourceOf = (environment: Readonly<Record<string, string>>) =>
+    productSourceAt(readSettings(environment).productLookUp)
+  expect(sourceOf({})).toBe(demoProductSource)
+  expect(sourceOf({ DEMO: '0' })).toBeUndefined()
+  expect(sourceOf({ PRODUCT_LOOKUP: 'off' })).toBeUndefined()
+  expect(sourceOf({ PRODUCT_LOOKUP: 'me@example.org' })).toMatchObject({
+    userAgent: expect.stringContaining('(me@example.org)'),
+    fetch,
+  })
+  expect(sourceOf({ PRODUCT_LOOKUP: 'http://localhost:4000' })?.userAgent).not.toContain('@')
 })
 
 test('an address that this machine does not have', async () => {

@@ -63,7 +63,7 @@ function answer(response: ServerResponse, given: StandInAnswer | undefined, plac
   if (given === 'never') return
   if (given === undefined)
     return json(response, 404, { code, status: 0, status_verbose: 'product not found' })
-  if ('status' in given) return void response.writeHead(given.status).end('<html>Not now.</html>')
+  if ('status' in given) return void response.writeHead(given.status).end('{"status":0}')
   if ('body' in given) return void response.end(given.body)
   if ('location' in given) return void response.writeHead(302, { location: given.location }).end()
   const { product, host: home = foodHost } = given
