@@ -110,6 +110,8 @@ test('an owner changes a role', async ({ page, testApp, anna }) => {
   await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await notice(page, 'bob is now a member.')
+  // The message does not cover it.
+  await page.getByRole('button', { name: 'Invite somebody' }).click({ trial: true })
   await expect(page.getByRole('button', { name: /^bob/ })).toContainText('Member')
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 })

@@ -7,7 +7,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 export function InviteButton() {
   const dialog = useDialogState<true>()
   return (
-    <div className="invite">
+    <div className="dock">
       <Button aria-haspopup="dialog" onClick={() => dialog.show(true)}>
         {messages.invitations.invite}
       </Button>

@@ -37,7 +37,7 @@ export function BulkActionBar({ items, rows }: Props) {
   }, explain)
 
   return (
-    <div className="bulk-actions">
+    <div className="bulk-actions dock">
       {add.error !== undefined && (
         <Message severity="error" onDismiss={add.clear}>
           {add.error}

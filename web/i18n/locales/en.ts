@@ -286,7 +286,6 @@ export const messages = {
     stocks: { all: 'Any stock', below: 'Below target', out: 'Out of stock' },
     sort: 'Sort by',
     sorts: { name: 'Name', category: 'Category', quantity: 'Lowest stock', gap: 'Running low' },
-    noneFits: 'No items match these filters.',
     showAll: 'Show all items',
     select: (name: string) => `Select ${name}`,
     selected: (count: number) => `${count} selected`,
@@ -295,7 +294,6 @@ export const messages = {
     categorySet: (count: number, category: string) =>
       `${count === 1 ? '1 item is' : `${count} items are`} now in ${category}.`,
     deleteSelected: 'Delete selected',
-    deleteSelectedQuestion: (count: number) => `Delete ${count === 1 ? '1 item' : `${count} items`}?`,
     deletedMany: (count: number) => `${count === 1 ? '1 item' : `${count} items`} deleted.`,
     doneSelecting: 'Done',
   },
