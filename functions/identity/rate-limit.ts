@@ -6,7 +6,8 @@ import { commitWithRetry } from '../store/commit.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { limitScope } from '../store/scope.ts'
-import { ConflictError, openTable } from '../store/table.ts'
+import { ConflictError } from '../store/conflict-error.ts'
+import { openTable } from '../store/table.ts'
 
 /** How many attempts of a kind are allowed within any period of so many seconds. */
 export interface Limit {

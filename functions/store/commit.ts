@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Problem } from '../runtime/problem.ts'
-import { ConflictError, type Table, type Write } from './table.ts'
+import { ConflictError } from './conflict-error.ts'
+import type { Table, Write } from './table.ts'
 
 const longestPause = 200
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { Problem } from '../runtime/problem.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
-import { ConflictError, type Reader, type Table, type Write } from './table.ts'
+import { ConflictError } from './conflict-error.ts'
+import type { Reader, Table, Write } from './table.ts'
 
 /** A successful answer of any route, as it is stored for retries. */
 export interface AnyAnswer {

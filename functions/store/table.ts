@@ -7,12 +7,11 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
+import { ConflictError } from './conflict-error.ts'
 import { tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Problem } from '../runtime/problem.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
-
 import { turnsOf, type Turns } from './turns.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
@@ -74,17 +73,6 @@ export interface Table extends Reader {
    * @throws {ConflictError} when a row is not as expected
    */
   commit(writes: readonly Write[]): Promise<void>
-}
-
-/** A row has changed since it was read, or another transaction is changing it. */
-export class ConflictError extends Error {
-  /** What to say when it lasts. */
-  readonly refusal: Problem | undefined
-
-  constructor(refusal?: Problem) {
-    super()
-    this.refusal = refusal
-  }
 }
 
 const sortKey = z.object({ sk: z.string() })
