@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { poolKeys } from '../cognito/settings.ts'
 import type { Secret } from './secret-file.ts'
 
-// Parts of versions before 0.4.0 have them beside the folder for secrets or, without checksum, in it.
+// Versions before 0.4.0 kept them beside the folder `secrets` or, without a checksum, in it.
 const formerPaths = (name: string) => [join('secrets', name), name]
 
 /** What the user pool signs with; without it, nobody stays signed in. */
@@ -39,5 +39,5 @@ export const httpsCertificate: Secret<z.output<typeof certificate>> = {
   loss: 'Missing: the certificate. The next start with HTTPS=1 makes another one.',
 }
 
-/** All of them. */
+/** Every secret of a data folder. */
 export const secrets = [userPoolKeys, demoPassword, httpsCertificate] as const
