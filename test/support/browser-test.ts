@@ -1,5 +1,7 @@
 import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test'
 import { createTestUser } from './test-users.ts'
+import { freePort } from './free-port.ts'
+import { ReusedContext } from './reused-context.ts'
 import { openTestApp, type TestUser, type TestApp } from './test-app.ts'
 
 interface Fixtures {
@@ -11,13 +13,33 @@ interface Fixtures {
   readonly anna: TestUser
   /** Opens another browser: another user's, or another device; signed in where a user is given. */
   readonly anotherBrowser: (testUser?: TestUser) => Promise<Page>
+  /** What the app has stored in the browser before. */
+  readonly localStorage: Readonly<Record<string, string>>
+}
+
+interface WorkerFixtures {
+  readonly reusedContext: ReusedContext
 }
 
 /** A test in a browser with an app of its own. Fails when the browser reports an error or a violation. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  reusedContext: [
+    async ({ browser }, use) => {
+      const reused = new ReusedContext(browser, await freePort())
+      await use(reused)
+      await reused.close()
+    },
+    { scope: 'worker' },
+  ],
+  localStorage: {},
+  context: async ({ reusedContext, baseURL, viewport, hasTouch, isMobile, localStorage }, use) => {
+    const options = { ...(baseURL !== undefined && { baseURL }), viewport, hasTouch, isMobile }
+    await use(await reusedContext.begin(options, localStorage))
+    await reusedContext.end()
+  },
   testAppOptions: [{}, { option: true }],
-  testApp: async ({ testAppOptions }, use) => {
-    const testApp = await openTestApp(testAppOptions)
+  testApp: async ({ reusedContext: { port }, testAppOptions }, use) => {
+    const testApp = await openTestApp({ port, ...testAppOptions })
     await use(testApp)
     await testApp.close()
   },
@@ -45,7 +67,7 @@ export const test = base.extend<Fixtures>({
 
 /** The same, with anna signed in already. */
 export const signedIn = test.extend({
-  storageState: ({ baseURL, anna }, use) => use(signedInState(baseURL ?? '', anna)),
+  localStorage: ({ anna }, use) => use({ userToken: anna.token }),
 })
 
 function signedInState(origin: string, testUser: TestUser | undefined) {
