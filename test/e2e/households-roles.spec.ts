@@ -111,7 +111,7 @@ test('an owner changes a role', async ({ page, testApp, anna }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await notice(page, 'bob is now a member.')
   // The message does not cover it.
-  await page.getByRole('button', { name: 'Invite somebody' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Invite somebody' }).click({ trial: true, timeout: 10_000 })
   await expect(page.getByRole('button', { name: /^bob/ })).toContainText('Member')
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 })

@@ -32,8 +32,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   localStorage: {},
-  context: async ({ reusedContext, baseURL, viewport, hasTouch, isMobile, localStorage }, use) => {
-    const options = { ...(baseURL !== undefined && { baseURL }), viewport, hasTouch, isMobile }
+  context: async (
+    { reusedContext, baseURL, viewport, hasTouch, isMobile, serviceWorkers, localStorage },
+    use,
+  ) => {
+    const shown = { viewport, hasTouch, isMobile, serviceWorkers }
+    const options = baseURL === undefined ? shown : { ...shown, baseURL }
     await use(await reusedContext.begin(options, localStorage))
     await reusedContext.end()
   },

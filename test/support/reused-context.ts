@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-type Options = Pick<BrowserContextOptions, 'baseURL' | 'viewport' | 'hasTouch' | 'isMobile'>
+type Options = Pick<
+  BrowserContextOptions,
+  'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'serviceWorkers'
+>
 
 interface Opened {
   readonly options: string
