@@ -60,6 +60,9 @@ const batch = z.object({
   lines: z.array(line),
   inbox: z.array(z.object({ code: z.string() })),
 })
+const counting = z.object({
+  counts: z.array(z.object({ name: z.string(), amount: z.number(), isKept: z.optional(z.boolean()) })),
+})
 const camera = z.object({ lens: z.string(), zoom: z.number(), light: z.boolean() })
 const job = z.object({ fileName: z.string(), householdId: z.string() })
 
@@ -185,5 +188,28 @@ for (const version of versionsWith('browser.json'))
       await page.goto('/join')
       await expect(opened(page, here?.name ?? '')).toBeVisible()
       expect((await visitor.get('/households')).body).toContainEqual(expect.objectContaining({ id: joined }))
+    })
+  })
+
+for (const version of versionsWith('browser-while-counting.json'))
+  test.describe(`a browser that counted with version ${version}`, () => {
+    test.use({ version })
+
+    test('continues its count', async ({ page, testApp }) => {
+      const { testUser } = await loadRecording(testApp, version)
+      const kept = browserOf(version, 'browser-while-counting.json')
+      await testUser('anna').put('/me', { language: 'en' })
+      await open(page, testUser('anna'), kept)
+      const [{ counts } = { counts: [] }] = keptAs(
+        kept.indexedDB['keyval-store']?.['keyval'] ?? {},
+        'batch.',
+        counting,
+      )
+      await page.goto('/scan-many')
+      for (const { name, amount } of counts.filter((count) => count.amount > 0))
+        await expect(scanning.amount(page, name)).toHaveValue(String(amount))
+      await page.getByRole('link', { name: /^Check the count/ }).click()
+      for (const { name, isKept = false } of counts)
+        await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked({ checked: !isKept })
     })
   })
