@@ -21,7 +21,14 @@ export const partitions = {
 export type Partition = keyof typeof partitions
 
 /** IAM actions on the table; `QueryIndex` is `Query` on the index. IAM authorizes a transaction by its parts. */
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'QueryIndex' | 'PutItem' | 'DeleteItem'
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'QueryIndex'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
 
 /** The Cognito actions that need IAM authorization. */
 export type UserPoolAction =

@@ -16,6 +16,9 @@ const householdAccess = {
   PutItem: ['household', 'user', 'register'],
 } as const
 
+// Each change raises the household's version.
+const householdChanges = { ...householdAccess, UpdateItem: ['household'] } as const
+
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
@@ -27,7 +30,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   me: {
     folder: 'me',
     table: {
-      ...householdAccess,
+      ...householdChanges,
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit', 'closed'],
       DeleteItem: ['household', 'register'],
@@ -43,16 +46,16 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   households: {
     folder: 'households',
     table: {
-      ...householdAccess,
+      ...householdChanges,
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit', 'closed', 'register'],
       DeleteItem: ['household', 'register'],
     },
   },
-  items: { folder: 'items', table: { ...householdAccess, DeleteItem: ['household'] } },
-  inventory: { folder: 'inventory', table: householdAccess },
-  baseInventory: { folder: 'base-inventory', table: householdAccess },
-  shoppingList: { folder: 'shopping-list', table: householdAccess },
+  items: { folder: 'items', table: { ...householdChanges, DeleteItem: ['household'] } },
+  inventory: { folder: 'inventory', table: householdChanges },
+  baseInventory: { folder: 'base-inventory', table: householdChanges },
+  shoppingList: { folder: 'shopping-list', table: householdChanges },
   products: {
     folder: 'products',
     table: {
@@ -64,10 +67,10 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   },
   activity: {
     folder: 'activity',
-    table: { ...householdAccess, QueryIndex: ['household'], DeleteItem: ['household'] },
+    table: { ...householdChanges, QueryIndex: ['household'], DeleteItem: ['household'] },
   },
   exporting: { folder: 'export', table: { ...householdAccess, GetItem: ['user'] } },
-  imports: { folder: 'imports', table: householdAccess },
+  imports: { folder: 'imports', table: householdChanges },
 }
 
 /** @throws Error for a name that is not in the contract */
@@ -84,6 +87,7 @@ export const jobRunner: Resource = {
     BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
     PutItem: ['household', 'user', 'closed'],
+    UpdateItem: ['household'],
     DeleteItem: ['household', 'closed', 'register'],
   },
   userPool: ['AdminGetUser', 'DescribeUserPoolClient'],

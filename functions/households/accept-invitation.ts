@@ -6,6 +6,7 @@ import { Problem } from '../runtime/problem.ts'
 import { joinHouseholdScope } from '../store/scope.ts'
 import type { Role } from '../store/roles.ts'
 import type { Reader } from '../store/table.ts'
+import { raiseVersion } from '../store/version.ts'
 import { saveUser, withHousehold, type Caller } from '../identity/user.ts'
 import { maximumMembers, type households, type HouseholdView } from './contract.ts'
 import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
@@ -98,6 +99,7 @@ async function joinBy(
       addMember(member),
       saveHousehold(household, { members, owners }),
       saveUser(user, after),
+      raiseVersion(household.id),
     ],
     answer: answer(household, member, after.default_household),
   }

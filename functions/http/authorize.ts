@@ -5,6 +5,7 @@ import { householdPartition } from '../store/keys.ts'
 import type { Role } from '../store/roles.ts'
 import { householdScope, type Scope } from '../store/scope.ts'
 import { openTable, type Reader, type Table } from '../store/table.ts'
+import { raiseVersion } from '../store/version.ts'
 import { readIdempotencyKey } from './event.ts'
 import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from './route.ts'
@@ -54,6 +55,7 @@ export async function authorizeIdempotent(
   // Refuses an invalid key before anything is read.
   readIdempotencyKey(context.event)
   const entered = await authorize(route, context, scopeOf)
-  const request = readIdempotentRequest(context, householdPartition(entered.household.id), callerIn(context))
-  return { ...entered, request }
+  const { id } = entered.household
+  const request = readIdempotentRequest(context, householdPartition(id), callerIn(context))
+  return { ...entered, request: { ...request, raises: raiseVersion(id) } }
 }

@@ -16,6 +16,7 @@ import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { householdScope, leaveHouseholdScope } from '../store/scope.ts'
 import { openTable, type Reader, type Write } from '../store/table.ts'
+import { raiseVersion } from '../store/version.ts'
 import type { Departure } from './contract.ts'
 
 /** Returns what would happen to each of the caller's households if the account were deleted. */
@@ -43,9 +44,10 @@ export async function leaveAllHouseholds(
   for (const { household_id } of await listMemberships(openReader, caller.id, user)) {
     const household = await enterHousehold(platform, caller, household_id)
     const table = openTable(platform, leaveHouseholdScope(household))
-    await commitWithRetry(table, async () => ({
-      writes: await leaveHousehold(table, household, platform.now()),
-    }))
+    await commitWithRetry(table, async () => {
+      const writes = await leaveHousehold(table, household, platform.now())
+      return { writes: writes.length > 0 ? [...writes, raiseVersion(household_id)] : [] }
+    })
   }
 }
 

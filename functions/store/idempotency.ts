@@ -37,6 +37,8 @@ export interface IdempotentRequest {
   /** The body, hashed under the key. */
   readonly body: string | undefined
   readonly now: Date
+  /** A write that goes into each transaction of its change. */
+  readonly raises?: Write
 }
 
 /** How long a request can be repeated: longer than a device waits, whose user is asked after 40 days without network. */
@@ -87,8 +89,9 @@ export async function commitStepsOnce<Answered extends AnyAnswer, Carry>(
       if (remembered) return { writes: [], answer: remembered, finished: true }
       const decided = await decide(now)
       const answer = { ...decided.answer, activity: activityOf(decided.writes) ?? activity }
+      const raises = request.raises && decided.writes.length > 0 ? [request.raises] : []
       const records = memory && decided.finished ? [memory.record(answer)] : []
-      return { ...decided, answer, writes: [...decided.writes, ...records] }
+      return { ...decided, answer, writes: [...decided.writes, ...raises, ...records] }
     })
     if (step.finished) return step
     activity = step.answer.activity

@@ -41,6 +41,12 @@ export const householdKey = (householdId: string): Key => ({
   sk: 'HOUSEHOLD',
 })
 
+/** A household's version, which every change of its data raises, also that of someone who joins. */
+export const versionKey = (householdId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: 'VERSION',
+})
+
 /** A membership, read before there is a `Household`. */
 export const memberKey = (householdId: string, userId: string): Key => ({
   pk: householdPartition(householdId),

@@ -10,6 +10,7 @@ import {
   householdIndexKey,
   householdIndexPartition,
   userPartition,
+  versionKey,
   type Key,
 } from './keys.ts'
 
@@ -38,7 +39,12 @@ export function createHouseholdScope(userId: string, householdId: string): Scope
 
 /** A household that a user joins by an invitation: the user's own records, and none of the household's data. */
 export function joinHouseholdScope(userId: string, householdId: string): Scope {
-  const rows = [householdKey(householdId), memberKey(householdId, userId), invitationKey(householdId, '')]
+  const rows = [
+    householdKey(householdId),
+    versionKey(householdId),
+    memberKey(householdId, userId),
+    invitationKey(householdId, ''),
+  ]
   return withRows(userPartition(userId), rows)
 }
 

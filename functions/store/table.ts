@@ -5,8 +5,9 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
+import { reasonOf } from './cancellation.ts'
+import { keyCondition, writeCondition } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
 import { tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -19,10 +20,13 @@ type Schema<Value> = z.ZodMiniType<Value>
 /** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
 export type Row = Key & { readonly revision: number } & Readonly<Record<string, unknown>>
 
-/** A conditional write: it succeeds only if the row still has this revision, or is still absent. */
-export type Write = ({ readonly put: Row } | { readonly remove: Key }) & {
+/** A write that succeeds only if the row still has this revision, or is still absent. */
+type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
   readonly expecting: number | 'absent'
 }
+
+/** A conditional write; or one that raises the revision of a row, whatever it is, and makes the row that is missing. */
+export type Write = ConditionalWrite | { readonly raise: Key }
 
 /** The part of `Table` that rules are given: they read, and return the writes. */
 export interface Reader {
@@ -179,9 +183,9 @@ export function openTable(platform: Platform, scope: Scope): Table {
   async function commit(writes: readonly Write[]): Promise<void> {
     if (writes.length === 0) return
     const TransactItems = writes.map((write) => {
-      guarded('put' in write ? write.put : write.remove)
+      guarded(keyOf(write))
       if ('put' in write) guardIndex(write.put)
-      return transactionAction(TableName, write, seconds())
+      return transactionAction(TableName, write, now())
     })
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
       throw translateError(error)
@@ -194,54 +198,34 @@ export function openTable(platform: Platform, scope: Scope): Table {
 /** DynamoDB throttles the table; worth a retry soon. */
 export class ThrottledError extends Error {}
 
-// Ends a range after all keys with a prefix.
-const highestCharacter = '\u{10ffff}'
-
-function keyCondition({ pk, prefix, index, until }: Collection) {
-  const [partition, sort] = index
-    ? [tableShape.indexPartitionKey, tableShape.indexSortKey]
-    : [tableShape.partitionKey, tableShape.sortKey]
-  return {
-    KeyConditionExpression: '#partition = :partition and #sort between :low and :high',
-    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-    ExpressionAttributeValues: {
-      ':partition': pk,
-      ':low': prefix,
-      ':high': until ?? `${prefix}${highestCharacter}`,
-    },
-    ...(index ? { IndexName: tableShape.index } : { ConsistentRead: true }),
-  }
+function keyOf(write: Write): Key {
+  if ('raise' in write) return write.raise
+  return 'put' in write ? write.put : write.remove
 }
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-function transactionAction(TableName: string, write: Write, seconds: number): Action {
+function transactionAction(TableName: string, write: Write, now: Date): Action {
+  const { pk, sk } = keyOf(write)
+  if ('raise' in write)
+    return {
+      Update: {
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: 'ADD revision :one SET raised_at = :now',
+        ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString() },
+      },
+    }
+  const seconds = Math.floor(now.getTime() / 1000)
   const condition = { TableName, ...writeCondition(write.expecting, seconds) }
   return 'put' in write
     ? { Put: { ...condition, Item: { ...write.put } } }
-    : { Delete: { ...condition, Key: { pk: write.remove.pk, sk: write.remove.sk } } }
+    : { Delete: { ...condition, Key: { pk, sk } } }
 }
-
-function writeCondition(expecting: number | 'absent', seconds: number) {
-  return expecting === 'absent'
-    ? {
-        ConditionExpression: 'attribute_not_exists(pk) or expires_at <= :now',
-        ExpressionAttributeValues: { ':now': seconds },
-      }
-    : {
-        ConditionExpression: 'revision = :revision',
-        ExpressionAttributeValues: { ':revision': expecting },
-      }
-}
-
-// https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html#API_TransactWriteItems_Errors
-const conflicts = new Set<string | undefined>(['ConditionalCheckFailed', 'TransactionConflict'])
-const throttles = new Set<string | undefined>(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */
 function translateError(error: unknown): unknown {
-  if (!(error instanceof TransactionCanceledException)) return error
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
-  if (codes.some((code) => conflicts.has(code))) return new ConflictError()
-  return codes.some((code) => throttles.has(code)) ? new ThrottledError() : error
+  const reason = reasonOf(error)
+  if (reason === 'conflict') return new ConflictError()
+  return reason === 'throttled' ? new ThrottledError() : error
 }

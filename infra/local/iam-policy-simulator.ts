@@ -60,7 +60,11 @@ const key = z.object({ pk: z.string() })
 const call = z.union([
   z.object({
     TransactItems: z.array(
-      z.union([z.object({ Put: z.object({ Item: key }) }), z.object({ Delete: z.object({ Key: key }) })]),
+      z.union([
+        z.object({ Put: z.object({ Item: key }) }),
+        z.object({ Update: z.object({ Key: key }) }),
+        z.object({ Delete: z.object({ Key: key }) }),
+      ]),
     ),
   }),
   z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(key) })) }),
@@ -72,18 +76,21 @@ const call = z.union([
   z.object({ Key: key }),
 ])
 
+type TransactItem = Extract<z.output<typeof call>, { TransactItems: unknown }>['TransactItems'][number]
+
+function writeAccess(item: TransactItem): TableAccess {
+  if ('Put' in item) return { action: 'PutItem', pk: item.Put.Item.pk }
+  if ('Update' in item) return { action: 'UpdateItem', pk: item.Update.Key.pk }
+  return { action: 'DeleteItem', pk: item.Delete.Key.pk }
+}
+
 /**
  * The partitions that the input of an SDK command accesses.
  * @throws ZodError for commands that no function uses
  */
 export function accessesOf(input: unknown): TableAccess[] {
   const given = call.parse(input)
-  if ('TransactItems' in given)
-    return given.TransactItems.map((item) =>
-      'Put' in item
-        ? { action: 'PutItem', pk: item.Put.Item.pk }
-        : { action: 'DeleteItem', pk: item.Delete.Key.pk },
-    )
+  if ('TransactItems' in given) return given.TransactItems.map(writeAccess)
   if ('RequestItems' in given)
     return Object.values(given.RequestItems).flatMap(({ Keys }) =>
       Keys.map(({ pk }) => ({ action: 'BatchGetItem', pk })),

@@ -13,9 +13,11 @@ import {
   householdIndexPartition,
   userKey,
   userPartition,
+  versionKey,
 } from '../../functions/store/keys.ts'
 import * as scopes from '../../functions/store/scope.ts'
 import { openTable, type Write } from '../../functions/store/table.ts'
+import { raiseVersion } from '../../functions/store/version.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { rowsOf, watch } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
@@ -52,6 +54,7 @@ const plantedBug = {
   ),
   'reads a household whose id begins like its own': misreads((table) => table.query(all(`${own}0`), anyRow)),
   'writes into another household': miswrites(put(foreignItem)),
+  'raises the version of another household': miswrites(raiseVersion(household)),
   'removes from another household': miswrites(remove(foreignItem)),
   'mixes two households in one transaction': miswrites(put(ownItem), put(foreignItem)),
   'mixes a removal from another into it': miswrites(put(ownItem), remove(foreignItem)),
@@ -102,7 +105,13 @@ describe.each([
   {
     scope: scopes.membershipScope(her, household),
     inside: [userKey(her), memberKey(household, her)],
-    outside: [memberKey(household, him), householdKey(household), foreignItem, memberKey(other, her)],
+    outside: [
+      versionKey(household),
+      memberKey(household, him),
+      householdKey(household),
+      foreignItem,
+      memberKey(other, her),
+    ],
   },
   {
     scope: scopes.createHouseholdScope(her, other),
@@ -111,8 +120,20 @@ describe.each([
   },
   {
     scope: scopes.joinHouseholdScope(her, household),
-    inside: [userKey(her), householdKey(household), memberKey(household, her), invitationKey(household, 'x')],
-    outside: [memberKey(household, him), foreignItem, invitationKey(other, 'x'), userKey(him)],
+    inside: [
+      userKey(her),
+      householdKey(household),
+      memberKey(household, her),
+      invitationKey(household, 'x'),
+      versionKey(household),
+    ],
+    outside: [
+      memberKey(household, him),
+      foreignItem,
+      invitationKey(other, 'x'),
+      userKey(him),
+      versionKey(other),
+    ],
   },
   {
     scope: scopes.invitationScope(household, him),
@@ -144,7 +165,12 @@ describe.each([
   test('refuses other rows, alone and among its own, before anything is sent', async () => {
     const { sent } = await watch(testApp, async () => {
       for (const key of outside) {
-        const mixes: Write[][] = [[put(key)], [remove(key)], [...inside.map((each) => put(each)), put(key)]]
+        const mixes: Write[][] = [
+          [put(key)],
+          [remove(key)],
+          [{ raise: key }],
+          [...inside.map((each) => put(each)), put(key)],
+        ]
         await expect(table.get(key, anyRow)).rejects.toThrow('was refused')
         for (const writes of mixes) await expect(table.commit(writes)).rejects.toThrow('was refused')
       }

@@ -35,9 +35,10 @@ export function spoilWrites({ runtime }: TestApp, spoil: (items: Writes) => Writ
 export const forgetConditions = (items: Writes): Writes =>
   items.map((item) =>
     Object.fromEntries(
-      Object.entries(item).map(
-        ([name, { ConditionExpression: _c, ExpressionAttributeValues: _v, ...rest }]) => [name, rest],
-      ),
+      Object.entries(item).map(([name, write]) => {
+        const { ConditionExpression, ExpressionAttributeValues: _values, ...rest } = write
+        return [name, ConditionExpression === undefined ? write : rest]
+      }),
     ),
   )
 

@@ -1,0 +1,34 @@
+import { tableShape, type Collection } from './keys.ts'
+
+// Ends a range after all keys with a prefix.
+const highestCharacter = '\u{10ffff}'
+
+/** Returns the part of a query that names its rows; strongly consistent except in the index. */
+export function keyCondition({ pk, prefix, index, until }: Collection) {
+  const [partition, sort] = index
+    ? [tableShape.indexPartitionKey, tableShape.indexSortKey]
+    : [tableShape.partitionKey, tableShape.sortKey]
+  return {
+    KeyConditionExpression: '#partition = :partition and #sort between :low and :high',
+    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+    ExpressionAttributeValues: {
+      ':partition': pk,
+      ':low': prefix,
+      ':high': until ?? `${prefix}${highestCharacter}`,
+    },
+    ...(index ? { IndexName: tableShape.index } : { ConsistentRead: true }),
+  }
+}
+
+/** Returns the condition of a write on the row that it replaces or removes. */
+export function writeCondition(expecting: number | 'absent', seconds: number) {
+  return expecting === 'absent'
+    ? {
+        ConditionExpression: 'attribute_not_exists(pk) or expires_at <= :now',
+        ExpressionAttributeValues: { ':now': seconds },
+      }
+    : {
+        ConditionExpression: 'revision = :revision',
+        ExpressionAttributeValues: { ':revision': expecting },
+      }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { versionKey } from './keys.ts'
+import type { Household } from './household.ts'
+import type { Reader, Write } from './table.ts'
+import { time } from './time.ts'
+
+/** A household's version. Its revision counts the transactions that have changed the household's data. */
+export const versionRecord = z.object({ revision: z.int(), raised_at: time })
+export type Version = z.output<typeof versionRecord>
+
+/** Returns a household's version; undefined while nobody has raised it. */
+export function findVersion(table: Reader, { id }: Household): Promise<Version | undefined> {
+  return table.get(versionKey(id), versionRecord)
+}
+
+/** Returns the write that goes into every transaction that changes a household's data. */
+export function raiseVersion(householdId: string): Write {
+  return { raise: versionKey(householdId) }
+}
+
+/**
+ * How long a list may lack what its household's version already counts, in milliseconds: to a query, DynamoDB shows the
+ * rows of a transaction one after the other (read-committed isolation).
+ */
+const settlingTime = 10_000
+
+/** Whether a list that is read from now on has all that its household's version counts. */
+export function isSettled({ raised_at }: Version, now: Date): boolean {
+  return now.getTime() - Date.parse(raised_at) >= settlingTime
+}
