@@ -1,5 +1,6 @@
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
+import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
@@ -15,7 +16,7 @@ function baseInventoryEntryOf(record: ItemRecord): BaseInventoryEntry {
   return { id, item_id: id, name, desired_quantity: value, last_updated }
 }
 
-const { list, get, remove } = entryRules(baseQuantity, baseInventoryEntryOf)
+const rules = entryRules(baseQuantity, baseInventoryEntryOf)
 
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
@@ -33,9 +34,9 @@ const change: Command<typeof routes.change> = (input) => {
 }
 
 export const baseInventory: Operations<typeof routes> = {
-  list: query(routes.list, list),
-  get: query(routes.get, get),
+  list: list(routes.list, rules.list),
+  get: query(routes.get, rules.get),
   add: command(routes.add, add),
   change: command(routes.change, change),
-  remove: command(routes.remove, remove),
+  remove: command(routes.remove, rules.remove),
 }

@@ -1,4 +1,3 @@
-import type { HouseholdContext } from './authorize.ts'
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { comparePositions, type Position } from './position.ts'
@@ -11,24 +10,6 @@ const largestPage = 4_000_000
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next?: string
-}
-
-interface Listing extends HouseholdContext {
-  readonly route: { readonly path: string }
-  readonly query: { readonly after?: string | undefined }
-  readonly now: Date
-}
-
-/** Returns the rule of a list: sorts its rows by their positions, and splits very long lists into pages. */
-export function listPages<Row>(
-  positionOf: (row: Row) => Position,
-  rowsOf: (entered: HouseholdContext & { readonly now: Date }) => Promise<readonly Row[]>,
-) {
-  return async ({ route, query, table, household, now }: Listing) => {
-    const { rows, next } = pageOf(await rowsOf({ table, household, now }), positionOf, query.after)
-    const link = next && `</api${route.path}?after=${encodeURIComponent(next)}>; rel="next"`
-    return { status: 200 as const, body: [...rows], ...(link && { headers: { link } }) }
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { bodyTag, isListed } from './etag.ts'
 import type { Event } from './event.ts'
 import type { AnyAnswer } from '../store/idempotency.ts'
 import { statuses, type Problem } from '../runtime/problem.ts'
@@ -19,8 +19,8 @@ const compressFrom = 1_000
 const vary = 'Authorization, X-Household-Id, Accept-Encoding'
 
 /**
- * Serializes a success. A GET gets a weak ETag of the uncompressed body, and 304 if the client has that body already
- * (RFC 9110, section 13.1.2). Compresses if the client accepts gzip, since neither HTTP API nor CloudFront does.
+ * Serializes a success. A GET gets a weak ETag, by default of the uncompressed body, and 304 if the client has that
+ * already (RFC 9110, section 13.1.2). Compresses if the client accepts gzip, since neither HTTP API nor CloudFront does.
  */
 export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
   const isRead = event.requestContext.http.method === 'GET'
@@ -37,8 +37,8 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
   const isText = headers?.['content-type'] !== undefined && typeof body === 'string'
   const text = isText ? body : JSON.stringify(body)
   if (!isRead) return { ...common, ...encoded(event, text, sent) }
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  if (matches(event.headers['if-none-match'], etag)) return { statusCode: 304, headers: { ...sent, etag } }
+  const etag = headers?.['etag'] ?? bodyTag(text)
+  if (isListed(etag, event.headers['if-none-match'])) return { statusCode: 304, headers: { ...sent, etag } }
   return { ...common, ...encoded(event, text, { ...sent, etag }) }
 }
 
@@ -54,13 +54,6 @@ export function refuse(problem: Problem, requestId: string): Result {
     },
     body: JSON.stringify({ message, code, requestId, ...(errors && { errors }), ...subject }),
   }
-}
-
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
 function encoded(event: Event, text: string, given: Readonly<Record<string, string>>) {

@@ -1,5 +1,6 @@
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
+import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { getItem } from '../items/item-store.ts'
 import { changeEntry } from '../quantities/change-entry.ts'
@@ -9,7 +10,7 @@ import { inventory as routes } from './contract.ts'
 import { count } from './count.ts'
 import { inventoryEntryOf } from './entry.ts'
 
-const { list, get, remove } = entryRules(stock, inventoryEntryOf)
+const rules = entryRules(stock, inventoryEntryOf)
 
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
@@ -27,10 +28,10 @@ const change: Command<typeof routes.change> = (input) => {
 }
 
 export const inventory: Operations<typeof routes> = {
-  list: query(routes.list, list),
-  get: query(routes.get, get),
+  list: list(routes.list, rules.list),
+  get: query(routes.get, rules.get),
   add: command(routes.add, add),
   count,
   change: command(routes.change, change),
-  remove: command(routes.remove, remove),
+  remove: command(routes.remove, rules.remove),
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import { listPages } from '../http/pages.ts'
+import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
 import { differingFields, editFields, type OwnFields } from './fields.ts'
 import { changeItem, newItem, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
-import { endMarkOf, endMarks, type Moment } from '../shopping-list/unavailable.ts'
+import { endMarkOf, endMarks, firstEndOf, type Moment } from '../shopping-list/unavailable.ts'
 
 const create: Command<typeof routes.create> = async (input) => {
   const { table, household, now } = input
@@ -67,14 +67,13 @@ const remove: Command<typeof routes.remove> = async ({ table, household, params,
 }
 
 export const items: Operations<typeof routes> = {
-  list: query(
-    routes.list,
-    listPages<Item>(
-      ({ name, id }) => [name, id],
-      async (context) =>
-        (await endMarks(context, await listItems(context.table, context.household))).map(itemView),
-    ),
-  ),
+  list: list(routes.list, {
+    positionOf: ({ name, id }) => [name, id],
+    async read(context) {
+      const current = await endMarks(context, await listItems(context.table, context.household))
+      return { rows: current.map(itemView), until: firstEndOf(current) }
+    },
+  }),
   create: command(routes.create, create),
   get: query(routes.get, get),
   change: command(routes.change, change),

@@ -1,6 +1,5 @@
 import { journal } from '../activity/journal.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import { listPages } from '../http/pages.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { findItem, listItems } from '../items/item-store.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -50,13 +49,14 @@ export function entryRules<Entry extends { readonly id: string; readonly name: s
   entryOf: (record: ItemRecord) => Entry,
 ) {
   return {
-    list: listPages<Entry>(
-      ({ name, id }) => [name, id],
-      async ({ table, household }) =>
-        (await listItems(table, household))
+    list: {
+      positionOf: ({ name, id }: Entry) => [name, id],
+      read: async ({ table, household }: HouseholdContext) => ({
+        rows: (await listItems(table, household))
           .filter((record) => findQuantityEntry(quantity, record))
           .map(entryOf),
-    ),
+      }),
+    },
 
     get: async (input: ItemInput) => ({
       status: 200 as const,

@@ -6,13 +6,13 @@ import { findItem, getItem, listItems } from '../items/item-store.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { invalidRows, refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
-import { command, commandInChunks, query, type Command } from '../http/household-operations.ts'
-import { listPages } from '../http/pages.ts'
+import { command, commandInChunks, type Command } from '../http/household-operations.ts'
+import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
-import { shoppingList as routes, type ShoppingRow } from './contract.ts'
+import { shoppingList as routes } from './contract.ts'
 import { neededRows, positionOf, rowOf } from './rows.ts'
-import { endAllMarks, endMarkOf, endMarks, isAnyMarked } from './unavailable.ts'
+import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from './unavailable.ts'
 
 const tick: Command<typeof routes.tick> = async (input) => {
   const { table, household, params, body, now } = input
@@ -81,12 +81,13 @@ const addToInventory = commandInChunks(routes.addToInventory, {
 })
 
 export const shoppingList: Operations<typeof routes> = {
-  generate: query(
-    routes.generate,
-    listPages<ShoppingRow>(positionOf, async (context) =>
-      neededRows((await endMarks(context, await listItems(context.table, context.household))).map(listed)),
-    ),
-  ),
+  generate: list(routes.generate, {
+    positionOf,
+    async read(context) {
+      const current = await endMarks(context, await listItems(context.table, context.household))
+      return { rows: neededRows(current.map(listed)), until: firstEndOf(current) }
+    },
+  }),
   tick: command(routes.tick, tick),
   addToInventory,
 }

@@ -28,6 +28,12 @@ export async function endMarkOf(moment: Moment, record: ItemRecord): Promise<Ite
   return endMark(record, await startOfMarks(moment, [record]))
 }
 
+/** Returns when the first of these marks as unavailable ends by itself. */
+export function firstEndOf(records: readonly ItemRecord[]): Date | undefined {
+  const [first] = records.flatMap(({ unavailable_since }) => unavailable_since ?? []).toSorted()
+  return first === undefined ? undefined : new Date(Date.parse(first) + longest)
+}
+
 /** Whether a put-away could end a mark of any of these. */
 export function isAnyMarked(records: readonly ItemRecord[], now: Date): boolean {
   return records.some((record) => isMarkedAfter(startOfLongest(now), record))

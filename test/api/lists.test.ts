@@ -86,13 +86,14 @@ describe('500 items', async () => {
     const calls = await callsOf(testApp, async () =>
       expect(each('id', await bert.get(path, here))).toHaveLength(500),
     )
-    expect(calls).toEqual(['BatchGetItemCommand', 'QueryCommand'])
+    expect(calls).toEqual(['BatchGetItemCommand', 'GetItemCommand', 'QueryCommand'])
   })
 
   test('without the header one read more finds the default household', async () => {
     expect(await callsOf(testApp, () => bert.get('/items'))).toEqual([
       'GetItemCommand',
       'BatchGetItemCommand',
+      'GetItemCommand',
       'QueryCommand',
     ])
   })

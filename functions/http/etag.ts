@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** Returns the weak ETag of an opaque text. */
+export const weakTag = (text: string) => `W/"${text}"`
+
+/** Returns the weak ETag of a body. */
+export const bodyTag = (text: string) => weakTag(hashOf(text))
+
+/** Returns a hash of 27 characters. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27)
+}
+
+/** Returns the opaque texts in `If-None-Match`: tags are compared weakly there (RFC 9110, section 13.1.2). */
+export function opaqueTags(header: string | undefined): string[] {
+  return [...(header ?? '').matchAll(/"([^"]*)"/g)].flatMap(([, text]) => text ?? [])
+}
+
+/** Whether `If-None-Match` has this tag, or any with `*`. */
+export function isListed(tag: string, header: string | undefined): boolean {
+  return header?.trim() === '*' || opaqueTags(header).some((text) => weakTag(text) === tag)
+}

@@ -1,0 +1,58 @@
+import { authorize, type HouseholdContext } from './authorize.ts'
+import { readInput, type Context, type Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
+import type { Position } from './position.ts'
+import type { Success } from './response.ts'
+import type { HouseholdRoute, page, Schema } from './route.ts'
+import { findVersion } from '../store/version.ts'
+import { versionTag } from './version-tag.ts'
+
+type ListRoute<Row> = HouseholdRoute<'GET'> & {
+  readonly query: typeof page
+  readonly answers: { readonly 200: Schema<Row[]> }
+}
+
+/** All rows of a list in any order. */
+interface Listed<Row> {
+  readonly rows: readonly Row[]
+  /** When they change by themselves, though nobody changes the household's data. */
+  readonly until?: Date | undefined
+}
+
+interface ListRules<Row> {
+  /** What the list is sorted by. */
+  readonly positionOf: (row: Row) => Position
+  readonly read: (entered: HouseholdContext & { readonly now: Date }) => Promise<Listed<Row>>
+}
+
+/**
+ * A route that lists a household's data, very long lists in pages. Who has the page in the household's version gets 304
+ * before the list is read.
+ */
+export function list<Row, Of extends ListRoute<Row>>(
+  route: Of & ListRoute<Row>,
+  rules: ListRules<Row>,
+): Operation<Of> {
+  return { route, run: (context) => answerList(route, context, rules) }
+}
+
+async function answerList<Row>(
+  route: ListRoute<Row>,
+  context: Context,
+  { positionOf, read }: ListRules<Row>,
+): Promise<Success> {
+  const { event, platform } = context
+  const { query, now } = readInput(route, context)
+  const { household, table } = await authorize(route, context)
+  const version = await findVersion(table, household)
+  const { path } = route
+  const place = { householdId: household.id, build: platform.version, path, after: query.after }
+  const tag = versionTag(version && { ...place, version }, now)
+  const known = tag?.find(event.headers['if-none-match'])
+  if (known) return { status: 304, headers: { etag: known } }
+  const { rows: all, until } = await read({ table, household, now })
+  const { rows, next } = pageOf(all, positionOf, query.after)
+  const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
+  const headers = { ...(link && { link }), ...(tag && { etag: tag.until(until) }) }
+  return { status: 200, body: rows, headers }
+}
