@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
+import { useLookUps } from '../products/use-look-ups.ts'
+import { DeleteActions } from '../ui/delete-actions.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { AddFound } from './add-found.tsx'
 import type { BatchStore } from './batch-store.ts'
 import { findItems } from './find-items.ts'
+import { InboxGroups } from './inbox-groups.tsx'
 import type { InboxCode } from './inbox-code.ts'
-import { UnknownCode } from './unknown-code.tsx'
+import { NewCodeDialog } from './new-code-dialog.tsx'
+import { discardCode } from './scans.ts'
 
 interface Props {
   readonly rows: readonly Item[]
@@ -12,28 +18,62 @@ interface Props {
   readonly store: BatchStore
 }
 
-/** The codes of no item, to be named now or later. */
+/** The codes of no item, to be named now or later. They are looked up meanwhile. */
 export function Inbox({ rows, inbox, store }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const unknown = inbox.filter(({ code }) => findItems(rows, code).length === 0)
-  if (unknown.length === 0) return null
+  const lookUpOf = useLookUps(unknown.map(({ code }) => code))
+  const dialog = useDialogState<InboxCode>()
+  const focusSummary = () => summary.current?.focus()
+
+  function discard(codes: readonly InboxCode[]) {
+    for (const one of codes) discardCode(store, one)
+    focusSummary()
+  }
+
   return (
-    <details className="inbox" onToggle={() => setOpened(true)}>
-      <summary ref={summary}>{texts.inbox(unknown.length)}</summary>
-      <p className="hint">{texts.inboxHint}</p>
-      <ul className="rows">
-        {wasOpened &&
-          unknown.map((inboxCode, index) => (
-            <UnknownCode
-              key={inboxCode.itemId}
-              inboxCode={inboxCode}
-              store={store}
-              isFirst={index === 0}
-              onLeave={() => summary.current?.focus()}
-            />
-          ))}
-      </ul>
-    </details>
+    <>
+      {unknown.length > 0 && (
+        <details className="inbox" onToggle={() => setOpened(true)}>
+          <summary ref={summary}>{texts.inbox(unknown.length)}</summary>
+          <p className="hint">{texts.inboxHint}</p>
+          {wasOpened && (
+            <div className="inbox-body">
+              <InboxGroups
+                codes={unknown}
+                lookUpOf={lookUpOf}
+                onAdd={dialog.show}
+                onDiscard={(inboxCode) => discard([inboxCode])}
+              />
+              <AddFound codes={unknown} lookUpOf={lookUpOf} store={store} onAdded={focusSummary} />
+              {unknown.length > 1 && <DiscardAll count={unknown.length} onDiscard={() => discard(unknown)} />}
+            </div>
+          )}
+        </details>
+      )}
+      {dialog.value && (
+        <NewCodeDialog
+          key={dialog.turn}
+          inboxCode={dialog.value}
+          store={store}
+          open={dialog.open}
+          onClose={dialog.close}
+          onClosed={focusSummary}
+        />
+      )}
+    </>
+  )
+}
+
+function DiscardAll({ count, onDiscard }: { readonly count: number; readonly onDiscard: () => void }) {
+  return (
+    <DeleteActions
+      label={texts.discardAll}
+      question={texts.discardAllQuestion(count)}
+      consequence={texts.discardAllConsequence}
+      busy={false}
+      onDelete={onDiscard}
+    />
   )
 }

@@ -33,8 +33,8 @@ const noQuantities = { quantity: 0, desiredQuantity: 0 }
 export function AddItemCard({ list, initial, ...card }: Props) {
   const form = useId()
   const isBeside = useRoomBeside()
-  const { name, category, ean } = initial
-  const [draft, setDraft] = useState<FieldDrafts>({ ...emptyDraft, name, category, ean })
+  const { name, description, category, ean } = initial
+  const [draft, setDraft] = useState<FieldDrafts>({ ...emptyDraft, name, description, category, ean })
   const [quantities, setQuantities] = useState(() => quantitiesOf(initial))
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)

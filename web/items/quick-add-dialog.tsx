@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
+import { LookUpLine } from '../products/look-up-line.tsx'
+import { SuggestedCategory, SuggestedName, SuggestedText } from '../products/suggested-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, focusFirstField, Form } from '../ui/form.tsx'
@@ -8,7 +10,6 @@ import { Message } from '../ui/message.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { CategoryField } from './category-field.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
@@ -36,6 +37,7 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     focusFirstField(form)
     onAdded()
   })
+  const { isOfCode, isSuggested, lookUp, lookUpCode } = add
 
   function submit(element: HTMLFormElement) {
     setChecked(true)
@@ -43,7 +45,20 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     else add.save()
   }
 
+  function scan(ean: string) {
+    change({ ean })
+    lookUpCode(ean)
+  }
+
   const shown: Partial<QuickDraft> = checked ? errors : {}
+  const category = (
+    <SuggestedCategory
+      label={messages.fields.category}
+      value={draft.category}
+      suggested={isSuggested('category')}
+      onChange={(value) => change({ category: value })}
+    />
+  )
   return (
     <Dialog
       {...dialog}
@@ -65,14 +80,24 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     >
       <Form id={form} onSubmit={submit}>
         {add.error !== undefined && <Message severity="error">{add.error}</Message>}
-        <TextField
+        <SuggestedName
           label={texts.name}
           required
           value={draft.name}
+          suggested={isSuggested('name')}
           onChange={(name) => change({ name })}
           error={shown.name}
         />
-        <div className="quick-add-pair">
+        <div className={isOfCode ? 'quick-add-pair of-code' : 'quick-add-pair'}>
+          {isOfCode && (
+            <SuggestedText
+              label={messages.fields.description}
+              value={draft.description}
+              suggested={isSuggested('description')}
+              onChange={(description) => change({ description })}
+            />
+          )}
+          {isOfCode && category}
           <QuantityField
             label={texts.stock}
             value={draft.quantity}
@@ -85,25 +110,23 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
             onChange={(desiredQuantity) => change({ desiredQuantity })}
             error={shown.desiredQuantity}
           />
-          <CategoryField
-            label={messages.fields.category}
-            value={draft.category}
-            onChange={(category) => change({ category })}
-          />
+          {!isOfCode && category}
           <TextField
             label={messages.fields.ean}
             inputMode="numeric"
             spellCheck={false}
             value={draft.ean}
             onChange={(ean) => change({ ean })}
+            onBlur={() => lookUpCode(draft.ean)}
             end={
-              <ScanButton inField onScan={(ean) => change({ ean })}>
+              <ScanButton inField onScan={scan}>
                 {texts.scanBarcode}
               </ScanButton>
             }
           />
         </div>
         <DuplicateEan rows={list.rows} ean={draft.ean} />
+        <LookUpLine lookUp={lookUp} />
       </Form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import type { List } from '../api/use-list.ts'
+import { useSuggested } from '../products/use-suggested.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -12,7 +13,7 @@ import { useAddItem } from './use-add-item.ts'
 
 /** A new item as it is typed into the short form. */
 export type QuickDraft = Readonly<
-  Record<'name' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
+  Record<'name' | 'description' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
 >
 
 const initialQuantity = String(constants.addedQuantity)
@@ -20,6 +21,7 @@ const initialQuantity = String(constants.addedQuantity)
 /** What the card with all fields begins with, which asks for no quantities. */
 export const emptyQuickDraft: QuickDraft = {
   name: '',
+  description: '',
   category: '',
   ean: '',
   quantity: '',
@@ -34,32 +36,53 @@ const first: QuickDraft = {
 /** The state of the short form for a new item, which begins with the search text. */
 export function useQuickAdd(list: List<Item>, text: string, onAdded: () => void) {
   const [initial, setInitial] = useState(() => draftOfSearch(text))
-  const [draft, setDraft] = useState(initial)
+  const [typed, setDraft] = useState(initial)
+  const [code, lookUpCode] = useState(initial.ean)
+  const { shown: draft, touch, reset, ...suggested } = useSuggested(typed, code)
   const add = useAddItem(list, (added) => {
     notify('success', messages.item.quickAdded(added))
     setInitial(first)
     setDraft(first)
+    lookUpCode('')
+    reset()
     onAdded()
   })
 
   /** The base quantity follows the stock until it is changed itself. */
   function changeQuantity(quantity: string) {
-    const follows = draft.desiredQuantity === draft.quantity
-    setDraft({ ...draft, quantity, ...(follows && { desiredQuantity: quantity }) })
+    const follows = typed.desiredQuantity === typed.quantity
+    setDraft({ ...typed, quantity, ...(follows && { desiredQuantity: quantity }) })
   }
 
+  function change(changed: Partial<QuickDraft>) {
+    setDraft((last) => ({ ...last, ...changed }))
+    touch(Object.keys(changed))
+  }
+
+  const isOfCode = initial.ean !== ''
   const { name, category, ean } = draft
+  // Elsewhere there is no field for it, and nothing is saved unseen.
+  const description = isOfCode ? draft.description : ''
   return {
     draft,
-    change: (changed: Partial<QuickDraft>) => setDraft((last) => ({ ...last, ...changed })),
+    change,
+    /** Looks a code up that was scanned, or typed to its end. */
+    lookUpCode,
+    ...suggested,
+    /** Whether it began with a code, whose product may have a brand to describe it. */
+    isOfCode,
     changeQuantity,
     errors: errorsOf(draft),
-    unsaved: !sameValue(draft, initial),
+    unsaved: !sameValue(typed, initial),
     /** What was typed, without quantities as long as they are as at the beginning. */
     typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
     busy: add.busy,
     error: add.error,
-    save: () => add.run({ fields: valuesOf({ ...emptyDraft, name, category, ean }), ...quantitiesOf(draft) }),
+    save: () =>
+      add.run({
+        fields: valuesOf({ ...emptyDraft, name, description, category, ean }),
+        ...quantitiesOf(draft),
+      }),
   }
 }
 

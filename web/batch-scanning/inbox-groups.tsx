@@ -1,0 +1,92 @@
+import { SourceLink } from '../products/look-up-line.tsx'
+import type { LookUp } from '../products/look-up.ts'
+import { nameOf } from '../products/suggestion.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { barcodeIcon, trashIcon } from '../ui/icons.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { productMessages } from '../i18n/product-messages.ts'
+import type { InboxCode } from './inbox-code.ts'
+import './inbox.css'
+
+interface Actions {
+  readonly lookUpOf: (code: string) => LookUp
+  readonly onAdd: (inboxCode: InboxCode) => void
+  readonly onDiscard: (inboxCode: InboxCode) => void
+}
+
+interface Props extends Actions {
+  readonly codes: readonly InboxCode[]
+}
+
+const openFoodFacts = 'https://world.openfoodfacts.org'
+
+/** The unknown codes by what is known of them; without headings where nothing is looked up. */
+export function InboxGroups({ codes, ...actions }: Props) {
+  const stateOf = ({ code }: InboxCode) => actions.lookUpOf(code).state
+  const found = codes.filter((one) => stateOf(one) === 'found')
+  const missing = codes.filter((one) => stateOf(one) === 'missing')
+  const others = codes.filter((one) => !found.includes(one) && !missing.includes(one))
+  if (codes.every((one) => stateOf(one) === 'none')) return <Rows codes={codes} {...actions} />
+  return (
+    <>
+      <Group title={texts.found} codes={found} {...actions} />
+      {found.length > 0 && (
+        <p className="hint look-up">
+          {productMessages.data} <SourceLink to={openFoodFacts}>{productMessages.source}</SourceLink>
+        </p>
+      )}
+      <Group title={texts.notFound} codes={missing} {...actions} />
+      <Group title={texts.notLookedUp} codes={others} {...actions} />
+    </>
+  )
+}
+
+function Group({ title, codes, ...actions }: Props & { readonly title: string }) {
+  if (codes.length === 0) return null
+  return (
+    <section>
+      <h2>
+        {title} <span className="count">{codes.length}</span>
+      </h2>
+      <Rows codes={codes} {...actions} />
+    </section>
+  )
+}
+
+function Rows({ codes, ...actions }: Props) {
+  return (
+    <ul className="rows">
+      {codes.map((inboxCode) => (
+        <Row key={inboxCode.itemId} inboxCode={inboxCode} {...actions} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ inboxCode, lookUpOf, onAdd, onDiscard }: Actions & { readonly inboxCode: InboxCode }) {
+  const { code, mode, count } = inboxCode
+  const lookUp = lookUpOf(code)
+  const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
+  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned(count, texts.did[mode])
+  return (
+    <li className="row still inbox-row">
+      <Icon of={barcodeIcon} />
+      <span className="row-name">
+        <strong>{name ?? texts.noName}</strong>
+        <span className="detail">
+          {code} · {detail}
+        </span>
+      </span>
+      <Button variant="text" aria-label={texts.addCode(name ?? code)} onClick={() => onAdd(inboxCode)}>
+        {texts.add}
+      </Button>
+      <Button
+        variant="text"
+        icon={trashIcon}
+        aria-label={texts.discardCode(code)}
+        onClick={() => onDiscard(inboxCode)}
+      />
+    </li>
+  )
+}

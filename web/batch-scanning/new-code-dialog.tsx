@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { addCode } from './add-code.ts'
+import { AssignToItem } from './assign-to-item.tsx'
+import type { BatchStore } from './batch-store.ts'
+import type { InboxCode } from './inbox-code.ts'
+import { NewCodeForm } from './new-code-form.tsx'
+
+interface Props {
+  readonly inboxCode: InboxCode
+  readonly store: BatchStore
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Names an unknown code, or gives it to an item that is there; its scans then count. */
+export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Props) {
+  const form = useId()
+  const [isMine, setMine] = useState(false)
+  const [unsaved, setUnsaved] = useState(false)
+  const { code, mode, count } = inboxCode
+  return (
+    <Dialog
+      title={texts.newCode}
+      typing
+      unsaved={unsaved}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <div className="new-code-actions">
+          {!isMine && (
+            <Button type="submit" form={form} icon={plusIcon}>
+              {messages.item.add}
+            </Button>
+          )}
+          <Button variant="text" onClick={() => setMine(!isMine)}>
+            {isMine ? texts.newCode : texts.mine}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+        </div>
+      }
+    >
+      <p className="hint new-code-codes">
+        {code} · {texts.scanned(count, texts.did[mode])}
+      </p>
+      {isMine ? (
+        <AssignToItem inboxCode={inboxCode} store={store} onLeave={onClose} />
+      ) : (
+        <NewCodeForm
+          id={form}
+          code={code}
+          onChange={() => setUnsaved(true)}
+          onAdd={(fields) => addCode(store, inboxCode, fields).then(onClose)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { addErrorMessage } from '../items/add-error-message.ts'
+import { LookUpLine } from '../products/look-up-line.tsx'
+import { SuggestedCategory, SuggestedName, SuggestedText } from '../products/suggested-field.tsx'
+import type { Suggestion } from '../products/suggestion.ts'
+import { useSuggested } from '../products/use-suggested.ts'
+import { focusFirstError, Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { productMessages } from '../i18n/product-messages.ts'
+import { required } from '../i18n/required.ts'
+import { messages } from '../i18n/messages.ts'
+
+interface Props {
+  readonly id: string
+  readonly code: string
+  readonly onAdd: (fields: Suggestion) => Promise<void>
+  readonly onChange: () => void
+}
+
+const empty: Suggestion = { name: '', description: '', category: '' }
+
+/** The fields of an item for an unknown code: the person types at once, and what is found fills the rest. */
+export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
+  const [draft, setDraft] = useState(empty)
+  const [checked, setChecked] = useState(false)
+  const { lookUp, shown, isSuggested, touch } = useSuggested(draft, code)
+  const missing = required(messages.item.name, shown.name)
+  const add = useAction(onAdd, addErrorMessage)
+
+  function submit(form: HTMLFormElement) {
+    setChecked(true)
+    if (missing !== undefined) focusFirstError(form)
+    else add.run(shown)
+  }
+
+  const fieldFor = (field: keyof Suggestion) => ({
+    value: shown[field],
+    suggested: isSuggested(field),
+    onChange(value: string) {
+      setDraft((last) => ({ ...last, [field]: value }))
+      touch([field])
+      onChange()
+    },
+  })
+
+  return (
+    <Form id={id} onSubmit={submit}>
+      {add.error !== undefined && <Message severity="error">{add.error}</Message>}
+      <SuggestedName
+        label={messages.item.name}
+        required
+        error={checked ? missing : undefined}
+        {...fieldFor('name')}
+      />
+      <div className="new-code-pair">
+        <SuggestedText label={messages.fields.description} {...fieldFor('description')} />
+        <SuggestedCategory label={messages.fields.category} {...fieldFor('category')} />
+      </div>
+      <LookUpLine lookUp={lookUp} later={productMessages.laterInInbox} />
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { productMessages as texts } from '../i18n/product-messages.ts'
+import { printedDigits } from '../../functions/products/gtin.ts'
+import type { LookUp } from './look-up.ts'
+import { nameOf } from './suggestion.ts'
+import './products.css'
+
+interface Props {
+  readonly lookUp: LookUp
+  /** Said where nothing can be looked up now. */
+  readonly later?: string
+}
+
+/** One line for what became of a look-up, and for where the data are from. */
+export function LookUpLine({ lookUp, later = texts.later }: Props) {
+  if (lookUp.state === 'none') return null
+  return <output className="hint look-up">{contentOf(lookUp, later)}</output>
+}
+
+function contentOf(lookUp: LookUp, later: string): ReactNode {
+  if (lookUp.state === 'found')
+    return (
+      <>
+        <span className="unseen">{texts.found(nameOf(lookUp.product))}</span>
+        {texts.data} <SourceLink to={lookUp.product.source}>{texts.source}</SourceLink>
+      </>
+    )
+  if (lookUp.state === 'missing')
+    return (
+      <>
+        {texts.missing} <SourceLink to={addAddress(lookUp.gtin)}>{texts.addThere}</SourceLink>
+      </>
+    )
+  if (lookUp.state === 'looking') return texts.looking
+  return lookUp.state === 'own' ? texts.own : later
+}
+
+interface SourceLinkProps {
+  readonly to: string
+  readonly children: string
+}
+
+/** A link to Open Food Facts. */
+export function SourceLink({ to, children }: SourceLinkProps) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** Where a product is entered that is not known yet. */
+function addAddress(gtin: string): string {
+  const query = new URLSearchParams({ type: 'search_or_add', action: 'display', code: printedDigits(gtin) })
+  return `https://world.openfoodfacts.org/cgi/product.pl?${query}`
+}

@@ -1,0 +1,18 @@
+import type { Product } from '../../functions/products/contract.ts'
+import { asGtin, isLookedUp, isShopsOwn } from '../../functions/products/gtin.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
+
+/** What is known of a code: its product, or why there is none. */
+export type LookUp =
+  | { readonly state: 'found'; readonly product: Product; readonly gtin: string }
+  | { readonly state: 'missing' | 'later' | 'looking'; readonly gtin: string }
+  /** The shop's own code, and what is never looked up: a book, no GTIN, or anything where nothing is. */
+  | { readonly state: 'own' | 'none' }
+
+/** Returns the GTIN of a code that can be looked up, or what there is to know of it without that. */
+export function gtinOf(code: string): string | LookUp {
+  const gtin = asGtin(normalizeCode(code))
+  if (gtin === undefined) return { state: 'none' }
+  if (isShopsOwn(gtin)) return { state: 'own' }
+  return isLookedUp(gtin) ? gtin : { state: 'none' }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useItems } from '../api/lists.ts'
+import { categoriesOf } from '../items/filter-and-sort.ts'
+import type { LookUp } from './look-up.ts'
+import { suggestionOf } from './suggestion.ts'
+import { useLookUp } from './use-look-ups.ts'
+
+/** A draft with what was found of its code. */
+export interface Suggested<Draft> {
+  readonly lookUp: LookUp
+  /** The draft, with suggestions in the empty fields that nobody has touched. */
+  readonly shown: Draft
+  readonly isSuggested: (field: string) => boolean
+  /** Tells that a person has changed these fields, even back to nothing. */
+  readonly touch: (fields: readonly string[]) => void
+  /** Begins anew: nobody has touched anything. */
+  readonly reset: () => void
+}
+
+/** Fills what is untouched in a draft with what is found of a code, and never anything else. */
+export function useSuggested<Draft extends Readonly<Record<string, unknown>>>(
+  draft: Draft,
+  code: string,
+): Suggested<Draft> {
+  const [touched, setTouched] = useState<readonly string[]>([])
+  const lookUp = useLookUp(code)
+  const found = Object.entries(suggestionOf(lookUp, categoriesOf(useItems().rows))).filter(
+    ([field, text]) => text !== '' && draft[field] === '' && !touched.includes(field),
+  )
+  return {
+    lookUp,
+    shown: { ...draft, ...Object.fromEntries(found) },
+    isSuggested: (field) => found.some(([name]) => name === field),
+    touch: (fields) => setTouched((last) => [...last, ...fields]),
+    reset: () => setTouched([]),
+  }
+}
