@@ -1,6 +1,7 @@
-import { Duration } from 'aws-cdk-lib'
+import { Aws, Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
@@ -84,8 +85,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
 export function makeAlarms(scope: Construct, monitored: Monitored): void {
   const { notify, stage } = monitored.settings
   if (!notify) return
-  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
-  topic.addSubscription(new EmailSubscription(notify))
+  const topic = makeTopic(scope, notify)
   for (const { name, metric, threshold, periods } of alarmDefinitions(monitored)) {
     const alarm = new Alarm(scope, `Alarm-${name}`, {
       alarmName: `household-inventory-${stage}-${name}`,
@@ -99,4 +99,19 @@ export function makeAlarms(scope: Construct, monitored: Monitored): void {
     alarm.addAlarmAction(new SnsAction(topic))
     alarm.addOkAction(new SnsAction(topic))
   }
+}
+
+function makeTopic(scope: Construct, notify: string): Topic {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
+  topic.addSubscription(new EmailSubscription(notify))
+  // A topic with a policy of its own loses the one by which its account may publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  )
+  return topic
 }

@@ -60,16 +60,23 @@ export function tableMetric({ table }: Monitored, metricName: string, onIndex = 
   })
 }
 
-/** Throttled invocations of all functions in the account, and throttled reads and writes of the table. */
+/**
+ * Throttled invocations of all functions in the account, and throttled reads and writes of the table. The table counts
+ * nothing while it throttles nothing, and a sum with a missing term is missing itself.
+ */
 export function throttlesMetric(monitored: Monitored): MathExpression {
+  const throttles = {
+    functions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
+    reads: tableMetric(monitored, 'ReadThrottleEvents'),
+    writes: tableMetric(monitored, 'WriteThrottleEvents'),
+    indexReads: tableMetric(monitored, 'ReadThrottleEvents', true),
+    indexWrites: tableMetric(monitored, 'WriteThrottleEvents', true),
+  }
   return new MathExpression({
-    expression: 'functions + reads + writes + indexWrites',
-    usingMetrics: {
-      functions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
-      reads: tableMetric(monitored, 'ReadThrottleEvents'),
-      writes: tableMetric(monitored, 'WriteThrottleEvents'),
-      indexWrites: tableMetric(monitored, 'WriteThrottleEvents', true),
-    },
+    expression: Object.keys(throttles)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics: throttles,
     label: 'Throttled',
     period: Duration.minutes(5),
   })
@@ -91,5 +98,11 @@ function ownMetric({ settings }: Monitored, metricName: string, label: string): 
 }
 
 export function logBytesMetric({ functions }: Monitored): Metric {
-  return functions.logGroup.metricIncomingBytes({ label: 'Log' })
+  return new Metric({
+    namespace: 'AWS/Logs',
+    metricName: 'IncomingBytes',
+    dimensionsMap: { LogGroupName: functions.logGroup.logGroupName },
+    statistic: Stats.SUM,
+    label: 'Log',
+  })
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
@@ -7,13 +6,6 @@ import { added, expectClaim, resourceOf, resourcesOf } from '../support/template
 const stage = synthesize(wholeStage)
 const quiet = synthesize({})
 
-const alarm = z.object({
-  Properties: z.looseObject({
-    AlarmName: z.string(),
-    AlarmActions: z.array(z.unknown()),
-    Threshold: z.number(),
-  }),
-})
 const budget = z.object({
   Properties: z.object({
     NotificationsWithSubscribers: z.array(
@@ -22,29 +14,6 @@ const budget = z.object({
   }),
 })
 const log = z.object({ Properties: z.object({ RetentionInDays: z.number() }) })
-
-it('creates at most the ten free alarms, each documented in the runbook', () => {
-  expectClaim(
-    stage,
-    (template) => {
-      const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm', alarm)
-      expect(alarms.length).toBeLessThanOrEqual(10)
-      const runbook = readFileSync('docs/runbook.md', 'utf8')
-      for (const { Properties } of alarms) {
-        expect(Properties.AlarmActions).not.toEqual([])
-        const name = Properties.AlarmName.replace('household-inventory-prod-', '')
-        expect(runbook, name).toContain(`## ${name}\n`)
-      }
-      const burning = alarms.filter(({ Properties }) => Properties.AlarmName.includes('failing-'))
-      expect(burning.map(({ Properties }) => Properties.Threshold)).toEqual([0.0144, 0.006])
-    },
-    {
-      'an alarm that is not in the runbook': ['-prod-slow"', '-prod-planted"'],
-      'an alarm that notifies nobody': [/"AlarmActions":\[[^\]]+\]/, '"AlarmActions":[]'],
-      'an error budget twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
-    },
-  )
-})
 
 it('notifies of costs, and retains the log for a month', () => {
   expectClaim(

@@ -35,8 +35,17 @@ export function makeStack(context: Context): Stack {
   return makeServiceStack(app, settings, { siteFolder: folder, bundle: () => folder })
 }
 
-/** The template that a context makes. */
+const templates = new Map<string, Template>()
+
+/** The template that a context makes; made once for all tests of a process, which leave it as it is. */
 export function synthesize(context: Context): Template {
+  const key = JSON.stringify(context)
+  const template = templates.get(key) ?? makeTemplate(context)
+  templates.set(key, template)
+  return template
+}
+
+function makeTemplate(context: Context): Template {
   const stack = makeStack(context)
   const app = stack.node.root
   if (!(app instanceof App)) throw new Error('The stack stands in no app.')

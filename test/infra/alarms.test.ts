@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+
+const stage = synthesize(wholeStage)
+
+const dimensions = z.prefault(z.array(z.object({ Name: z.string(), Value: z.unknown() })), [])
+const alone = z.object({
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: dimensions,
+  Statistic: z.string(),
+  Period: z.number(),
+})
+const several = z.object({
+  Metrics: z.array(
+    z.object({
+      Id: z.string(),
+      Expression: z.optional(z.string()),
+      ReturnData: z.boolean(),
+      MetricStat: z.optional(
+        z.object({
+          Metric: z.object({ Namespace: z.string(), MetricName: z.string(), Dimensions: dimensions }),
+          Period: z.number(),
+          Stat: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+const alarm = z.object({
+  Properties: z.looseObject({
+    AlarmName: z.string(),
+    Threshold: z.number(),
+    EvaluationPeriods: z.number(),
+  }),
+})
+
+/** What an alarm watches: `namespace name dimension=value statistic seconds` of each metric by its id. */
+function watchedBy(template: Template, properties: unknown): Readonly<Record<string, string>> {
+  const value = (given: unknown) => {
+    const { data } = z.object({ Ref: z.string() }).safeParse(given)
+    if (!data) return String(given)
+    const { Type, Properties } = template.Resources[data.Ref] ?? {}
+    return [Type, Properties?.['Description']].filter(Boolean).join(' ')
+  }
+  const line = ({ Namespace, MetricName, Dimensions, Statistic, Period }: z.output<typeof alone>) =>
+    [
+      Namespace,
+      MetricName,
+      ...Dimensions.map(({ Name, Value }) => `${Name}=${value(Value)}`),
+      Statistic,
+      Period,
+    ].join(' ')
+  const one = alone.safeParse(properties).data
+  if (one) return { only: line(one) }
+  return Object.fromEntries(
+    several
+      .parse(properties)
+      .Metrics.map(({ Id, Expression, ReturnData, MetricStat: stat }) => [
+        ReturnData ? 'only' : Id,
+        stat ? line({ ...stat.Metric, Statistic: stat.Stat, Period: stat.Period }) : (Expression ?? ''),
+      ]),
+  )
+}
+
+const failures = (seconds: number) => ({
+  only: 'IF(failed - FILL(putOff, 0) >= 3, (failed - FILL(putOff, 0)) / asked, 0)',
+  putOff: `household-inventory PutOffLookUps stage=prod Sum ${seconds}`,
+  failed: `AWS/ApiGateway 5xx ApiId=AWS::ApiGatewayV2::Api Sum ${seconds}`,
+  asked: `AWS/ApiGateway Count ApiId=AWS::ApiGatewayV2::Api Sum ${seconds}`,
+})
+const index = 'GlobalSecondaryIndexName=index'
+const table = 'TableName=AWS::DynamoDB::Table'
+
+/** Each alarm: what it watches, above which value it goes off, and in how many periods in a row. */
+const expected: Readonly<Record<string, readonly [Readonly<Record<string, string>>, number, number]>> = {
+  'failing-fast': [failures(3_600), 0.0144, 1],
+  'failing-slowly': [failures(21_600), 0.006, 1],
+  slow: [{ only: 'AWS/ApiGateway Latency ApiId=AWS::ApiGatewayV2::Api p95 300' }, 2_000, 3],
+  throttled: [
+    {
+      only: 'FILL(functions, 0) + FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)',
+      functions: 'AWS/Lambda Throttles Sum 300',
+      reads: `AWS/DynamoDB ReadThrottleEvents ${table} Sum 300`,
+      writes: `AWS/DynamoDB WriteThrottleEvents ${table} Sum 300`,
+      indexReads: `AWS/DynamoDB ReadThrottleEvents ${index} ${table} Sum 300`,
+      indexWrites: `AWS/DynamoDB WriteThrottleEvents ${index} ${table} Sum 300`,
+    },
+    0,
+    2,
+  ],
+  'job-failing': [
+    {
+      only: 'AWS/Lambda Errors FunctionName=AWS::Lambda::Function Household inventory, prod: jobs Sum 3600',
+    },
+    2,
+    1,
+  ],
+  guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
+  'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
+  'log-growing': [
+    { only: 'AWS/Logs IncomingBytes LogGroupName=AWS::Logs::LogGroup Sum 3600' },
+    50_000_000,
+    1,
+  ],
+}
+
+it('watches what the runbook says, and tells the topic when an alarm goes off and when it is over', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const topic = [{ Ref: resourceOf(template, 'AWS::SNS::Topic', z.object({})).id }]
+      const found = resourcesOf(template, 'AWS::CloudWatch::Alarm', alarm).map(({ Properties }) => {
+        expect(Properties).toMatchObject({
+          AlarmActions: topic,
+          OKActions: topic,
+          ComparisonOperator: 'GreaterThanThreshold',
+          TreatMissingData: 'notBreaching',
+        })
+        for (const name of ['ActionsEnabled', 'DatapointsToAlarm'])
+          expect(Properties).not.toHaveProperty(name)
+        const { AlarmName, Threshold, EvaluationPeriods } = Properties
+        const name = AlarmName.replace('household-inventory-prod-', '')
+        return [name, [watchedBy(template, Properties), Threshold, EvaluationPeriods]] as const
+      })
+      expect(Object.fromEntries(found)).toEqual(expected)
+    },
+    {
+      'an alarm that notifies nobody': [/"AlarmActions":\[[^\]]+\]/, '"AlarmActions":[]'],
+      'an end that nobody hears of': [/"OKActions":\[[^\]]+\]/, '"OKActions":[]'],
+      'an alarm that is switched off': ['"AlarmActions"', '"ActionsEnabled":false,"AlarmActions"'],
+      'an error budget twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
+      'an alarm about too little': ['"GreaterThanThreshold"', '"LessThanThreshold"'],
+      'another statistic': ['"Stat":"p95"', '"Stat":"p50"'],
+      'another period': ['"Period":300', '"Period":60'],
+      'more periods': ['"EvaluationPeriods":1', '"EvaluationPeriods":12'],
+      'another function': [/(?<="Name":"FunctionName","Value":{"Ref":")Jobs\w+/, 'Mails'],
+      'the logs of the whole account': [/"Dimensions":\[{"Name":"LogGroupName".*?}}\],/, ''],
+      'a metric that nothing counts': ['"MetricName":"RefusedAttempts"', '"MetricName":"Refusals"'],
+      'the table as an index': ['"GlobalSecondaryIndexName"', '"IndexName"'],
+      'throttles that one absent metric hides': [
+        '"Expression":"FILL(functions, 0)',
+        '"Expression":"functions',
+      ],
+      'a missing alarm': ['"AWS::CloudWatch::Alarm"', '"AWS::CloudWatch::CompositeAlarm"'],
+    },
+  )
+})
+
+it('explains each alarm in the runbook', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8')
+  for (const name of Object.keys(expected)) expect(runbook, name).toContain(`## ${name}\n`)
+})
+
+it('lets CloudWatch publish the alarms of this account, encrypted, to the address', () => {
+  const anything = z.object({ Properties: z.record(z.string(), z.unknown()) })
+  expectClaim(
+    stage,
+    (template) => {
+      const topic = { Ref: resourceOf(template, 'AWS::SNS::Topic', anything).id }
+      const [policy, subscription] = ['AWS::SNS::TopicPolicy', 'AWS::SNS::Subscription'].map(
+        (type) => resourceOf(template, type, anything).Properties,
+      )
+      const publish = { Action: 'sns:Publish', Resource: topic }
+      expect(policy).toMatchObject({
+        Topics: [topic],
+        PolicyDocument: {
+          Statement: [
+            {
+              ...publish,
+              Effect: 'Deny',
+              Principal: '*',
+              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+            },
+            {
+              ...publish,
+              Effect: 'Allow',
+              Principal: { Service: 'cloudwatch.amazonaws.com' },
+              Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+            },
+          ],
+        },
+      })
+      expect(subscription).toEqual({ Endpoint: 'someone@example.org', Protocol: 'email', TopicArn: topic })
+    },
+    {
+      'a topic that nobody may publish to': [
+        /,{"Action":"sns:Publish","Condition":{"StringEquals".*?"Resource":{.*?}}/,
+        '',
+      ],
+      'another publisher': ['"Service":"cloudwatch.amazonaws.com"', '"Service":"events.amazonaws.com"'],
+      'another account': [/(?<="aws:SourceAccount":){.*?}/, '"123456789012"'],
+      'publishing in the clear': [
+        /(?<="sns:Publish","Condition":{"Bool":{"aws:SecureTransport":)"false"/,
+        '"true"',
+      ],
+      'another address': ['"Endpoint":"someone@', '"Endpoint":"planted@'],
+    },
+  )
+})
