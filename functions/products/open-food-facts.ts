@@ -44,9 +44,10 @@ export async function askOpenFoodFacts(
   beforeRequest: () => Promise<void>,
 ): Promise<SourceProduct | null> {
   const signal = AbortSignal.timeout(source.timeout)
-  const path = `/api/v2/product/${printedDigits(gtin)}?product_type=all&fields=${fields}`
-  let address = new URL(path, `https://${food}`)
+  let address = new URL(`/api/v2/product/${printedDigits(gtin)}`, `https://${food}`)
   for (let count = 0; count < maximumRequests; count += 1) {
+    // A redirect may have lost it.
+    address.search = `product_type=all&fields=${fields}`
     await beforeRequest()
     const response = await request(source, address, signal)
     const next = redirectOf(response, address)

@@ -134,6 +134,7 @@ test('a redirect is followed to the source’s other hosts', async () => {
     body: { name: 'Zahncreme', category: 'care', source: `https://${host}/product/${code}` },
   })
   expect(standIn.asked.map((each) => each.host)).toEqual(['world.openfoodfacts.org', host])
+  expect(standIn.asked[1]?.query).toEqual(standIn.asked[0]?.query)
 })
 
 const path = '/api/v2/product/4006381333931'

@@ -31,11 +31,11 @@ export async function openProductStandIn(timeout?: number) {
   const answers = new Map<string, StandInAnswer>()
   const asked: Asked[] = []
   const server = createServer((request, response) => {
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [host = '', code = ''] = pathname.slice(1).split('/api/v2/product/')
     const query = Object.fromEntries(searchParams)
     asked.push({ host, code, query, userAgent: request.headers['user-agent'] })
-    answer(response, answers.get(code), { host, code, search })
+    answer(response, answers.get(code), { host, code })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,11 +55,10 @@ export async function openProductStandIn(timeout?: number) {
 interface Place {
   readonly host: string
   readonly code: string
-  readonly search: string
 }
 
 function answer(response: ServerResponse, given: StandInAnswer | undefined, place: Place): void {
-  const { host, code, search } = place
+  const { host, code } = place
   if (given === 'never') return
   if (given === undefined)
     return json(response, 404, { code, status: 0, status_verbose: 'product not found' })
@@ -68,7 +67,7 @@ function answer(response: ServerResponse, given: StandInAnswer | undefined, plac
   if ('location' in given) return void response.writeHead(302, { location: given.location }).end()
   const { product, host: home = foodHost } = given
   if (host === home) return json(response, 200, { code, status: 1, status_verbose: 'product found', product })
-  response.writeHead(302, { location: `https://${home}/api/v2/product/${code}${search}` }).end()
+  response.writeHead(302, { location: `https://${home}/api/v2/product/${code}` }).end()
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {
