@@ -127,6 +127,7 @@ test('a code in the short sheet brings its name along, and the household’s own
   await expect(name(page)).toHaveValue('Spaghetti No. 5, 500 g')
   await expect(name(page)).toBeFocused()
   await expect(page.getByText('Suggested')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveAccessibleDescription('Suggested')
   await expect(lookUp(page).getByRole('link', { name: 'Open Food Facts, ODbL' })).toHaveAttribute(
     'href',
     `https://world.openfoodfacts.org/product/${spaghetti}`,
@@ -143,6 +144,27 @@ test('a code in the short sheet brings its name along, and the household’s own
       quantity: 1,
     }),
   )
+})
+
+test('the card with all fields takes the suggestion for a code that is typed, until it is touched', async ({
+  page,
+  anna,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/itemview')
+  const card = page.getByRole('region', { name: 'Add Item' })
+  await card.getByLabel('EAN').pressSequentially(spaghetti)
+  await expect(card.getByLabel('Item Name')).toHaveValue('Spaghetti No. 5, 500 g')
+  await expect(card.getByLabel('Description')).toHaveAccessibleDescription('Suggested')
+  await card.getByLabel('Description').fill('Thin ones')
+  await expect(card.getByLabel('Description')).not.toHaveAccessibleDescription('Suggested')
+  await expectGood(page)
+  await card.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  await expect(card.getByLabel('Item Name')).toHaveValue('')
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Spaghetti No. 5, 500 g', description: 'Thin ones', category: 'Pasta & rice', ean: spaghetti },
+  ])
 })
 
 test.describe('where nothing is looked up', () => {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { addErrorMessage } from '../items/add-error-message.ts'
+import { CategoryField } from '../items/category-field.tsx'
 import { LookUpLine } from '../products/look-up-line.tsx'
-import { SuggestedCategory, SuggestedName, SuggestedText } from '../products/suggested-field.tsx'
+import { SuggestedMark } from '../products/suggested-mark.tsx'
 import type { Suggestion } from '../products/suggestion.ts'
 import { useSuggested } from '../products/use-suggested.ts'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { Message } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { productMessages } from '../i18n/product-messages.ts'
 import { required } from '../i18n/required.ts'
@@ -24,7 +26,7 @@ const empty: Suggestion = { name: '', description: '', category: '' }
 export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
   const [draft, setDraft] = useState(empty)
   const [checked, setChecked] = useState(false)
-  const { lookUp, shown, isSuggested, touch } = useSuggested(draft, code)
+  const { lookUp, shown, suggestedIn, touch } = useSuggested(draft, code)
   const missing = required(messages.item.name, shown.name)
   const add = useAction(onAdd, addErrorMessage)
 
@@ -36,7 +38,7 @@ export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
 
   const fieldFor = (field: keyof Suggestion) => ({
     value: shown[field],
-    suggested: isSuggested(field),
+    suggested: suggestedIn(field),
     onChange(value: string) {
       setDraft((last) => ({ ...last, [field]: value }))
       touch([field])
@@ -47,15 +49,16 @@ export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
   return (
     <Form id={id} onSubmit={submit}>
       {add.error !== undefined && <Message severity="error">{add.error}</Message>}
-      <SuggestedName
+      <TextField
         label={messages.item.name}
         required
         error={checked ? missing : undefined}
         {...fieldFor('name')}
+        end={suggestedIn('name') !== undefined && <SuggestedMark />}
       />
       <div className="new-code-pair">
-        <SuggestedText label={messages.fields.description} {...fieldFor('description')} />
-        <SuggestedCategory label={messages.fields.category} {...fieldFor('category')} />
+        <TextField label={messages.fields.description} {...fieldFor('description')} />
+        <CategoryField label={messages.fields.category} {...fieldFor('category')} />
       </div>
       <LookUpLine lookUp={lookUp} later={productMessages.laterInInbox} />
     </Form>

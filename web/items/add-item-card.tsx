@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import type { List } from '../api/use-list.ts'
+import { LookUpLine } from '../products/look-up-line.tsx'
 import { AddCard, useRoomBeside } from '../ui/add-card.tsx'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,11 +12,12 @@ import { plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { emptyDraft, type FieldDrafts, fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
+import { fieldErrors, isRequiredOnCard, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { useAddItem } from './use-add-item.ts'
+import { useCardDraft } from './use-card-draft.ts'
 import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
 
 interface Props {
@@ -33,8 +35,7 @@ const noQuantities = { quantity: 0, desiredQuantity: 0 }
 export function AddItemCard({ list, initial, ...card }: Props) {
   const form = useId()
   const isBeside = useRoomBeside()
-  const { name, description, category, ean } = initial
-  const [draft, setDraft] = useState<FieldDrafts>({ ...emptyDraft, name, description, category, ean })
+  const { draft, change, scan, clear, unsaved, suggestedIn, lookUp } = useCardDraft(initial)
   const [quantities, setQuantities] = useState(() => quantitiesOf(initial))
   const [checked, setChecked] = useState(false)
   const [added, setAdded] = useState(false)
@@ -42,7 +43,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
   const carries = !sameValue(quantities, noQuantities)
 
   const add = useAddItem(list, () => {
-    setDraft(emptyDraft)
+    clear()
     setQuantities(noQuantities)
     setChecked(false)
     // In a sheet at the bottom it would push the fields up.
@@ -65,15 +66,17 @@ export function AddItemCard({ list, initial, ...card }: Props) {
   }
 
   return (
-    <AddCard title={texts.addTitle} unsaved={!sameValue(draft, emptyDraft)} {...card}>
+    <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
       <Form id={form} onSubmit={submit}>
         <ItemFieldSet
           isRequired={isRequiredOnCard}
           value={draft}
-          onChange={(field, value) => setDraft({ ...draft, [field]: value })}
+          suggestedIn={suggestedIn}
+          onChange={change}
           errors={checked ? errors : {}}
         />
         <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} />
+        <LookUpLine lookUp={lookUp} />
         {carries && (
           <p className="hint">
             {texts.withQuantities(
@@ -88,9 +91,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
           </Message>
         )}
         <div className="buttons">
-          <ScanButton onScan={(code) => setDraft((last) => ({ ...last, ean: code }))}>
-            {texts.scanBarcode}
-          </ScanButton>
+          <ScanButton onScan={scan}>{texts.scanBarcode}</ScanButton>
           <Button type="submit" icon={plusIcon} busy={add.busy}>
             {texts.add}
           </Button>

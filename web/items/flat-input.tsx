@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FlatField } from '../../functions/items/field.ts'
+import { SuggestedMark } from '../products/suggested-mark.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
@@ -26,7 +27,7 @@ export function FlatInput({ name, field, value, onChange, end, ...rest }: Props)
   if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
   if (name === 'category') return <CategoryField {...rest} value={typed} onChange={onChange} />
-  return (
-    <TextField {...rest} value={typed} onChange={onChange} {...(name === 'ean' && { ...eanInput, end })} />
-  )
+  const ending = name === 'name' && rest.suggested !== undefined ? { end: <SuggestedMark /> } : {}
+  const own = name === 'ean' ? { ...eanInput, end } : ending
+  return <TextField {...rest} value={typed} onChange={onChange} {...own} />
 }

@@ -9,6 +9,8 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
+  /** What tells that a field holds a suggestion, if it does. */
+  readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
   /** Rendered after the item's own fields. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The inputs for an item's own fields. */
-export function ItemFieldSet({ value, onChange, isRequired, errors, scan, children }: Props) {
+export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn, scan, children }: Props) {
   return (
     <div className="item-fields">
       {fieldNames.map((name) => (
@@ -29,6 +31,7 @@ export function ItemFieldSet({ value, onChange, isRequired, errors, scan, childr
           value={value[name]}
           onChange={(draft) => onChange(name, draft)}
           error={errors[name]}
+          suggested={suggestedIn?.(name)}
           end={scan}
         />
       ))}

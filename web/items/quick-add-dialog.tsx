@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/use-list.ts'
 import { LookUpLine } from '../products/look-up-line.tsx'
-import { SuggestedCategory, SuggestedName, SuggestedText } from '../products/suggested-field.tsx'
+import { SuggestedMark } from '../products/suggested-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, focusFirstField, Form } from '../ui/form.tsx'
@@ -10,6 +10,7 @@ import { Message } from '../ui/message.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
+import { CategoryField } from './category-field.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
@@ -37,7 +38,7 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     focusFirstField(form)
     onAdded()
   })
-  const { isOfCode, isSuggested, lookUp, lookUpCode } = add
+  const { isOfCode, suggestedIn, lookUp, lookUpCode } = add
 
   function submit(element: HTMLFormElement) {
     setChecked(true)
@@ -52,10 +53,10 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
 
   const shown: Partial<QuickDraft> = checked ? errors : {}
   const category = (
-    <SuggestedCategory
+    <CategoryField
       label={messages.fields.category}
       value={draft.category}
-      suggested={isSuggested('category')}
+      suggested={suggestedIn('category')}
       onChange={(value) => change({ category: value })}
     />
   )
@@ -80,20 +81,21 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     >
       <Form id={form} onSubmit={submit}>
         {add.error !== undefined && <Message severity="error">{add.error}</Message>}
-        <SuggestedName
+        <TextField
           label={texts.name}
           required
           value={draft.name}
-          suggested={isSuggested('name')}
+          suggested={suggestedIn('name')}
           onChange={(name) => change({ name })}
           error={shown.name}
+          end={suggestedIn('name') !== undefined && <SuggestedMark />}
         />
         <div className={isOfCode ? 'quick-add-pair of-code' : 'quick-add-pair'}>
           {isOfCode && (
-            <SuggestedText
+            <TextField
               label={messages.fields.description}
               value={draft.description}
-              suggested={isSuggested('description')}
+              suggested={suggestedIn('description')}
               onChange={(description) => change({ description })}
             />
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useItems } from '../api/lists.ts'
+import { productMessages as texts } from '../i18n/product-messages.ts'
 import { categoriesOf } from '../items/filter-and-sort.ts'
 import type { LookUp } from './look-up.ts'
 import { suggestionOf } from './suggestion.ts'
@@ -10,7 +11,8 @@ export interface Suggested<Draft> {
   readonly lookUp: LookUp
   /** The draft, with suggestions in the empty fields that nobody has touched. */
   readonly shown: Draft
-  readonly isSuggested: (field: string) => boolean
+  /** What tells that a field holds a suggestion, if it does. */
+  readonly suggestedIn: (field: string) => string | undefined
   /** Tells that a person has changed these fields, even back to nothing. */
   readonly touch: (fields: readonly string[]) => void
   /** Begins anew: nobody has touched anything. */
@@ -30,7 +32,7 @@ export function useSuggested<Draft extends Readonly<Record<string, unknown>>>(
   return {
     lookUp,
     shown: { ...draft, ...Object.fromEntries(found) },
-    isSuggested: (field) => found.some(([name]) => name === field),
+    suggestedIn: (field) => (found.some(([name]) => name === field) ? texts.suggested : undefined),
     touch: (fields) => setTouched((last) => [...last, ...fields]),
     reset: () => setTouched([]),
   }

@@ -8,15 +8,18 @@ export interface FieldProps {
   /** What is wrong with the value, if something is. */
   readonly error?: string | undefined
   readonly hint?: string
+  /** What tells that the value is a suggestion, where it is one. */
+  readonly suggested?: string | undefined
 }
 
 /** The ids by which a field's parts refer to each other. */
-export function ariaOf(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+export function ariaOf(id: string, { error, hint, suggested }: Omit<FieldProps, 'label' | 'required'>) {
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
   return {
     id,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
+    ...(suggested !== undefined && { 'data-suggested': '', 'aria-description': suggested }),
   }
 }
 

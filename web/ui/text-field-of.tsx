@@ -22,7 +22,8 @@ interface Props extends FieldProps, Attributes {
 
 /** Makes a labelled line of text of a kind of input. */
 export function textFieldOf(Input: ComponentType<InputProps>) {
-  return function TextField({ label, value, onChange, required = false, error, hint, end, ...rest }: Props) {
+  return function TextField(props: Props) {
+    const { label, value, onChange, required = false, error, hint, suggested, end, ...rest } = props
     const id = useId()
     return (
       <Field {...{ id, label, required, error }} {...(hint !== undefined && { hint })}>
@@ -31,7 +32,7 @@ export function textFieldOf(Input: ComponentType<InputProps>) {
             type="text"
             autoComplete="off"
             {...rest}
-            {...ariaOf(id, { error, ...(hint !== undefined && { hint }) })}
+            {...ariaOf(id, { error, suggested, ...(hint !== undefined && { hint }) })}
             invalid={error !== undefined}
             aria-required={required || undefined}
             value={value}

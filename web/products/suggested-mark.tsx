@@ -1,0 +1,17 @@
+import { productMessages as texts } from '../i18n/product-messages.ts'
+import './products.css'
+
+/** The word at the end of a field that holds a suggestion. */
+export function SuggestedMark() {
+  return (
+    <span className="suggested" aria-hidden ref={selectIfFocused}>
+      {texts.suggested}
+    </span>
+  )
+}
+
+// Typing replaces what came while nothing was typed.
+function selectIfFocused(mark: HTMLElement | null): void {
+  const input = mark?.parentElement?.querySelector('input')
+  if (input && input === document.activeElement) input.select()
+}
