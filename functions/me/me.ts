@@ -1,3 +1,4 @@
+import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { countMail, guessInSession } from '../auth/attempts.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
@@ -33,8 +34,9 @@ const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
     ...(language && { language }),
     ...(theme && { theme }),
   }
+  const before = await describe(own)
   await changeUser(platform, caller.id, (user) => ({ ...user, ...changed }))
-  return { status: 200, body: { ...(await describe(own)), ...changed } }
+  return { status: 200, body: { ...before, ...changed } }
 }
 
 const departures: UserAction<typeof routes.departures> = async (own) => ({
@@ -99,7 +101,9 @@ export const me: Operations<typeof routes> = {
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
-  const { email } = await userPool.findUser(platform, name)
+  const { email } = await userPool.findUser(platform, name).catch((error: unknown) => {
+    throw error instanceof UserNotFoundException ? signInAgain() : error
+  })
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen }
 }

@@ -12,6 +12,7 @@ import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { signIn } from '../support/sign-in.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
@@ -59,6 +60,15 @@ it('a household whose members all have accounts is unchanged', async () => {
   const itemId = await ada.item()
   await letTurnsPass()
   expect((await (await signIn(testApp.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
+})
+
+it('the account itself answers 401, and nothing is changed', async () => {
+  const ada = await testApp.signUp('ada')
+  await deleteAtCognito(ada)
+  const before = await snapshotOf(testApp)
+  for (const reply of [await ada.get('/me'), await ada.put('/me', { language: 'de' })])
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  expect(await snapshotOf(testApp)).toEqual(before)
 })
 
 it('another user who takes the name does not get the household', async () => {
