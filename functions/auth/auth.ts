@@ -17,6 +17,7 @@ import {
   refuseCode,
   refuseSignUp,
 } from './user-pool-errors.ts'
+import { refuseMisleadingName } from './user-name.ts'
 import { endAllSessions, endAndRevoke, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
 import * as userPool from './user-pool.ts'
 
@@ -63,6 +64,7 @@ const logoutAll: UserAction<typeof routes.logoutAll> = async ({ platform, event,
 }
 
 const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
+  refuseMisleadingName(body.name)
   refuseCommonPassword(body.password, [body.name, body.email])
   await countMail({ platform, event }, body.email)
   await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)

@@ -5,13 +5,26 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 // @zxcvbn-ts/language-common (MIT).
 const common = new Set(commonPasswords)
 
+/**
+ * What guesses at a password here begin with: the names of the product and of what it is for, and of passwords
+ * (OWASP ASVS 5.0, 6.1.2). Of what is left without them, so many characters are needed.
+ */
+const expectedWords = [
+  'household inventory haushalt inventar shopping einkauf pantry vorrat',
+  'password passwort passwd kennwort welcome willkommen secret geheim',
+  'login admin letmein iloveyou qwerty qwertz asdf abc 123',
+].flatMap((words) => words.split(' '))
+const leastLeft = 8
+const shortestWord = 3
+
 const upwards = '0123456789'.repeat(26)
 const downwards = '9876543210'.repeat(26)
 const shortestUnit = 4
 
 /**
  * Refuses a password that is easy to guess (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common one or the user's own name
- * or address, also if repeated or padded with digits and punctuation; a few characters repeated; digits in order.
+ * or address, also if repeated or padded with digits and punctuation; one of which little is left without those names
+ * and the words that are expected here; a few characters repeated; digits in order.
  *
  * @throws {Problem} `invalid`, naming the field
  */
@@ -22,8 +35,11 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
   const isGuessed = [plain, unit, bare(plain), bare(unit), unpadded(plain), unpadded(unit)].some(
     (word) => common.has(word) || names.includes(word),
   )
+  // One of signs alone has no words.
+  const text = bare(plain).length < leastLeft ? plain : bare(plain)
+  const left = without(text, [...names, ...expectedWords])
   const counts = upwards.includes(plain) || downwards.includes(plain)
-  if (!isGuessed && !counts && unit.length >= shortestUnit) return
+  if (!isGuessed && !counts && unit.length >= shortestUnit && left.length >= leastLeft) return
   const message = 'This password is too common. Try a few unrelated words.'
   throw new Problem('invalid', message, { errors: [{ path, message }] })
 }
@@ -31,3 +47,9 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const unpadded = (text: string) => bare(text).replaceAll(/^\p{N}+|\p{N}+$/gu, '')
+
+// The longest first, since one may be part of another.
+const without = (text: string, words: readonly string[]) =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => (word.length < shortestWord ? left : left.replaceAll(word, '')), text)

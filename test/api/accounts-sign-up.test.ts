@@ -81,6 +81,9 @@ test.each([
   ['the user name twice', 'ida.musterfrauida.musterfrau'],
   ['the e-mail address', 'grandmother@example.org'],
   ['the name in the e-mail address', 'grandmother1'],
+  ['what the product is for, with a year', 'household-inventory-2026'],
+  ['the user name with what is expected', 'ida.musterfrau-login1'],
+  ['a word for passwords with little more', 'my-password-abc'],
   ['one letter', 'aaaaaaaaaaaaa'],
   ['three letters over and over', 'xyzxyzxyzxyz'],
   ['counting up', '90123456789012'],
@@ -92,6 +95,27 @@ test.each([
     body: { code: 'invalid', message, errors: [{ path: 'password', message }] },
   })
 })
+
+test.each([
+  ['..', 'Username must have a letter or a digit.'],
+  ['__--', 'Username must have a letter or a digit.'],
+  // The first letter is Cyrillic.
+  ['аnna', 'Username must have letters of one script only.'],
+  ['anna٣а', 'Username must have letters of one script only.'],
+])('%s is no user name', async (name, message) => {
+  expect(await signUp(name, 'ida@example.org')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', message, errors: [{ path: 'name', message }] },
+  })
+})
+
+test.each(['zoë_87', 'анна', 'Ελένη', 'さくら子', '김철수', 'أحمد', '4711'])(
+  '%s is a user name',
+  async (name) => {
+    testApp.clock.time += hour
+    expect((await signUp(name, 'ida@example.org')).status).toBe(201)
+  },
+)
 
 test.each([
   ['small letters', 'xqmvtlwkzrnb'],
