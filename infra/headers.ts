@@ -1,3 +1,5 @@
+import { answerHeaders } from '../functions/http/answer-headers.ts'
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   // The barcode reader is WebAssembly.
@@ -19,12 +21,10 @@ const contentSecurityPolicy = [
 
 /** The response headers of every file of the site, on AWS and on this machine. */
 export const securityHeaders = {
+  ...answerHeaders,
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const

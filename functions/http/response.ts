@@ -4,6 +4,7 @@ import { bodyTag, isListed } from './etag.ts'
 import type { Event } from './event.ts'
 import type { AnyAnswer } from '../store/idempotency.ts'
 import { statuses, type Problem } from '../runtime/problem.ts'
+import { answerHeaders } from './answer-headers.ts'
 
 /** What a handler returns to API Gateway, payload format 2.0. */
 export type Result = APIGatewayProxyStructuredResultV2
@@ -25,6 +26,7 @@ const vary = 'Authorization, X-Household-Id, Accept-Encoding'
 export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
   const isRead = event.requestContext.http.method === 'GET'
   const sent = {
+    ...answerHeaders,
     // The answer to a change may contain a token or a code.
     'cache-control': isRead ? 'private, no-cache' : 'no-store',
     vary,
@@ -48,6 +50,7 @@ export function refuse(problem: Problem, requestId: string): Result {
   return {
     statusCode: statuses[code],
     headers: {
+      ...answerHeaders,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),

@@ -22,7 +22,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   return async (event) => {
     const { requestId } = event.requestContext
     try {
-      if (!isThroughEdge(event, platform))
+      if (!isThroughEdge(event, platform) || isChangeFromElsewhere(event))
         throw new Problem('forbidden', 'Please use the address of the site.')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', 'Not found.')
@@ -32,6 +32,10 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
     }
   }
 }
+
+// A page of another site; programs don't send the header (W3C Fetch Metadata).
+const isChangeFromElsewhere = ({ headers, requestContext: { http } }: Event) =>
+  http.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
 
 /** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
 function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import createRouter from 'find-my-way'
+import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
 import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
@@ -88,7 +90,9 @@ const diskFull = new Problem('unavailable', 'The disk is full.', { retryAfter: 1
 export function write(response: ServerResponse, result: Result): void {
   const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value))
+  const all: Readonly<Record<string, unknown>> = { ...answerHeaders, ...headers }
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, String(value))
+  if (!(response.socket instanceof TLSSocket)) response.removeHeader('strict-transport-security')
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (bytes.length > 0) response.setHeader('content-length', bytes.length)
   response.writeHead(statusCode).end(bytes)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
@@ -13,13 +14,20 @@ export function hostAt(address: string): string {
 
 /**
  * Whether the `Host` and `Origin` of a request are allowed. Pages of other sites can make a browser send requests here,
- * even under their own name if it resolves to this machine (DNS rebinding).
+ * even under their own name if it resolves to this machine (DNS rebinding), and so can those of other ports.
  */
-export function isAllowed({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
-  if (!allowed.includes(hostOf(`http://${headers.host ?? ''}`))) return false
-  return headers.origin === undefined || allowed.includes(hostOf(headers.origin))
+export function isAllowed({ headers, socket }: IncomingMessage, allowed: readonly string[]): boolean {
+  const { host = '', origin } = headers
+  const scheme = socket instanceof TLSSocket ? 'https' : 'http'
+  if (!allowed.includes(hostOf(`${scheme}://${host}`))) return false
+  if (origin === undefined) return true
+  // A proxy in front may add HTTPS, and pass on another host.
+  const named = allowed.filter((name) => !localHosts.includes(name))
+  const own = [`${scheme}://${host}`, `https://${host}`, ...named.map((name) => `https://${name}`)]
+  return own.some((url) => originOf(url) === originOf(origin))
 }
 
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : ''
-}
+/** The origin of a URL (RFC 6454); what has none equals no other. */
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : Symbol(url))
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')

@@ -34,18 +34,45 @@ test.each([
   })
 })
 
-test.each(['http://localhost:5173', 'https://pantry.example'])('CORS allows the origin %s', async (origin) =>
+test.each([url, 'https://pantry.example'])('CORS allows the origin %s', async (origin) =>
   expect((await health({ origin })).status).toBe(200),
 )
 
-test.each(['https://example.org', 'null', 'http://localhost.example.org', 'rubbish', ''])(
-  'a page of %j may not, not even with a token',
-  async (origin) => {
-    const authorization = `Bearer ${anna.token}`
-    const refused = await ask(`${url}/api/items`, { headers: { origin, authorization } })
-    expect(refused).toMatchObject({ status: 403 })
-  },
-)
+test.each([
+  'https://example.org',
+  'http://localhost:5173',
+  'http://pantry.example',
+  'null',
+  'http://localhost.example.org',
+  'rubbish',
+  '',
+])('a page of %j may not, not even with a token', async (origin) => {
+  const authorization = `Bearer ${anna.token}`
+  const refused = await ask(`${url}/api/items`, { headers: { origin, authorization } })
+  expect(refused).toMatchObject({ status: 403 })
+})
+
+test('a page of another site changes nothing, and reads what any program may', async () => {
+  const elsewhere = { 'sec-fetch-site': 'cross-site' }
+  expect(await anna.post('/items', { name: 'Milk' }, elsewhere)).toMatchObject({
+    status: 403,
+    body: { message: 'Please use the address of the site.' },
+  })
+  expect((await anna.get('/items', elsewhere)).body).toEqual([])
+  expect((await anna.post('/items', { name: 'Milk' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(201)
+})
+
+test.each([
+  ['an answer', '/health'],
+  ['a refusal of a function', '/auth/nobody/accept'],
+  ['a refusal of the gateway', '/nothing'],
+  ['a refusal without a token', '/items'],
+])('%s says how browsers are to treat it', async (_kind, path) => {
+  const { headers } = await testApp.send('GET', path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
 
 test.each([
   ['GET', '/api/nothing'],

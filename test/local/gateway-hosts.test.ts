@@ -29,6 +29,9 @@ test.each([
   ['a name that only ends like ours', { host: 'evil-pantry.example' }],
   ['an invalid name', { host: '@' }],
   ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page of another port of this machine', { host: 'localhost:3000', origin: 'http://localhost:5173' }],
+  ['a page of another name of this machine', { host: 'localhost:3000', origin: 'http://127.0.0.1:3000' }],
+  ['a page of another scheme', { host: 'localhost:3000', origin: 'ftp://localhost:3000' }],
   ['a page without an origin', { origin: 'null' }],
   ['a page of another site that sends no URL', { origin: 'localhost' }],
 ])('%s is refused everywhere', async (_who, headers) => {

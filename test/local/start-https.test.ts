@@ -42,6 +42,7 @@ test('HTTPS=1 serves every allowed host with a matching certificate and secure c
   const cookies = begun.headers['set-cookie'] ?? []
   expect(cookies).toContainEqual(expect.stringMatching(/^__Secure-refresh=\S+; Path=\/api\/auth;/))
   for (const cookie of cookies) expect(cookie).toContain('; Secure')
+  expect(begun.headers).toHaveProperty('strict-transport-security')
   const page = await ask(copy.url, { ca })
   expect(page.headers).toHaveProperty('strict-transport-security')
 })
