@@ -3,13 +3,13 @@ import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import packageFile from '../package.json' with { type: 'json' }
 import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
+import { versionOf } from './version.ts'
 
 export const metricsNamespace = 'household-inventory'
 
@@ -69,7 +69,7 @@ type Environment = Readonly<Record<string, string>>
 
 function environmentOf({ settings, table, users }: FunctionsProps, resource: Resource): Environment {
   return {
-    VERSION: packageFile.version,
+    VERSION: versionOf(settings.commit),
     STAGE: settings.stage,
     METRICS_NAMESPACE: metricsNamespace,
     TABLE_NAME: table.tableName,

@@ -35,6 +35,8 @@ const service = z
         'contact must be an e-mail address or an https address.',
       ),
     ),
+    /** What is deployed, as the version that the service answers with says. */
+    commit: z.optional(text(/^[0-9a-f]{40}$/, 'commit must be the 40 hexadecimal digits of a commit.')),
     /** Reserved concurrent executions of each function; a new account has none to reserve. */
     concurrency: z.optional(count('concurrency')),
     domain: z.optional(domain),

@@ -1,0 +1,73 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { securityHeaders } from '../../infra/headers.ts'
+import { checkStage } from '../../infra/smoke.ts'
+import { versionOf } from '../../infra/version.ts'
+import { breakUserPool } from '../support/break-user-pool.ts'
+import { intercept } from '../support/intercept.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+
+let testApp: TestApp
+let stage: Parameters<typeof checkStage>[0]
+let close: () => void
+/** What the next stage has wrong. */
+let fault: 'open API' | 'no header' | undefined
+
+// Stands in for CloudFront and, under /direct, for API Gateway without it.
+beforeAll(async () => {
+  testApp = await openTestApp()
+  const server = createServer(async (request, response) => {
+    const { url = '', method = '', headers } = request
+    if (url.startsWith('/direct')) return void response.writeHead(fault === 'open API' ? 200 : 403).end()
+    if (!url.startsWith('/api')) return sendPage(response)
+    const sent = {
+      method,
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      ...(method === 'POST' && { body: await text(request) }),
+    }
+    const reply = await fetch(testApp.runtime.url + url, sent)
+    response.writeHead(reply.status).end(await reply.text())
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const Url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  stage = { Url, ApiUrl: `${Url}/direct` }
+  close = () => void server.close()
+})
+afterAll(async () => {
+  close()
+  await testApp.close()
+})
+
+function sendPage(response: ServerResponse): void {
+  const { 'x-frame-options': framing, ...headers } = securityHeaders
+  response.writeHead(200, { ...headers, ...(fault !== 'no header' && { 'x-frame-options': framing }) }).end()
+}
+
+const commit = '0123456789abcdef0123456789abcdef01234567'
+
+it('passes a stage that works', async () => {
+  await expect(checkStage(stage, versionOf(undefined))).resolves.toBeUndefined()
+})
+
+it('fails for the code of another commit', async () => {
+  await expect(checkStage(stage, versionOf(commit))).rejects.toThrow(/not \d+\.\d+\.\d+\+0123456789ab\.$/)
+})
+
+it.each(['open API', 'no header'] as const)('fails for a stage with %s', async (planted) => {
+  fault = planted
+  await expect(checkStage(stage, versionOf(undefined))).rejects.toThrow(Error)
+  fault = undefined
+})
+
+it('fails without the user pool', async () => {
+  breakUserPool(testApp, 'AdminInitiateAuthCommand', 'before')
+  await expect(checkStage(stage, versionOf(undefined))).rejects.toThrow('answers a login')
+})
+
+it('fails without the table', async () => {
+  const end = intercept(testApp.runtime.platform.table, () => Promise.reject(new Error('Planted.')))
+  await expect(checkStage(stage, versionOf(undefined))).rejects.toThrow('answers a login')
+  end()
+})
