@@ -81,6 +81,10 @@ test('leaving stops the camera, even while what comes next is still loading', as
   await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await camera.asked()).states).toEqual(['ended', 'ended', 'live'])
+
+  // At once, though React takes a moment to show what comes next.
+  const press = "[...document.links].find(({ textContent }) => textContent === 'Done').click()"
+  expect(await page.evaluate(`${press}; asked().states`)).toEqual(['ended', 'ended', 'ended'])
 })
 
 test('the screen stays on during batch scanning only', async ({ page }) => {

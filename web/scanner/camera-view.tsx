@@ -8,6 +8,7 @@ import { scan } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 import { pointUnder } from './visible-part.ts'
+import { whenLeaving } from './when-leaving.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -40,6 +41,7 @@ export function CameraView({ onRead, onError }: Props) {
         if (!signal.aborted) fail(failure)
       },
     )
+    whenLeaving(() => controller.abort(), signal)
     // The page stays while another one loads, and for good if that fails: then a retry starts the camera again.
     const stop = () => {
       controller.abort()
