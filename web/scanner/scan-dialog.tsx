@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -11,6 +12,9 @@ interface Props {
 
 /** Reads one barcode, closes and passes on its text. The camera is on only while the dialog is open. */
 export function ScanDialog({ open, onClose, onScan }: Props) {
+  // Its content follows the dialog in a task of its own, which keeps a slow phone responsive.
+  const filled = useDeferredValue(open, false)
+
   function finish(text: string) {
     onClose()
     onScan(text)
@@ -18,7 +22,7 @@ export function ScanDialog({ open, onClose, onScan }: Props) {
 
   return (
     <Dialog title={messages.scanner.title} open={open} onClose={onClose}>
-      {open && <AnyScanner onRead={finish} />}
+      {open && filled && <AnyScanner onRead={finish} />}
     </Dialog>
   )
 }
