@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { runLive } from './live/run.ts'
+import { runWaysOut } from './live/ways-out.ts'
 import { runStills } from './stills.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ const address = server.resolvedUrls?.local[0] ?? ''
 
 try {
   if (!values.live) process.stdout.write(`${await runStills(address, pictures)}\n`)
-  process.stdout.write(await runLive(address))
+  process.stdout.write(`${await runLive(address)}\n${await runWaysOut()}`)
 } finally {
   await server.close()
 }

@@ -10,8 +10,8 @@ export interface LiveRow {
   readonly plain: LiveScan
 }
 
-/** The results in Markdown: by format and altogether, at full speed and slowed down. */
-export function liveReport(rows: readonly LiveRow[]): string {
+/** The results in Markdown: by format and altogether, at full speed and slowed down. `first` is the page's first scan. */
+export function liveReport(rows: readonly LiveRow[], first: LiveScan): string {
   const formats = [...new Set(rows.map(({ code }) => code.format))]
   const head = [
     'format',
@@ -22,7 +22,8 @@ export function liveReport(rows: readonly LiveRow[]): string {
     'slowest',
     'unread',
     'wrong',
-    'longest task, ms',
+    'longest task, CPU ms',
+    'off after, ms',
   ]
   const lines = [false, true].flatMap((isSlow) => {
     const timed = rows.filter((row) => row.isSlow === isSlow)
@@ -37,7 +38,8 @@ export function liveReport(rows: readonly LiveRow[]): string {
       line(`all${pace}`, timed),
     ]
   })
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+  return `${table}\nThe longest task of the page's first scan: ${first.longestTask.toFixed(0)} ms of CPU time.\n`
 }
 
 function line(name: string, rows: readonly LiveRow[]): string[] {
@@ -58,6 +60,7 @@ function line(name: string, rows: readonly LiveRow[]): string[] {
     both((_row, { text }) => text === undefined),
     both(({ code }, { text }) => text !== undefined && !sameCode(text, code.text)),
     Math.max(...rows.map((row) => row.app.longestTask)).toFixed(0),
+    Math.max(...rows.map((row) => row.app.leaving)).toFixed(0),
   ]
 }
 

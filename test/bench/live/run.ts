@@ -10,7 +10,7 @@ import { writeLiveClip } from './clip.ts'
 import { firstCode, liveCodes } from './codes.ts'
 import { type LiveRow, liveReport } from './report.ts'
 import { type LiveScanner, openAppScanner, openPlainScanner } from './scanners.ts'
-import { slowDown } from './slow-down.ts'
+import { slowDown, slowness } from './slow-down.ts'
 
 /**
  * Plays clips of codes into the app's dialog and into a plain scanner, which is served at `address`, in turn, and with
@@ -24,7 +24,7 @@ export async function runLive(address: string): Promise<string> {
   const { app, plain, slowly, close } = await openScanners(address, clip)
   try {
     // The first scan of each fills its cache.
-    await app()
+    const first = await app()
     await plain()
     const rows: LiveRow[] = []
     for (const [seed, code] of liveCodes.entries()) {
@@ -34,7 +34,7 @@ export async function runLive(address: string): Promise<string> {
       rows.push({ code, isSlow: true, ...inReverse })
       process.stderr.write(`${code.format} ${code.text} done.\n`)
     }
-    return liveReport(rows)
+    return liveReport(rows, first)
   } finally {
     await close()
     rmSync(folder, { recursive: true })
@@ -64,6 +64,8 @@ async function openScanners(address: string, clip: string) {
 function slowed(browser: Browser, scan: LiveScanner): LiveScanner {
   return async () => {
     const restore = await slowDown(browser)
-    return scan().finally(restore)
+    const scanned = await scan().finally(restore)
+    // It takes longer, but not more of the processor's time.
+    return { ...scanned, longestTask: slowness * scanned.longestTask }
   }
 }

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { createTestUser } from '../../support/test-users.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { clipLength } from './clip.ts'
+import { withLongestTask } from './longest-task.ts'
 import { endOfScan, watchScans } from './watch.ts'
 
 /** One scan of the clip that the camera shows; times in milliseconds. */
@@ -9,6 +10,9 @@ export interface LiveScan {
   /** The time from the camera's start to its end, or that of the whole clip if nothing was read. */
   readonly spent: number
   readonly text: string | undefined
+  /** The time from the answer that a code was read to the camera's end. */
+  readonly leaving: number
+  /** How long the longest task of the page's own thread took, from the press that began the scan. */
   readonly longestTask: number
 }
 
@@ -18,17 +22,24 @@ export type LiveScanner = () => Promise<LiveScan>
 const limit = clipLength * 1_000
 const viewport = { width: 390, height: 844 }
 
+/** Returns a function that opens pages, of a new user, which note their scans. */
+export async function signIn(browser: Browser, testApp: TestApp): Promise<() => Promise<Page>> {
+  const baseURL = testApp.runtime.url
+  const { token } = await createTestUser(testApp, 'anna')
+  const localStorage = [{ name: 'userToken', value: token }]
+  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
+  return async () => {
+    const page = await (await browser.newContext({ viewport, storageState, baseURL })).newPage()
+    await watchScans(page)
+    return page
+  }
+}
+
 /** The app's own dialog. */
 export async function openAppScanner(browser: Browser, testApp: TestApp): Promise<LiveScanner> {
-  const origin = testApp.runtime.url
-  const { token } = await createTestUser(testApp, 'anna')
-  const storageState = {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: 'userToken', value: token }] }],
-  }
-  const page = await browser.newPage({ viewport, storageState })
-  await watchScans(page)
-  await page.goto(`${origin}/itemview`)
+  const openPage = await signIn(browser, testApp)
+  const page = await openPage()
+  await page.goto('/itemview')
   const managing = page.getByRole('region', { name: 'Manage Items' })
   return async () => {
     await managing.getByRole('searchbox').fill('')
@@ -55,7 +66,10 @@ export async function openPlainScanner(browser: Browser, address: string): Promi
 
 async function scanWith(page: Page, button: Locator) {
   await page.evaluate('noted.ended = 0')
-  await button.click()
-  const { begun, ended, longestTask } = await endOfScan(page, limit)
-  return { ended, longestTask, spent: ended === 0 ? limit : ended - begun }
+  const scanning = async () => {
+    await button.click()
+    return endOfScan(page, limit)
+  }
+  const { begun, left, ended, longestTask } = await withLongestTask(page, scanning)
+  return { ended, leaving: ended - left, longestTask, spent: ended === 0 ? limit : ended - begun }
 }

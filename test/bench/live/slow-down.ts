@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import type { Browser } from '@playwright/test'
 
+/** How many times as long everything takes that is slowed down. */
+export const slowness = 4
+
 /**
  * Runs the browser's pages, with their workers, at a quarter of the processor's speed: they are stopped for three of
  * every four short moments. The emulation of Chromium's own slows the page, but not its workers.

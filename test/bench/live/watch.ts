@@ -6,11 +6,11 @@ export interface Noted {
   /** When the camera started, and when it was stopped, which is 0 before that. */
   begun: number
   ended: number
-  /** How long the longest task of the page took since then, if over 50 ms. */
-  longestTask: number
+  /** When the scan was left: by an input, by what a script did, or by a code that was read. It is 0 before that. */
+  left: number
 }
 
-/** Makes a page note when its camera is on, and its long tasks meanwhile. */
+/** Makes a page note when its camera is on, and when its scan is left. */
 export const watchScans = (page: Page) => page.addInitScript(install)
 
 /** Waits until the scan ends, but no longer than so many milliseconds. */
@@ -26,13 +26,12 @@ export async function endOfScan(page: Page, limit: number): Promise<Noted> {
 
 /** Runs in the page, before its own scripts. */
 function install() {
-  const noted: Noted = { begun: 0, ended: 0, longestTask: 0 }
+  const noted: Noted = { begun: 0, ended: 0, left: 0 }
   const { mediaDevices } = navigator
   const start = mediaDevices.getUserMedia.bind(mediaDevices)
   mediaDevices.getUserMedia = async (wishes) => {
-    Object.assign(noted, { ended: 0, longestTask: 0 })
     const stream = await start(wishes)
-    noted.begun = performance.now()
+    Object.assign(noted, { begun: performance.now(), ended: 0, left: 0 })
     for (const track of stream.getTracks()) {
       const stop = track.stop.bind(track)
       track.stop = () => {
@@ -42,11 +41,19 @@ function install() {
     }
     return stream
   }
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      const isMeanwhile = noted.begun > 0 && startTime > noted.begun && noted.ended === 0
-      if (isMeanwhile) noted.longestTask = Math.max(noted.longestTask, duration)
-    }
-  }).observe({ type: 'longtask' })
-  Object.assign(globalThis, { noted })
+  for (const way of ['pointerdown', 'keydown', 'visibilitychange'])
+    addEventListener(way, ({ timeStamp }) => void (noted.left ||= timeStamp), true)
+  Object.assign(globalThis, {
+    noted,
+    // The worker answers through one of these, with the text of a code or with nothing.
+    MessageChannel: new Proxy(MessageChannel, {
+      construct(Channel) {
+        const channel = new Channel()
+        channel.port1.addEventListener('message', ({ data, timeStamp }) => {
+          if (typeof data === 'string') noted.left ||= timeStamp
+        })
+        return channel
+      },
+    }),
+  })
 }
