@@ -16,7 +16,6 @@ import {
   refusedAttemptsMetric,
   tableMetric,
   throttlesMetric,
-  untoldChangesMetric,
   type Monitored,
 } from './metrics.ts'
 
@@ -35,10 +34,7 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
       [graph('Requests', requests), graph('Milliseconds', latency)],
       [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        graph('Refused attempts, changes not told', [
-          refusedAttemptsMetric(monitored),
-          untoldChangesMetric(monitored),
-        ]),
+        graph('Refused attempts', [refusedAttemptsMetric(monitored)]),
         graph('Bytes of log', [logBytesMetric(monitored)]),
       ],
       [

@@ -105,8 +105,7 @@ async function describe({ platform, ...own }: UserContext & Pick<Context, 'platf
     throw error instanceof UserNotFoundException ? signInAgain() : error
   })
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
-  const live = platform.live?.endpoint ?? null
-  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen, live }
+  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

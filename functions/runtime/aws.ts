@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { openLive } from './appsync-events.ts'
 import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
@@ -26,8 +25,9 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 /** @throws when the environment is incomplete */
 export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
   const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(process.env)
-  const dynamoDb = new DynamoDBClient({ requestHandler })
-  const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
   recordCapacity(table)
   limitCalls(table, callTimeout)
   return {
@@ -43,7 +43,6 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
     get verifier() {
       return given(pool).verifier
     },
-    live: openLive(dynamoDb.config),
     originSecrets,
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,

@@ -102,7 +102,7 @@ test('without its tick an item keeps its stock, and a failed count is kept', asy
   await expect.poll(() => kept(page)).toContain('"isKept":true')
   await page.reload()
   await expect(tick).not.toBeChecked()
-  await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await press(page, 'Save the count (1)')
   await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
   await expectGoodAndNarrow(page)

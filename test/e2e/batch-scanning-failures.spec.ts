@@ -23,25 +23,21 @@ async function holdRequest(page: Page, end = (route: Route) => route.continue())
   return release
 }
 
-test('a failed scan is kept, retried, and counted exactly once', async ({ page, anna }) => {
+test('a scan whose answer is lost is kept, sent again, and counted exactly once', async ({ page, anna }) => {
   const item = await stocked(anna, 'Milk', milk, 3)
   await loseAnswers(page, 2)
   await open(page)
   await scan(page, milk)
-  await expect(entries(page)).toContainText('Please check your connection.')
+  await expect(entries(page)).toContainText('4 in stock')
   expect(await item()).toMatchObject({ quantity: 4 })
   await expectGood(page)
-  await press(page, 'Try again: Milk')
-  await expect(page.getByRole('button', { name: 'Undo: Milk' })).not.toHaveAttribute('aria-disabled')
-  await expect(entries(page)).toContainText('Please check your connection.')
-  await page.reload()
-  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
+  await open(page)
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Milk: 5 in stock')
-  expect(await item()).toMatchObject({ quantity: 5 })
+  await expect.poll(item).toMatchObject({ quantity: 5 })
 })
 
-test('a failed scan waits for its own retry, and the same addition made elsewhere counts as well', async ({
+test('a scan whose answer is lost and the same addition made elsewhere both count', async ({
   page,
   anna,
 }) => {
@@ -49,34 +45,26 @@ test('a failed scan waits for its own retry, and the same addition made elsewher
   await loseAnswers(page, 1)
   await open(page, '?from=inventory')
   await scan(page, milk)
-  await expect(entries(page)).toContainText('Please check your connection.')
+  await expect(entries(page)).toContainText('4 in stock')
   await page.getByRole('link', { name: 'Done' }).click()
   await press(page, 'Add Inventory Item')
   await page.getByRole('combobox', { name: 'Select Item' }).fill('Milk')
   await press(page, 'Add to Inventory')
   await expect(page.getByText('Milk added to the inventory.')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: 'Scan many' }).click()
-  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
-  expect(await item()).toMatchObject({ quantity: 5 })
+  await expect.poll(item).toMatchObject({ quantity: 5 })
 })
 
-test('scans without a connection are sent when it comes back, or after a click', async ({
-  page,
-  anna,
-  context,
-}) => {
+test('scans without a connection are sent when it comes back', async ({ page, anna, context }) => {
   const milks = await stocked(anna, 'Milk', milk, 0)
   const breads = await stocked(anna, 'Bread', bread, 0)
   await open(page)
   await context.setOffline(true)
   for (const code of [milk, bread, milk]) await scan(page, code)
-  await press(page, 'Try all again')
-  await expect(entries(page)).toHaveText([/Milk.*connection/s, /Bread.*connection/s])
+  await expect(entries(page)).toHaveText([/Milk.*2 in stock/s, /Bread.*1 in stock/s])
+  expect(await milks()).toMatchObject({ quantity: 0 })
   await context.setOffline(false)
-  await expect(entries(page)).toHaveText([/2 in stock/, /1 in stock/])
-  expect(await milks()).toMatchObject({ quantity: 2 })
-  expect(await breads()).toMatchObject({ quantity: 1 })
+  await expect.poll(milks).toMatchObject({ quantity: 2 })
+  await expect.poll(breads).toMatchObject({ quantity: 1 })
 })
 
 test('a scan that fails while the connection comes back is retried', async ({ page, anna }) => {
@@ -88,11 +76,11 @@ test('a scan that fails while the connection comes back is retried', async ({ pa
   await asked
   await page.evaluate(() => dispatchEvent(new Event('online')))
   release()
+  await expect.poll(item).toMatchObject({ quantity: 1 })
   await expect(announcement(page)).toHaveText('Milk: 1 in stock')
-  expect(await item()).toMatchObject({ quantity: 1 })
 })
 
-test('a second page does not send what the first has pending', async ({ page, anna, context }) => {
+test('what two pages scan is sent by one of them, once', async ({ page, anna, context }) => {
   const item = await stocked(anna, 'Milk', milk, 0)
   const release = await holdRequest(page)
   await open(page)
@@ -100,10 +88,10 @@ test('a second page does not send what the first has pending', async ({ page, an
   const other = await context.newPage()
   await open(other)
   await scan(other, milk)
-  await expect(announcement(other)).toHaveText('Milk: 1 in stock')
   await expect(entries(other)).toHaveCount(1)
   release()
   await expect(announcement(page)).toHaveText('Milk: 4 in stock')
+  await expect(announcement(other)).toHaveText('Milk: 4 in stock')
   expect(await item()).toMatchObject({ quantity: 4 })
 })
 

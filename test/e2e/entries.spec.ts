@@ -81,7 +81,7 @@ test('a failed change is reported', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 2)
   await page.goto('/inventory')
   await page.getByRole('button', { name: /^Milk/ }).click()
-  await page.route('**/api/inventory/*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/items/*', (route) => route.fulfill({ status: 409 }))
   await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'An error occurred. Please try again later.',

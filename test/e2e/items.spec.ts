@@ -70,7 +70,7 @@ test('a category is one of the household’s own, or a new one', async ({ page, 
 test('a failed addition shows the message of the answer or its own, and keeps the input', async ({
   page,
 }) => {
-  const failures = [{ status: 409, json: { message: 'There is such an item already.' } }, { status: 500 }]
+  const failures = [{ status: 409, json: { message: 'There is such an item already.' } }, { status: 409 }]
   await page.route('**/api/items', (route) =>
     route.request().method() === 'POST' ? route.fulfill(failures.shift()) : route.continue(),
   )

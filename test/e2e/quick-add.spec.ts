@@ -96,12 +96,12 @@ test('all fields lead on to the card, with what was typed, and the quantities ar
 })
 
 test('an item whose quantity was refused is not added twice', async ({ page, anna }) => {
-  await page.route('**/api/inventory/*', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }))
   await openSheet(page)
   await page.keyboard.type('Oat milk')
   await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/inventory/*')
+  await page.unroute('**/api/inventory')
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).tap()
   await expect(page.getByText('Oat milk added.')).toBeVisible()
   expect((await anna.get('/items')).body).toMatchObject([{ quantity: 1, desired_quantity: 1 }])

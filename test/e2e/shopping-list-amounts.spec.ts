@@ -68,7 +68,7 @@ test('an amount like the gap is none of its own, and one is saved when its view 
 test('an amount that could not be saved is as it was, and says why', async ({ page, anna }) => {
   const milk = await anna.stocked('Milk', 0, 2)
   await open(page, 'Milk')
-  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 503 }))
+  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 409 }))
   await (await amountField(page, 'Milk')).fill('4')
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
   await expectAmount(page, 'Milk', '2')
@@ -100,7 +100,7 @@ test('what a tab kept and could not save is saved at the next visit', async ({ p
   await page.goto('/account')
   const draft = JSON.stringify({ [milk]: { quantity: '6' } })
   await page.evaluate((kept) => sessionStorage.setItem('shoppingListDraft', kept), draft)
-  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 503 }))
+  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 409 }))
   await open(page, 'Milk')
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
   await expectAmount(page, 'Milk', '6')

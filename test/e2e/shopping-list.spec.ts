@@ -20,21 +20,27 @@ test('says when there is nothing to buy, and what to do before it adds', async (
   await expect(row(page, 'Bread')).toBeVisible()
 })
 
-test('saves a tick at once, or reverts it and says why', async ({ page, anna }) => {
+test('saves a tick at once, or once there is a connection; a refused one is reverted, and says why', async ({
+  page,
+  anna,
+}) => {
   const bread = await anna.stocked('Bread', 0, 2)
   await open(page)
   await expect(row(page, 'Bread')).toBeVisible()
-  await page.route(`**/api/shopping-list/${bread}`, (route) => route.abort())
+  const path = `**/api/shopping-list/${bread}`
+  await page.route(path, (route) => route.fulfill({ status: 409 }))
   await purchased(page, 'Bread').click()
-  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
   await expect(purchased(page, 'Bread')).not.toBeChecked()
 
-  await page.unroute(`**/api/shopping-list/${bread}`)
+  await page.unroute(path)
+  await page.route(path, (route) => route.abort(), { times: 1 })
   const saved = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith(`/api/shopping-list/${bread}`),
   )
   await tick(purchased(page, 'Bread'))
   expect((await saved).postDataJSON()).toEqual({ itemId: bread, purchased: true })
+  await expect.poll(async () => (await anna.get(`/items/${bread}`)).body).toMatchObject({ purchased: true })
   await page.reload()
   await expect(purchased(page, 'Bread')).toBeChecked()
 })
@@ -103,7 +109,7 @@ test('keeps the selection when adding fails, and says why', async ({ page, anna 
   await anna.stocked('Bread', 0, 2)
   await open(page)
   await select(page, 'Select Bread')
-  await page.route('**/api/shopping-list/add-to-inventory', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/shopping-list/add-to-inventory', (route) => route.fulfill({ status: 409 }))
   await add(page)
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
   await expectSelected(page, 'Bread')

@@ -15,7 +15,7 @@ test('the header shows what is being saved, what is saved, and what was not', as
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const more = page.getByRole('button', { name: 'More: Milk' })
-  await page.route('**/api/inventory/*', async (route) => {
+  await page.route('**/api/inventory', async (route) => {
     await held
     await route.continue()
   })
@@ -26,7 +26,7 @@ test('the header shows what is being saved, what is saved, and what was not', as
   await expect(sync(page)).toHaveText('All saved')
 
   const refuseOne = () =>
-    page.route('**/api/inventory/*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await refuseOne()
   await more.click()
   await expect(sync(page)).toHaveText('Not saved')
@@ -39,7 +39,7 @@ test('the header shows what is being saved, what is saved, and what was not', as
   await expect(sync(page)).toHaveText('All saved')
 })
 
-test('the header says that there is no connection, and that it is back', async ({ page, context }) => {
+test('the header says that there is no connection, and that it is back', async ({ page, context, anna }) => {
   const more = page.getByRole('button', { name: 'More: Milk' })
   const width = async () => (await sync(page).boundingBox())?.width ?? 0
   expect(await width()).toBeLessThan(2)
@@ -60,7 +60,8 @@ test('the header says that there is no connection, and that it is back', async (
   await more.click()
   await expect(sync(page)).toHaveText('Offline')
   await context.setOffline(false)
-  await expect(sync(page), 'a change that was not sent').toHaveText('Not saved')
+  await expect(sync(page), 'a change that waited').toHaveText('All saved')
+  await expect.poll(async () => (await anna.get('/inventory')).body).toMatchObject([{ quantity: 4 }])
 })
 
 test('the button of the account bears the initial of whoever is logged in', async ({

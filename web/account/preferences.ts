@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { errorMessage } from '../i18n/error-message.ts'
@@ -23,9 +22,9 @@ export async function changeTheme(next: Theme): Promise<void> {
  *
  * @throws {ApiFailure} if the request fails
  */
-export async function adoptPreferences(asked: Promise<z.output<typeof preferences>>): Promise<void> {
+export async function adoptPreferences(): Promise<void> {
   const before = chosenTheme()
-  const chosen = await asked
+  const chosen = await call(me.get)
   // A theme that was chosen here in the meantime is the newer choice.
   if (chosen.theme && chosenTheme() === before) chooseTheme(chosen.theme)
   if (chosen.language && chosen.language !== language && !isBusy()) chooseLanguage(chosen.language)

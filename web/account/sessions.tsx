@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
+import { currentUserId } from '../api/user.ts'
+import { forgetDevice } from '../outbox/device.ts'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,8 +18,10 @@ const texts = messages.account
 export function Sessions() {
   const navigate = useNavigate()
   const logOutEverywhere = useAction(async () => {
+    const person = currentUserId()
     await call(auth.logoutAll)
     session.end()
+    await forgetDevice(person)
     notify('success', texts.loggedOutEverywhere)
     await navigate(paths.login, { replace: true })
   })

@@ -1,8 +1,16 @@
 interface Details {
-  readonly status?: number
+  readonly status?: number | undefined
   readonly code?: string | undefined
   readonly errors?: readonly { readonly path: string; readonly message: string }[] | undefined
+  readonly missing?: Missing | undefined
+  readonly item?: NamedItem | undefined
   readonly cause?: unknown
+}
+
+type Missing = 'household' | 'item' | 'entry'
+interface NamedItem {
+  readonly id: string
+  readonly name: string
 }
 
 /**
@@ -15,11 +23,18 @@ export class ApiFailure extends Error {
   /** The invalid fields. */
   readonly errors: NonNullable<Details['errors']>
 
-  constructor(message: string, { status, code, errors = [], cause }: Details = {}) {
+  /** What was not found. */
+  readonly missing: Missing | undefined
+  /** The item that is in the way. */
+  readonly item: NamedItem | undefined
+
+  constructor(message: string, { status, code, errors = [], missing, item, cause }: Details = {}) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.errors = errors
+    this.missing = missing
+    this.item = item
   }
 }
 

@@ -6,13 +6,15 @@ const problem = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  missing: z.optional(z.enum(['household', 'item', 'entry'])),
+  item: z.optional(z.object({ id: z.string(), name: z.string() })),
 })
 
 /** Reads the failure from a response with an error status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body = problem.safeParse(await readJson(response))
-  const { message = '', code, errors } = body.success ? body.data : {}
-  return new ApiFailure(message, { status: response.status, code, errors })
+  const { message = '', ...details } = body.success ? body.data : {}
+  return new ApiFailure(message, { ...details, status: response.status })
 }
 
 /**

@@ -69,7 +69,9 @@ function prepareRequest(
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
-      const response = await trackRequest(method, () => fetch(url, { method, headers, body: text }))
+      const response = await trackRequest(method, () =>
+        fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) }),
+      )
       if (response.status >= 500) keepKey()
       return response
     } catch (cause) {
@@ -78,6 +80,9 @@ function prepareRequest(
     }
   }
 }
+
+/** In milliseconds; longer than any request takes that is answered. */
+const longest = 60_000
 
 interface HeaderValues {
   readonly token: string | undefined

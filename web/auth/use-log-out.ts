@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { currentUserId } from '../api/user.ts'
+import { forgetDevice } from '../outbox/device.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
@@ -9,7 +11,9 @@ import { logOut } from './log-in.ts'
 export function useLogOut(): Action<[]> {
   const navigate = useNavigate()
   return useAction(async () => {
+    const person = currentUserId()
     await logOut().catch((failure: unknown) => notify('error', errorMessage(failure)))
+    await forgetDevice(person)
     await navigate(paths.login, { replace: true })
   })
 }

@@ -1,5 +1,3 @@
-import { baseInventory } from '../../functions/base-inventory/contract.ts'
-import { call, callChange } from '../api/call.ts'
 import type { QuantityKind } from '../quantities/quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -8,11 +6,8 @@ export const baseQuantity: QuantityKind = {
   field: 'desired_quantity',
   updated: 'desired_quantity_updated',
   texts: messages.baseInventory,
-  read: async (itemId) => (await call(baseInventory.get, { params: { itemId } })).desired_quantity,
-  add: (itemId, desiredQuantity) => callChange(baseInventory.add, { body: { itemId, desiredQuantity } }),
-  sum: (_present, added) => added,
-  change: (itemId, desiredQuantity) =>
-    callChange(baseInventory.change, { params: { itemId }, body: { desiredQuantity } }),
-  step: (itemId, delta) => callChange(baseInventory.change, { params: { itemId }, body: { delta } }),
-  remove: (itemId) => callChange(baseInventory.remove, { params: { itemId } }),
+  add: (id, desiredQuantity) => ({ kind: 'setBase', input: { id, desiredQuantity } }),
+  set: ({ id }, desiredQuantity) => ({ kind: 'setBase', input: { id, desiredQuantity } }),
+  step: (id, delta) => ({ kind: 'base', input: { id, delta } }),
+  remove: (id) => ({ kind: 'removeBase', input: { id } }),
 }

@@ -1,6 +1,6 @@
-import { items } from '../../functions/items/contract.ts'
-import { call } from '../api/call.ts'
-import { refreshLists } from '../api/use-list.ts'
+import { creationOf } from '../items/creation.ts'
+import { replicas } from '../outbox/device.ts'
+import { submit } from '../outbox/submit.ts'
 import type { Suggestion } from '../products/suggestion.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
@@ -9,6 +9,7 @@ import { assignCode } from './scans.ts'
 /** Makes an item of an unknown code, and counts its scans. */
 export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: Suggestion): Promise<void> {
   const { itemId: id, code: ean } = inboxCode
-  assignCode(store, inboxCode, await call(items.create, { body: { ...fields, id, ean } }))
-  void refreshLists()
+  const { householdId: household } = store
+  await submit(creationOf(id, { ...fields, ean }, replicas.current(household).shown()), { household })
+  assignCode(store, inboxCode, { id, name: fields.name })
 }

@@ -1,6 +1,6 @@
 import { addErrorMessage } from '../items/add-error-message.ts'
 import { categoriesOf } from '../items/filter-and-sort.ts'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import type { LookUp } from '../products/look-up.ts'
 import { suggestionOf } from '../products/suggestion.ts'
 import { Button } from '../ui/button.tsx'

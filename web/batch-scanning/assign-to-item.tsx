@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { items } from '../../functions/items/contract.ts'
-import { call } from '../api/call.ts'
-import { useItems } from '../api/lists.ts'
-import { refreshLists } from '../api/use-list.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { submit } from '../outbox/submit.ts'
 import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,21 +27,21 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
 
   const assign = useAction(async () => {
     if (!item) return
-    const { id, version } = item
-    if (item.ean === '') await call(items.change, { params: { id }, body: { ean: inboxCode.code }, version })
+    const { id, name, version } = item
+    const fields = { ean: inboxCode.code }
+    if (item.ean === '') await submit({ kind: 'edit', input: { id, fields, version }, name })
     assignCode(store, inboxCode, item)
     onLeave()
-    await refreshLists()
   })
 
-  function submit(form: HTMLFormElement) {
+  function confirm(form: HTMLFormElement) {
     setChecked(true)
     if (item) assign.run()
     else focusFirstError(form)
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={confirm}>
       <Autocomplete
         label={texts.mine}
         choices={rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}

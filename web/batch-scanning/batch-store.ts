@@ -1,14 +1,15 @@
 import { currentUserId } from '../api/user.ts'
+import { replicas } from '../outbox/device.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
-import { isPending } from './scan-entry.ts'
-import { readStoredBatch, storeChange } from './stored-batch.ts'
+import { carryOver } from './carry-over.ts'
+import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
 
-/** Holds a batch for all components that show it, and stores what is pending on this device, across reloads. */
+/** Holds a batch for all components that show it, and stores its inbox and its counts, across reloads. */
 export interface BatchStore {
   readonly householdId: string
   readonly read: () => Batch
-  /** Resolves once what is pending is stored. */
+  /** Resolves once what is to be stored is stored. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
   /** Takes over what other pages of this browser have changed in the inbox and in what was counted. */
   readonly reloadShared: () => Promise<void>
@@ -18,7 +19,7 @@ export interface BatchStore {
 // One per household and user, since its requests may outlive the screen.
 const stores = new Map<string, Promise<BatchStore>>()
 
-/** Begins a batch in a household, with what is still pending of earlier ones on this device. */
+/** Begins a batch in a household, with what is still on its way of earlier ones on this page. */
 export async function openBatch(householdId: string): Promise<BatchStore> {
   const key = `batch.${currentUserId()}.${householdId}`
   const opening = stores.get(key) ?? load(key, householdId)
@@ -26,17 +27,17 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
   const store = await opening
   await store.change((batch) => ({
     ...batch,
-    entries: batch.entries.filter(isPending),
+    entries: batch.entries.filter(({ sending }) => sending > 0),
     announcement: noAnnouncement,
   }))
   return store
 }
 
 async function load(key: string, householdId: string): Promise<BatchStore> {
-  // Another page that has the batch open sends its entries itself: sent by two, they would count twice.
+  // Another page that has the batch open, of an earlier version, sends its lines itself: sent by two, they would count twice.
   const isOwner = await acquireLock(key)
-  const { entries, ...shared } = await readStoredBatch(key)
-  let batch: Batch = { announcement: noAnnouncement, entries: isOwner ? entries : [], ...shared }
+  const { lines, ...shared } = await readStoredBatch(key)
+  let batch: Batch = { announcement: noAnnouncement, entries: [], ...shared }
   const listeners = new Set<() => void>()
 
   function set(next: Batch) {
@@ -44,7 +45,7 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
     for (const listener of listeners) listener()
   }
 
-  return {
+  const store: BatchStore = {
     householdId,
     read: () => batch,
     change(change) {
@@ -62,4 +63,8 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
       return () => void listeners.delete(listener)
     },
   }
+  if (isOwner && lines.length > 0) await replicas.current(householdId).revalidate()
+  if (isOwner)
+    for (const line of lines) void carryOver(householdId, line, store.change, () => removeLine(key, line.id))
+  return store
 }

@@ -1,5 +1,4 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { add } from '../../functions/items/quantity.ts'
 import type { ItemCount } from './counting/item-count.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
@@ -22,12 +21,12 @@ export interface Announcement {
 /** Nothing has been announced yet. */
 export const noAnnouncement: Announcement = { text: '', isSuccess: true }
 
-/** Adds scans of an item, whose entry becomes the newest. */
-export function addScans(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>, count: number): Batch {
+/** The batch with the entry of an item, which becomes the newest. */
+export function newestEntry(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>): Batch {
   const known = batch.entries.find((entry) => entry.mode === mode && entry.itemId === item.id)
   const entry = known ?? newScanEntry(mode, item)
   const others = batch.entries.filter(({ id }) => id !== entry.id)
-  return { ...batch, entries: [{ ...entry, amount: add(entry.amount, count) }, ...others] }
+  return { ...batch, entries: [entry, ...others] }
 }
 
 /** The batch with one of its entries changed. */

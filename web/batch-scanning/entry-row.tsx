@@ -2,12 +2,11 @@ import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { messages } from '../i18n/messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import { flush, stateText } from './outbox.ts'
-import { isSending, type ScanEntry } from './scan-entry.ts'
+import type { ScanEntry } from './scan-entry.ts'
 import { setAmount } from './scans.ts'
+import { stateText } from './state-text.ts'
 
 interface Props {
   readonly entry: ScanEntry
@@ -17,9 +16,9 @@ interface Props {
 
 /** A scan entry: its amount, its result and its undo. */
 export function EntryRow({ entry, store, onUndo }: Props) {
-  const { id, mode, name, left, operation, failure } = entry
+  const { id, mode, name, sending, failure } = entry
   const undo = useAction(onUndo)
-  const state = left === undefined ? texts.saving : stateText(entry, left)
+  const state = sending > 0 ? texts.saving : stateText(store.householdId, entry)
   return (
     <li className="row still scan-entry">
       <span className="row-name">
@@ -31,17 +30,12 @@ export function EntryRow({ entry, store, onUndo }: Props) {
         variant="text"
         icon={undoIcon}
         aria-label={texts.undo(name)}
-        busy={undo.busy || isSending(entry)}
-        onClick={() => isSending(entry) || undo.run()}
+        busy={undo.busy || sending > 0}
+        onClick={() => sending > 0 || undo.run()}
       />
       {failure !== undefined && (
         <span className="scan-entry-failure">
           <span className="error-text">{failure}</span>
-          {operation && (
-            <Button variant="outlined" aria-label={texts.retry(name)} onClick={() => void flush(store, id)}>
-              {messages.failure.retry}
-            </Button>
-          )}
         </span>
       )}
     </li>

@@ -1,23 +1,24 @@
+import { subtract } from '../../functions/items/quantity.ts'
 import type { Item } from '../../functions/items/contract.ts'
 import { sameCode } from '../barcodes/gtin.ts'
-import { undo } from '../history/undo.ts'
+import { undoOutcomes } from '../history/undo.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { addScans, updateEntry } from './batch.ts'
+import { newestEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
+import { changeAmount } from './change-amount.ts'
 import { addToCounts } from './counting/item-count.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
-import { flush } from './outbox.ts'
 
 type NamedItem = Pick<Item, 'id' | 'name'>
 
 /** Records scans of an item, and does at once what the mode says; what is counted waits until it is checked. */
 export function scanItem(store: BatchStore, mode: Mode, item: NamedItem, count = 1): void {
   if (mode === 'count') return countItem(store, item, count)
-  void store.change((batch) => addScans(batch, mode, item, count))
-  const [newest] = store.read().entries
-  if (newest) void flush(store, newest.id)
+  void store.change((batch) => newestEntry(batch, mode, item))
+  const [entry] = store.read().entries
+  if (entry) changeAmount(store, entry, count)
 }
 
 function countItem(store: BatchStore, item: NamedItem, count: number) {
@@ -37,8 +38,9 @@ export function scanUnresolvedCode(store: BatchStore, mode: Mode, code: string, 
 
 /** Sets the amount of an entry. */
 export function setAmount(store: BatchStore, id: string, amount: number): void {
-  void store.change((batch) => updateEntry(batch, id, (entry) => ({ ...entry, amount })))
-  void flush(store, id)
+  const entry = store.read().entries.find((one) => one.id === id)
+  const difference = subtract(amount, entry?.amount ?? amount)
+  if (entry && difference !== 0) changeAmount(store, entry, difference)
 }
 
 /** Counts every scan of a code in the inbox for this item. */
@@ -55,13 +57,11 @@ export function discardCode(store: BatchStore, { itemId }: InboxCode): void {
 
 /** Undoes what an entry has done and removes it. Returns whether that succeeded. */
 export async function undoEntry(store: BatchStore, id: string): Promise<boolean> {
-  // A failed operation may have been applied nevertheless: only its answer tells.
-  await flush(store, id)
   const entry = store.read().entries.find((one) => one.id === id)
-  if (!entry || entry.operation) return false
+  if (!entry || entry.sending > 0) return false
   // Removed at once, so that the next scan begins another entry.
   await store.change((batch) => ({ ...batch, entries: batch.entries.filter((one) => one !== entry) }))
-  const isUndone = await undo(entry.activities)
+  const isUndone = await undoOutcomes(entry.outcomes, entry.name, store.householdId)
   if (!isUndone) await store.change((batch) => ({ ...batch, entries: [entry, ...batch.entries] }))
   return isUndone
 }

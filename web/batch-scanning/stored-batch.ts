@@ -4,30 +4,42 @@ import type { Batch } from './batch.ts'
 import { itemCount } from './counting/item-count.ts'
 import { inboxCode } from './inbox-code.ts'
 import { modes } from './modes.ts'
-import { isPending, operation } from './scan-entry.ts'
+
+/** What versions until 0.4.0 had not sent when the page was closed, with the request that they had begun. */
+const line = z.object({
+  id: z.string(),
+  mode: z.enum(modes),
+  itemId: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  applied: z.number(),
+  step: z.optional(
+    z.object({
+      key: z.string(),
+      amount: z.number(),
+      found: z.optional(
+        z.object({ quantity: z.nullable(z.number()), desired_quantity: z.nullable(z.number()) }),
+      ),
+    }),
+  ),
+  activities: z.array(z.string()),
+})
+export type StoredLine = Readonly<z.output<typeof line>>
 
 // As browsers have stored it since 0.1.0: these names stay.
 const stored = z.object({
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      mode: z.enum(modes),
-      itemId: z.string(),
-      name: z.string(),
-      amount: z.number(),
-      applied: z.number(),
-      step: z.optional(operation),
-      failure: z.optional(z.string()),
-      left: z.optional(z.number()),
-      activities: z.array(z.string()),
-    }),
-  ),
+  lines: z.array(line),
   inbox: z.array(inboxCode),
   counts: z.optional(z.array(itemCount)),
 })
 
-/** What this device stores of a batch: the pending entries, the inbox, and what was counted. */
-export type StoredBatch = Pick<Batch, 'entries' | 'inbox' | 'counts'>
+/** What this device stores of a batch: the inbox, and what was counted. */
+type Shared = Pick<Batch, 'inbox' | 'counts'>
+
+/** The same, with what an earlier version of the app has left. */
+export interface StoredBatch extends Shared {
+  readonly lines: readonly StoredLine[]
+}
 
 /** Reads what is stored under a key; an empty batch where the browser stores nothing, or something else. */
 export async function readStoredBatch(key: string): Promise<StoredBatch> {
@@ -35,27 +47,30 @@ export async function readStoredBatch(key: string): Promise<StoredBatch> {
 }
 
 /**
- * Stores what a change has made of a batch and leaves the rest alone: another page of this browser may store its own
- * entries under the same key. Does nothing where the browser stores nothing.
+ * Stores what a change has made of a batch and leaves the rest alone, since another page of this browser may have changed
+ * that. Does nothing where the browser stores nothing.
  */
-export async function storeChange(key: string, before: StoredBatch, after: StoredBatch): Promise<void> {
-  const pending = ({ entries }: StoredBatch) => entries.filter(isPending)
-  const change = ({ entries, inbox, counts }: StoredBatch): StoredBatch => ({
-    entries: merge(entries, pending(before), pending(after), ({ id }) => id),
+export async function storeChange(key: string, before: Shared, after: Shared): Promise<void> {
+  if (before.inbox === after.inbox && before.counts === after.counts) return
+  await change(key, ({ lines, inbox, counts }) => ({
+    lines,
     inbox: merge(inbox, before.inbox, after.inbox, ({ itemId }) => itemId),
     counts: merge(counts, before.counts, after.counts, ({ itemId }) => itemId),
-  })
-  await update(key, (present) => toStored(change(parse(present)))).catch(() => undefined)
+  }))
+}
+
+/** Removes a line that has become a change to be sent. */
+export function removeLine(key: string, id: string): Promise<void> {
+  return change(key, (batch) => ({ ...batch, lines: batch.lines.filter((one) => one.id !== id) }))
+}
+
+async function change(key: string, to: (batch: StoredBatch) => StoredBatch): Promise<void> {
+  await update(key, (present) => to(parse(present))).catch(() => undefined)
 }
 
 function parse(present: unknown): StoredBatch {
   const { data = { lines: [], inbox: [], counts: [] } } = stored.safeParse(present)
-  const entries = data.lines.map(({ step, ...entry }) => ({ ...entry, operation: step }))
-  return { entries, inbox: data.inbox, counts: data.counts ?? [] }
-}
-
-function toStored({ entries, ...rest }: StoredBatch) {
-  return { lines: entries.map(({ operation: step, ...entry }) => ({ ...entry, step })), ...rest }
+  return { ...data, counts: data.counts ?? [] }
 }
 
 function merge<Element>(

@@ -1,4 +1,4 @@
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { useMembers } from '../households/members.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Autocomplete } from '../ui/autocomplete.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { refreshLists } from '../api/use-list.ts'
-import { undo } from '../history/undo.ts'
+import { refreshLists } from '../outbox/device.ts'
+import { notify } from '../ui/toasts.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
@@ -8,6 +8,7 @@ import { UnreadableFileError } from './formats/source.ts'
 import type { Job } from './job.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
 import { startJob, removeJob, applyImport, unfinishedJob } from './apply-import.ts'
+import { undoImport } from './undo-import.ts'
 
 /** The step that an import is at. */
 export type Stage =
@@ -77,7 +78,9 @@ export function useImport() {
     /** Ends an interrupted import and keeps the lines that were applied. */
     end: (job: Job) => setStage({ at: 'finished', job, isUndone: false }),
     async undo(job: Job) {
-      if (!(await undo([job.importId]))) return
+      const isUndone = await undoImport(job.importId).then(tellUndone, tellFailure)
+      await refreshLists()
+      if (!isUndone) return
       await removeJob(householdId)
       setStage({ at: 'finished', job, isUndone: true })
     },
@@ -101,6 +104,16 @@ function useCancellation() {
     [],
   )
   return { is: () => cancelled.current, reset: () => set(false), cancel: () => set(true) }
+}
+
+function tellUndone(): boolean {
+  notify('success', messages.history.undone)
+  return true
+}
+
+function tellFailure(failure: unknown): boolean {
+  notify('error', errorMessage(failure))
+  return false
 }
 
 function explain(failure: unknown): string {

@@ -1,6 +1,4 @@
-import { inventory } from '../../functions/inventory/contract.ts'
-import { add as sum } from '../../functions/items/quantity.ts'
-import { call, callChange } from '../api/call.ts'
+import { subtract } from '../../functions/items/quantity.ts'
 import type { QuantityKind } from '../quantities/quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -9,10 +7,12 @@ export const stock: QuantityKind = {
   field: 'quantity',
   updated: 'quantity_updated',
   texts: messages.inventory,
-  read: async (itemId) => (await call(inventory.get, { params: { itemId } })).quantity,
-  add: (itemId, quantity) => callChange(inventory.add, { body: { itemId, quantity } }),
-  sum,
-  change: (itemId, quantity) => callChange(inventory.change, { params: { itemId }, body: { quantity } }),
-  step: (itemId, delta) => callChange(inventory.change, { params: { itemId }, body: { delta } }),
-  remove: (itemId) => callChange(inventory.remove, { params: { itemId } }),
+  add: (id, delta) => ({ kind: 'stock', input: { id, delta } }),
+  // As a difference, since somebody else may put away what they have bought meanwhile.
+  set: ({ id, quantity: before }, quantity) => ({
+    kind: 'stock',
+    input: { id, delta: subtract(quantity, before ?? 0) },
+  }),
+  step: (id, delta) => ({ kind: 'stock', input: { id, delta } }),
+  remove: (id) => ({ kind: 'removeStock', input: { id } }),
 }

@@ -4,6 +4,7 @@ import { messages } from '../i18n/messages.ts'
 
 /** The message for an item that could not be added: the server's, if it has one. */
 export function addErrorMessage(failure: unknown): string {
-  const answered = failure instanceof ApiFailure ? failure.message : ''
-  return answered === '' ? messages.item.notAdded : translateMessage(answered)
+  const { message = '', code, item } = failure instanceof ApiFailure ? failure : {}
+  if (code === 'ean_taken' && item) return messages.item.taken(item.name)
+  return message === '' ? messages.item.notAdded : translateMessage(message)
 }

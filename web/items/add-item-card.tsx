@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { LookUpLine } from '../products/look-up-line.tsx'
 import { AddCard, useRoomBeside } from '../ui/add-card.tsx'
 import { Message } from '../ui/message.tsx'
@@ -42,7 +42,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
   const errors = fieldErrors(draft, isRequiredOnCard)
   const carries = !sameValue(quantities, noQuantities)
 
-  const add = useAddItem(list, () => {
+  const add = useAddItem(() => {
     clear()
     setQuantities(noQuantities)
     setChecked(false)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { useRoomBeside } from '../ui/add-card.tsx'
 import { type DialogState, useDialogState } from '../ui/use-dialog-state.ts'
 import { AddItemCard } from './add-item-card.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,23 +13,22 @@ import { deleteAll, setCategory } from './bulk-actions.ts'
 const texts = messages.item
 
 interface Props {
-  readonly list: List<Item>
   readonly selected: readonly Item[]
   /** Ends the selection. */
   readonly onDone: () => void
 }
 
 /** Sets the category of all selected items, or deletes them; the toast offers to undo it. */
-export function BulkActionBar({ list, selected, onDone }: Props) {
+export function BulkActionBar({ selected, onDone }: Props) {
   const [category, setTyped] = useState('')
   const count = selected.length
   const change = useAction(async () => {
-    const activities = await setCategory(list, selected, category.trim())
-    notifyUndoable(texts.categorySet(count, category.trim() || texts.noCategory), activities)
+    const outcomes = await setCategory(selected, category.trim())
+    notifyUndoable(texts.categorySet(count, category.trim() || texts.noCategory), outcomes)
     onDone()
   })
   const remove = useAction(async () => {
-    notifyUndoable(texts.deletedMany(count), await deleteAll(list, selected))
+    notifyUndoable(texts.deletedMany(count), await deleteAll(selected))
     onDone()
   })
   const failed = change.error ?? remove.error

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { categoriesOf } from './filter-and-sort.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { type Item, items } from '../../functions/items/contract.ts'
-import { callChange } from '../api/call.ts'
-import type { List } from '../api/use-list.ts'
+import type { Item } from '../../functions/items/contract.ts'
+import type { List } from '../api/list.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import { submit } from '../outbox/submit.ts'
 import { historyOf } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,16 +33,13 @@ const texts = messages.item
 /** Edits an item with its stock and base quantity, or deletes it. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
-  const { draft, change, save, unsaved, conflict } = useItemEdit(item, list, (name, activities) => {
-    notifyUndoable(texts.saved(name), activities)
+  const { draft, change, save, unsaved, conflict } = useItemEdit(item, (name, outcomes) => {
+    notifyUndoable(texts.saved(name), outcomes)
     onClose()
   })
   const remove = useAction(async () => {
-    const { activity } = await list.change(
-      () => callChange(items.remove, { params: { id: item.id } }),
-      (rows) => rows.filter((row) => row.id !== item.id),
-    )
-    notifyUndoable(texts.deleted(item.name), [activity])
+    const { id, name } = item
+    notifyUndoable(texts.deleted(name), [await submit({ kind: 'remove', input: { id }, name })])
     onClose()
   })
 

@@ -57,23 +57,6 @@ export function changedFields(item: Item, drafts: FieldDrafts): Partial<OwnField
   return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
-/** Returns the expected item, to show before the API responds. */
-export function expectedNewItem(id: string, fields: Partial<OwnFields>): Item {
-  return {
-    ...valuesOf(emptyDraft),
-    ...fields,
-    id,
-    quantity: null,
-    desired_quantity: null,
-    quantity_updated: null,
-    desired_quantity_updated: null,
-    purchased: false,
-    amount: null,
-    unavailable: false,
-    version: 0,
-  }
-}
-
 /** Validates the own fields. */
 export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) => boolean): FieldErrors {
   const errors = fieldNames.map((name) => {

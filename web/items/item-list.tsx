@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'

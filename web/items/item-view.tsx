@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useScannedSearch } from '../hardware-scanner/scanned-search.ts'
 import { useHousehold } from '../households/use-household.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
@@ -80,11 +80,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
       />
       {add && <QuickAddButton list={list} text={search} onAdd={() => add(search)} />}
       {selectedIds && (
-        <BulkActionBar
-          list={list}
-          selected={list.rows.filter(({ id }) => selectedIds.has(id))}
-          onDone={endSelection}
-        />
+        <BulkActionBar selected={list.rows.filter(({ id }) => selectedIds.has(id))} onDone={endSelection} />
       )}
       <OpenedItem list={list} opened={opened} />
     </Card>

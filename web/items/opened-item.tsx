@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import type { DialogState } from '../ui/use-dialog-state.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'

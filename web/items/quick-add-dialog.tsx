@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { LookUpLine } from '../products/look-up-line.tsx'
 import { SuggestedMark } from '../products/suggested-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ const texts = messages.item
 export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: Props) {
   const form = useId()
   const [checked, setChecked] = useState(false)
-  const { draft, typed, change, changeQuantity, errors, unsaved, ...add } = useQuickAdd(list, text, () => {
+  const { draft, typed, change, changeQuantity, errors, unsaved, ...add } = useQuickAdd(text, () => {
     setChecked(false)
     focusFirstField(form)
     onAdded()

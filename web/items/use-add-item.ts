@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
-import { type Item, items } from '../../functions/items/contract.ts'
 import type { OwnFields } from '../../functions/items/fields.ts'
-import { call } from '../api/call.ts'
+import { subtract } from '../../functions/items/quantity.ts'
 import { newId } from '../api/new-id.ts'
-import type { List } from '../api/use-list.ts'
-import { baseQuantity } from '../base-inventory/base-quantity.ts'
-import { stock } from '../inventory/stock.ts'
-import { setQuantity, withQuantity } from '../quantities/quantity-kind.ts'
+import type { Named } from '../outbox/outbox.ts'
+import { submitInOrder } from '../outbox/submit.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { addErrorMessage } from './add-error-message.ts'
-import { expectedNewItem } from './item-draft.ts'
+import { creationOf } from './creation.ts'
 
 /** An item to add; a quantity of 0 is left unset. */
 export interface NewItem {
@@ -18,26 +16,33 @@ export interface NewItem {
   readonly desiredQuantity: number
 }
 
-/** Adds an item, then its stock, then its base quantity. What failed is tried again, and nothing else. */
-export function useAddItem(list: List<Item>, onAdded: (name: string) => void): Action<[NewItem]> {
+/** What was done of an item that was not added completely. */
+const nothing = { isCreated: false, quantity: 0, desiredQuantity: 0 }
+
+/** Adds an item, then its stock, then its base quantity. What was refused is tried again, and nothing else. */
+export function useAddItem(onAdded: (name: string) => void): Action<[NewItem]> {
   // Chosen here, so that a second attempt doesn't add a second item.
   const [id, setId] = useState(newId)
-  const createdId = useRef<string>(undefined)
+  const done = useRef(nothing)
+  const { rows } = useItems()
+
+  function note({ kind, input }: Named) {
+    if (kind === 'create') done.current = { ...done.current, isCreated: true }
+    if (kind === 'stock') done.current = { ...done.current, quantity: done.current.quantity + input.delta }
+    if (kind === 'setBase') done.current = { ...done.current, desiredQuantity: input.desiredQuantity }
+  }
 
   return useAction(async ({ fields, quantity, desiredQuantity }: NewItem) => {
-    const stocked = withQuantity(expectedNewItem(id, fields), stock, quantity || null)
-    const expected = withQuantity(stocked, baseQuantity, desiredQuantity || null)
-    await list.change(
-      async () => {
-        if (createdId.current !== id) await call(items.create, { body: { ...fields, id } })
-        createdId.current = id
-        if (quantity > 0) await setQuantity(stock, id, quantity, true)
-        if (desiredQuantity > 0) await setQuantity(baseQuantity, id, desiredQuantity, true)
-      },
-      (rows) =>
-        [...rows.filter((row) => row.id !== id), expected].toSorted((a, b) => a.name.localeCompare(b.name)),
-    )
+    const { name } = fields
+    const delta = subtract(quantity, done.current.quantity)
+    const changes: Named[] = []
+    if (!done.current.isCreated) changes.push(creationOf(id, fields, rows))
+    if (delta !== 0) changes.push({ kind: 'stock', input: { id, delta }, name })
+    if (desiredQuantity !== done.current.desiredQuantity)
+      changes.push({ kind: 'setBase', input: { id, desiredQuantity }, name })
+    await submitInOrder(changes, note)
+    done.current = nothing
     setId(newId())
-    onAdded(fields.name)
+    onAdded(name)
   }, addErrorMessage)
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { type Item, items } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/items/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import { ApiFailure } from '../api/api-failure.ts'
-import { call } from '../api/call.ts'
-import type { List } from '../api/use-list.ts'
 import { type ChangedBy, lastChangedBy } from '../history/last-changed-by.ts'
+import type { Outcome } from '../outbox/forms.ts'
+import { readCurrent } from '../outbox/read-current.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './conflict.ts'
 import type { FieldDraft } from './field-draft.ts'
-import { type Draft, draftOf } from './item-draft.ts'
-import { expectedItem, saveItem } from './save-item.ts'
+import { changedFields, type Draft, draftOf } from './item-draft.ts'
+import { saveItem } from './save-item.ts'
 
 /** The state of an item while it is edited. */
 export interface ItemEdit {
@@ -38,19 +38,18 @@ interface Attempt {
   readonly choice: Resolutions
 }
 
-/** Edits an item; calls `onSaved` with its name and the ids of the journal entries. */
+/** Edits an item; calls `onSaved` with its name and how that went. */
 export function useItemEdit(
   item: Item,
-  list: List<Item>,
-  onSaved: (name: string, activities: readonly (string | undefined)[]) => void,
+  onSaved: (name: string, outcomes: readonly Outcome[]) => void,
 ): ItemEdit {
   const [attempt, setAttempt] = useState<Attempt>(() => ({ opened: item, draft: draftOf(item), choice: {} }))
-  const activities = useRef<(string | undefined)[]>([])
+  const outcomes = useRef<Outcome[]>([])
   const { opened, draft, newer, changedBy, choice } = attempt
 
   /** Saves the draft, unless it would overwrite a concurrent change: then it reports a conflict. */
   async function saveBasedOn(base: Item, wanted: Draft): Promise<void> {
-    const current = await call(items.get, { params: { id: item.id } })
+    const current = await readCurrent(item.id)
     const conflicts = conflictsOf(wanted, base, current)
     if (conflicts.length > 0) {
       const first = defaultResolutions(conflicts, wanted, base)
@@ -58,17 +57,13 @@ export function useItemEdit(
       return setAttempt({ opened: base, draft: wanted, newer: current, changedBy: others, choice: first })
     }
     const target = rebase(wanted, base, current)
-    const expected = expectedItem(current, target)
     try {
-      await list.change(
-        () => saveItem(current, target, ({ activity }) => activities.current.push(activity)),
-        (rows) => rows.map((row) => (row.id === item.id ? expected : row)),
-      )
+      await saveItem(current, target, (outcome) => outcomes.current.push(outcome))
     } catch (failure) {
       if (!isStale(failure)) throw failure
       return await saveBasedOn(base, wanted)
     }
-    return onSaved(expected.name, activities.current)
+    return onSaved({ ...current, ...changedFields(current, target) }.name, outcomes.current)
   }
 
   const save = useAction(() =>

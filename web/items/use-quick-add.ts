@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { sameValue } from '../../functions/items/fields.ts'
-import type { List } from '../api/use-list.ts'
 import { useSuggested } from '../products/use-suggested.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
@@ -34,12 +32,12 @@ const first: QuickDraft = {
 }
 
 /** The state of the short form for a new item, which begins with the search text. */
-export function useQuickAdd(list: List<Item>, text: string, onAdded: () => void) {
+export function useQuickAdd(text: string, onAdded: () => void) {
   const [initial, setInitial] = useState(() => draftOfSearch(text))
   const [typed, setDraft] = useState(initial)
   const [code, lookUpCode] = useState(initial.ean)
   const { shown: draft, touch, reset, ...suggested } = useSuggested(typed, code)
-  const add = useAddItem(list, (added) => {
+  const add = useAddItem((added) => {
     notify('success', messages.item.quickAdded(added))
     setInitial(first)
     setDraft(first)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { productMessages as texts } from '../i18n/product-messages.ts'
 import { categoriesOf } from '../items/filter-and-sort.ts'
 import type { LookUp } from './look-up.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { AddCard } from '../ui/add-card.tsx'
 import { Message } from '../ui/message.tsx'
@@ -40,8 +40,8 @@ export function AddQuantityCard({ quantities, initialId, ...card }: Props) {
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    const { activity } = await quantities.add(item, quantity)
-    notifyUndoable(texts.added(item.name), [activity])
+    const outcome = await quantities.add(item, quantity)
+    notifyUndoable(texts.added(item.name), [outcome])
     setItemId('')
     setTyped(initialQuantity)
     setChecked(false)

@@ -27,15 +27,14 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
   const { typed, type, quantity, save, unsaved, conflict } = useQuantityEdit(
     entry,
     quantities,
-    (activity) => {
-      notifyUndoable(texts.updated(entry.name), [activity])
+    (outcomes) => {
+      notifyUndoable(texts.updated(entry.name), outcomes)
       onClose()
     },
   )
 
   const remove = useAction(async () => {
-    const { activity } = await quantities.remove(entry)
-    notifyUndoable(texts.deleted(entry.name), [activity])
+    notifyUndoable(texts.deleted(entry.name), [await quantities.remove(entry)])
     onClose()
   })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useItems } from '../api/lists.ts'
+import { useItems } from '../outbox/use-items.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { FindBar } from '../items/find-bar.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { Changed } from '../api/call.ts'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
+import type { Outcome } from '../outbox/forms.ts'
 import type { Level } from '../items/stock-figures.tsx'
 import type { Messages } from '../i18n/locales/en.ts'
 
@@ -25,8 +25,9 @@ export interface Quantities {
   readonly find: (search: string) => readonly QuantityEntry[]
   /** Reads the current quantity; 0 if there is no entry any more. */
   readonly read: (entry: QuantityEntry) => Promise<number>
-  readonly add: (item: Pick<Item, 'id'>, quantity: number) => Promise<Changed<unknown>>
-  readonly update: (entry: QuantityEntry, quantity: number) => Promise<Changed<unknown>>
-  readonly step: (entry: QuantityEntry, by: number) => Promise<Changed<unknown>>
-  readonly remove: (entry: QuantityEntry) => Promise<Changed<unknown>>
+  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>
+  /** Makes it `quantity` where it was `from`. */
+  readonly update: (entry: QuantityEntry, from: number, quantity: number) => Promise<Outcome>
+  readonly step: (entry: QuantityEntry, by: number) => Promise<Outcome>
+  readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }

@@ -45,11 +45,10 @@ function Steps({ entry, quantities }: Pick<Props, 'entry' | 'quantities'>) {
   const { name, quantity } = entry
   async function step(by: number) {
     try {
-      const { activity } = await quantities.step(entry, by)
+      const outcome = await quantities.step(entry, by)
       const after = add(quantity, by)
-      notifyUndoable(quantities.texts.stepped(name, formatQuantity(quantity), formatQuantity(after)), [
-        activity,
-      ])
+      const text = quantities.texts.stepped(name, formatQuantity(quantity), formatQuantity(after))
+      notifyUndoable(text, [outcome])
     } catch (failure) {
       notify('error', errorMessage(failure))
     }

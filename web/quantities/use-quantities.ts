@@ -1,56 +1,28 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { add as sum } from '../../functions/items/quantity.ts'
 import { isNotFound } from '../api/api-failure.ts'
-import type { Changed } from '../api/call.ts'
-import { useItems } from '../api/lists.ts'
 import { levelOf } from '../items/stock-figures.tsx'
 import { searchItems } from '../items/search.ts'
+import { readCurrent } from '../outbox/read-current.ts'
+import { submit } from '../outbox/submit.ts'
+import { useItems } from '../outbox/use-items.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
-import { type QuantityKind, setQuantity, withQuantity } from './quantity-kind.ts'
+import type { QuantityKind } from './quantity-kind.ts'
 
 /** The quantities of a kind and their operations. */
 export function useQuantities(kind: QuantityKind): Quantities {
   const list = useItems()
-
-  function change(
-    id: string,
-    work: () => Promise<Changed<unknown>>,
-    expect: (present: number | null) => number | null,
-  ): Promise<Changed<unknown>> {
-    const changed = (item: Item) => withQuantity(item, kind, expect(item[kind.field]))
-    return list.change(work, (items) => items.map((item) => (item.id === id ? changed(item) : item)))
-  }
-
+  const { texts, field } = kind
   return {
-    texts: kind.texts,
-    field: kind.field,
+    texts,
+    field,
     list,
     find: (search) => searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item)),
-    read: ({ itemId }) => readOrZero(() => kind.read(itemId)),
-    add: ({ id }, quantity) =>
-      change(
-        id,
-        () => kind.add(id, quantity),
-        (present) => (present === null ? quantity : kind.sum(present, quantity)),
-      ),
-    update: ({ itemId }, quantity) =>
-      change(
-        itemId,
-        () => setQuantity(kind, itemId, quantity, true),
-        () => quantity,
-      ),
-    step: ({ itemId }, by) =>
-      change(
-        itemId,
-        () => kind.step(itemId, by),
-        (present) => sum(present ?? 0, by),
-      ),
-    remove: ({ itemId }) =>
-      change(
-        itemId,
-        () => kind.remove(itemId),
-        () => null,
-      ),
+    read: ({ itemId }) => readOrZero(itemId, kind),
+    add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
+    update: ({ itemId: id, name }, from, quantity) =>
+      submit({ ...kind.set({ id, quantity: from, desired_quantity: from }, quantity), name }),
+    step: ({ itemId, name }, by) => submit({ ...kind.step(itemId, by), name }),
+    remove: ({ itemId, name }) => submit({ ...kind.remove(itemId), name }),
   }
 }
 
@@ -59,9 +31,9 @@ function entriesOf({ field, updated }: QuantityKind, item: Item): QuantityEntry[
   return quantity === null ? [] : [{ itemId, name, quantity, lastUpdated, level: levelOf(item) }]
 }
 
-async function readOrZero(read: () => Promise<number>): Promise<number> {
+async function readOrZero(itemId: string, { field }: QuantityKind): Promise<number> {
   try {
-    return await read()
+    return (await readCurrent(itemId))[field] ?? 0
   } catch (failure) {
     if (isNotFound(failure)) return 0
     throw failure

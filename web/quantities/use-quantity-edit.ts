@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { refreshLists } from '../api/use-list.ts'
+import { refreshLists } from '../outbox/device.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
+import type { Outcome } from '../outbox/forms.ts'
 import { lastChangedBy } from '../history/last-changed-by.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { type Action, useAction } from '../ui/use-action.ts'
@@ -26,11 +27,11 @@ interface Conflict {
   readonly onChoose: (names: readonly string[], resolution: Resolution) => void
 }
 
-/** Edits an entry; calls `onSaved` with the id of the journal entry, or undefined if nothing changed. */
+/** Edits an entry; calls `onSaved` with how that went, or with nothing if nothing changed. */
 export function useQuantityEdit(
   entry: QuantityEntry,
   quantities: Quantities,
-  onSaved: (activity: string | undefined) => void,
+  onSaved: (outcomes: readonly Outcome[]) => void,
 ): QuantityEdit {
   const [typed, type] = useState(formatQuantityInput(entry.quantity))
   const [opened, setOpened] = useState(entry.quantity)
@@ -49,8 +50,8 @@ export function useQuantityEdit(
       setResolution('mine')
     } else if (current === wanted) {
       await refreshLists()
-      onSaved(undefined)
-    } else onSaved((await quantities.update(entry, wanted)).activity)
+      onSaved([])
+    } else onSaved([await quantities.update(entry, current, wanted)])
   }
 
   const save = useAction(async () => {

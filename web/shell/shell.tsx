@@ -1,9 +1,9 @@
 import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
+import { startSending } from '../outbox/device.ts'
 import type { View } from '../paths.ts'
 import { PrimeRoot } from '../ui/prime-root.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
@@ -38,8 +38,8 @@ const contents = {
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
-  const userId = useCurrentUserId()
-  useEffect(() => startLater(userId), [userId])
+  useEffect(() => void adoptPreferences(), [])
+  useEffect(startSending, [])
   return (
     <PrimeRoot>
       <Outlet />
@@ -48,9 +48,11 @@ export function AfterLogin() {
   )
 }
 
-function startLater(userId: string): () => void {
-  const starting = import('./after-login.ts').then(({ startAfterLogin }) => startAfterLogin(userId))
-  return () => void starting.then((end) => end()).catch(() => undefined)
+// Without an answer, what this browser kept goes on counting.
+async function adoptPreferences() {
+  await import('../account/preferences.ts')
+    .then((account) => account.adoptPreferences())
+    .catch(() => undefined)
 }
 
 /** The top bar and the view switch around the screens after the login. */

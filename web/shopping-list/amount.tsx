@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { constants } from '../ui/constants.ts'
 import { Button } from '../ui/button.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
@@ -16,14 +14,13 @@ import { type Open, useOpenedAmount } from './use-opened-amount.ts'
 const texts = messages.shoppingList
 
 interface Props extends Open {
-  readonly items: List<Item>
   readonly row: ShoppingRow
   /** Says that the shop does not have it. */
   readonly onUnavailable: () => void
 }
 
 /** How much to buy of a row, or that the shop does not have it; on the phone once the amount is tapped. */
-export function Amount({ items, row, isOpen, onOpen, onUnavailable }: Props) {
+export function Amount({ row, isOpen, onOpen, onUnavailable }: Props) {
   const cell = useRef<HTMLTableCellElement>(null)
   const isPhone = usePhone()
   const draft = useDraftRow(row.id)
@@ -62,7 +59,7 @@ export function Amount({ items, row, isOpen, onOpen, onUnavailable }: Props) {
             minimum={constants.shoppingMinimum}
             value={shown}
             error={isInvalid ? messages.field.number(constants.shoppingMinimum) : undefined}
-            onChange={(typed) => typeAmount(items, row, typed)}
+            onChange={(typed) => typeAmount(row, typed)}
           />
         </div>
       )}

@@ -1,6 +1,4 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { Message } from '../ui/message.tsx'
@@ -16,12 +14,11 @@ import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 const texts = messages.shoppingList
 
 interface Props {
-  readonly items: List<Item>
   readonly rows: readonly ShoppingRow[]
 }
 
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ items, rows }: Props) {
+export function BulkActionBar({ rows }: Props) {
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
@@ -29,10 +26,10 @@ export function BulkActionBar({ items, rows }: Props) {
     const purchases = purchasesOf(selected, draft)
     await stopSaving(purchases.map(({ id }) => id))
     try {
-      notifyUndoable(texts.added(purchases.length), await addToInventory(items, purchases))
+      notifyUndoable(texts.added(purchases.length), await addToInventory(purchases, selected[0]?.name ?? ''))
       noteTrip()
     } finally {
-      void saveKept(items, selected)
+      void saveKept(selected)
     }
   }, explain)
 

@@ -1,19 +1,16 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { household } from '../api/household.ts'
-import type { List } from '../api/use-list.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import { submit } from '../outbox/submit.ts'
 import { constants } from '../ui/constants.ts'
 import { notify } from '../ui/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { changeRow } from './change-row.ts'
 import { changeDraft, draftRow } from './draft.ts'
 import { quantityToAdd } from './purchases.ts'
 
 interface Saving {
-  readonly items: List<Item>
   readonly row: ShoppingRow
   readonly householdId?: string | undefined
   /** Whether a message tells of it and offers to undo it. */
@@ -26,13 +23,13 @@ const waiting = new Map<string, { readonly timer: number; readonly save: () => v
 const saving = new Map<string, Promise<void>>()
 
 /** Shows an amount as it is typed, and saves it once the typing pauses; an invalid one stays in the draft. */
-export function typeAmount(items: List<Item>, row: ShoppingRow, typed: string): void {
+export function typeAmount(row: ShoppingRow, typed: string): void {
   changeDraft([row.id], { quantity: typed })
   window.clearTimeout(waiting.get(row.id)?.timer)
   const householdId = household.open()?.id
   const save = () => {
     waiting.delete(row.id)
-    void saveInTurn({ items, row, householdId, isTold: true })
+    void saveInTurn({ row, householdId, isTold: true })
   }
   waiting.set(row.id, { timer: window.setTimeout(save, constants.amountDelay), save })
 }
@@ -46,8 +43,8 @@ export function saveWaiting(): void {
 }
 
 /** Saves the amounts that this tab still keeps: typed just before it was closed, or by an earlier version. */
-export async function saveKept(items: List<Item>, rows: readonly ShoppingRow[]): Promise<void> {
-  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ items, row, isTold: false })
+export async function saveKept(rows: readonly ShoppingRow[]): Promise<void> {
+  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ row, isTold: false })
 }
 
 /** Ends what would change the amounts of these rows later, and keeps what was typed. */
@@ -65,14 +62,19 @@ async function saveInTurn(given: Saving): Promise<void> {
   if (saving.get(id) === turn) saving.delete(id)
 }
 
-async function saveTyped({ items, row, householdId, isTold }: Saving): Promise<void> {
+async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
   const { quantity: typed } = draftRow(row.id)
   const quantity = quantityToAdd(row, { quantity: typed })
   if (typed === undefined || quantity === undefined) return
   try {
     const amount = quantity === row.quantity ? null : quantity
-    const activity = await changeRow(items, row.id, { amount }, householdId)
-    if (isTold && activity !== undefined) notifyUndoable(changed(row, quantity), [activity])
+    const { id, name } = row
+    const outcome = await submit(
+      { kind: 'row', input: { id, change: { amount } }, name },
+      { ...(householdId !== undefined && { household: householdId }) },
+    )
+    const isChanged = outcome.isWaiting || outcome.activity !== undefined
+    if (isTold && isChanged) notifyUndoable(changed(row, quantity), [outcome])
   } catch (failure) {
     notify('error', errorMessage(failure))
     // What the tab kept from before is tried again at the next visit.

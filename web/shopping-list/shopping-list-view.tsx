@@ -60,7 +60,6 @@ export function ShoppingListView() {
                 <SelectAll rows={rows} onDone={isPhone ? endSelection : undefined} />
               )}
               <ShoppingTable
-                items={items}
                 rows={shown}
                 gathered={gathered}
                 isSelecting={isPhone && isSelecting}
@@ -72,7 +71,7 @@ export function ShoppingListView() {
       </div>
       <div className="shopping-aside">
         {rows.length > 0 && <Progress rows={rows} />}
-        {mayChange && <BulkActionBar items={items} rows={rows} />}
+        {mayChange && <BulkActionBar rows={rows} />}
         <ListActions rows={rows} onSelect={select}>
           {mayChange && isPhone && rows.length > 0 && (
             <span ref={selecting}>

@@ -1,6 +1,4 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
@@ -12,7 +10,6 @@ import type { Open } from './use-opened-amount.ts'
 const texts = messages.shoppingList
 
 interface Props extends Open {
-  readonly items: List<Item>
   readonly row: Row
   /** Which one it is among rows that are not all in the page. */
   readonly index: number | undefined
@@ -21,7 +18,7 @@ interface Props extends Open {
 }
 
 /** A row to buy. All of it ticks it off, but for what has a purpose of its own. */
-export function ShoppingRow({ items, row, index, isGathered, ...amount }: Props) {
+export function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
   const { id, name, purchased } = row
   const selected = isSelected(row, useDraftRow(id))
   const states = [
@@ -35,7 +32,7 @@ export function ShoppingRow({ items, row, index, isGathered, ...amount }: Props)
       <th scope="row">
         <span className="name">{name}</span>
       </th>
-      <Amount items={items} row={row} {...amount} />
+      <Amount row={row} {...amount} />
       <td className="selection">
         <Checkbox
           label={texts.selectRow(name)}
@@ -47,7 +44,7 @@ export function ShoppingRow({ items, row, index, isGathered, ...amount }: Props)
         <Checkbox
           label={texts.purchasedOf(name)}
           checked={purchased}
-          onChange={(ticked) => tick(items, id, ticked)}
+          onChange={(ticked) => tick(row, ticked)}
         />
       </td>
     </tr>

@@ -1,7 +1,5 @@
 import { Fragment, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
-import type { List } from '../api/use-list.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
@@ -19,7 +17,6 @@ import './shopping-table-phone.css'
 const texts = messages.shoppingList
 
 interface Props {
-  readonly items: List<Item>
   /** The rows of this page. */
   readonly rows: readonly Row[]
   readonly gathered: Gathered
@@ -30,7 +27,7 @@ interface Props {
 }
 
 /** The shopping list as a table, on the phone as a list; viewers get no controls. */
-export function ShoppingTable({ items, rows, gathered, isSelecting, onSelect }: Props) {
+export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) {
   const [open, setOpen] = useState<string>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
@@ -38,9 +35,8 @@ export function ShoppingTable({ items, rows, gathered, isSelecting, onSelect }: 
 
   function move(row: Row, unavailable: boolean) {
     setOpen(undefined)
-    setUnavailable(items, row, unavailable)
     // Its button has gone with the row's old place.
-    requestAnimationFrame(() => focusIn(row.id))
+    setUnavailable(row, unavailable, () => requestAnimationFrame(() => focusIn(row.id)))
   }
 
   // A finger that rests on a row selects it.
@@ -77,7 +73,6 @@ export function ShoppingTable({ items, rows, gathered, isSelecting, onSelect }: 
                 )}
                 {mayChange && !isAway(row) ? (
                   <ShoppingRow
-                    items={items}
                     row={row}
                     index={place}
                     isGathered={gathered.has(row.id)}

@@ -3,9 +3,9 @@ import { saveKept, saveWaiting } from './save-amounts.ts'
 import type { ShoppingList } from './use-shopping-list.ts'
 
 /** Saves the amounts that the tab kept, and what is typed before the view or the page goes away. */
-export function useSaveAmounts({ items, rows }: ShoppingList, mayChange: boolean): void {
+export function useSaveAmounts({ rows }: ShoppingList, mayChange: boolean): void {
   const isReady = mayChange && rows.length > 0
-  const start = useEffectEvent(() => void saveKept(items, rows))
+  const start = useEffectEvent(() => void saveKept(rows))
   useEffect(() => {
     if (isReady) start()
   }, [isReady])

@@ -3,8 +3,8 @@ import type { Item } from '../../functions/items/contract.ts'
 import { comparePositions } from '../../functions/http/position.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { neededRows, positionOf } from '../../functions/shopping-list/rows.ts'
-import { useItems } from '../api/lists.ts'
-import type { List } from '../api/use-list.ts'
+import { useItems } from '../outbox/use-items.ts'
+import type { List } from '../api/list.ts'
 
 /** The shopping list: the rows of the items of which something is missing. */
 export interface ShoppingList {

@@ -1,4 +1,4 @@
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {

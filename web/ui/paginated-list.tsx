@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { messages } from '../i18n/messages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../../functions/items/contract.ts'
-import { refreshLists } from '../../api/use-list.ts'
 import { notifyUndoable } from '../../history/undo.ts'
 import { dashboardOf, type View } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,12 +39,11 @@ export function CheckCount({ items, store, from }: Props) {
   ]
 
   const save = useAction(async () => {
-    const activities = await saveCount(store, rows)
+    const outcomes = await saveCount(store, rows, counts[0]?.name ?? '')
     // Before the count is gone, so that no empty one is seen.
     await navigate(dashboardOf(from), { replace: true })
     await discardCount(store)
-    notifyUndoable(texts.countSaved(rows.length), activities)
-    await refreshLists()
+    notifyUndoable(texts.countSaved(rows.length), outcomes)
   })
   const discard = useAction(async () => {
     await discardCount(store)

@@ -1,5 +1,6 @@
-import { inventory, maximumCounted } from '../../../functions/inventory/contract.ts'
-import { callChange } from '../../api/call.ts'
+import { maximumCounted } from '../../../functions/inventory/contract.ts'
+import type { Outcome } from '../../outbox/forms.ts'
+import { submit } from '../../outbox/submit.ts'
 import type { BatchStore } from '../batch-store.ts'
 
 /** The stock of an item as it was counted. */
@@ -9,21 +10,22 @@ export interface CountedRow {
 }
 
 /**
- * Sets the stock to what was counted. Returns the ids of the batches, which the toast offers to undo.
+ * Sets the stock to what was counted. Returns the outcomes, which the toast offers to undo.
  *
+ * @param name what was counted first, for people
  * @throws {ApiFailure} if not all of it was saved
  */
 export async function saveCount(
-  { householdId }: BatchStore,
-  rows: readonly CountedRow[],
-): Promise<readonly (string | undefined)[]> {
-  const activities: (string | undefined)[] = []
-  for (let start = 0; start < rows.length; start += maximumCounted) {
-    const body = rows.slice(start, start + maximumCounted)
-    const { activity } = await callChange(inventory.count, { body, householdId })
-    activities.push(activity)
+  { householdId: household }: BatchStore,
+  counted: readonly CountedRow[],
+  name: string,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < counted.length; start += maximumCounted) {
+    const rows = counted.slice(start, start + maximumCounted)
+    outcomes.push(await submit({ kind: 'count', input: { rows }, name }, { household }))
   }
-  return activities
+  return outcomes
 }
 
 /** Forgets everything that was counted. */

@@ -275,6 +275,7 @@ export const messages: Messages = {
     quickAdd: (text) => `„${text}“ hinzufügen`,
     quickAdded: (name) => `${name} hinzugefügt.`,
     taken: (name) => `${name} hat diese EAN bereits.`,
+    gone: (name) => `${name} wurde inzwischen gelöscht.`,
     openTaken: (name) => `${name} öffnen`,
     emptyHint: 'Fang mit einem Regal an. Der Rest kommt beim Einkaufen dazu.',
     firstSteps: { scan: 'Regal scannen', add: 'Mit Namen hinzufügen', import: 'Datei importieren' },

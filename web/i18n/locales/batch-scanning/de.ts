@@ -27,8 +27,6 @@ export const messages: BatchMessages = {
   saving: 'Wird gespeichert …',
   amount: (name) => `Menge: ${name}`,
   undo: (name) => `Rückgängig: ${name}`,
-  retry: (name) => `Erneut versuchen: ${name}`,
-  retryAll: 'Alle erneut versuchen',
   notEnough: (name, amount) => `Nicht entnommen: nur ${amount} × ${name} im Vorrat.`,
 
   counted: (amount) => `${amount} gezählt`,

@@ -25,8 +25,6 @@ export const messages = {
   saving: 'Saving…',
   amount: (name: string) => `Amount: ${name}`,
   undo: (name: string) => `Undo: ${name}`,
-  retry: (name: string) => `Try again: ${name}`,
-  retryAll: 'Try all again',
   notEnough: (name: string, amount: string) => `Not taken out: only ${amount} of ${name} in stock.`,
 
   counted: (amount: string) => `${amount} counted`,

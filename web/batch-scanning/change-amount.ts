@@ -1,0 +1,70 @@
+import { replicas } from '../outbox/device.ts'
+import type { Outcome } from '../outbox/forms.ts'
+import { readCurrent } from '../outbox/read-current.ts'
+import { submit } from '../outbox/submit.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { updateEntry } from './batch.ts'
+import type { BatchStore } from './batch-store.ts'
+import { changeOf } from './change-of.ts'
+import { type ScanEntry, withChange, withOutcome, withRefusal } from './scan-entry.ts'
+import { tellState } from './state-text.ts'
+
+/** There is less in stock than was to be taken out. */
+class InsufficientStockError extends Error {
+  readonly left: number
+
+  constructor(left: number) {
+    super()
+    this.left = left
+  }
+}
+
+let last: Promise<void> = Promise.resolve()
+
+/** Changes the amount of an entry, and does what that means; tells how it went. */
+export function changeAmount(store: BatchStore, entry: ScanEntry, difference: number): void {
+  const { householdId, change } = store
+  const { id, name } = entry
+  const update = (to: (entry: ScanEntry) => ScanEntry, announcement = store.read().announcement) =>
+    void change((batch) => ({ ...updateEntry(batch, id, to), announcement }))
+
+  async function send(onShown: () => void) {
+    try {
+      const outcome = await submitDifference(householdId, entry, difference, onShown)
+      update((latest) => withOutcome(latest, outcome), tellState(householdId, entry))
+    } catch (failure) {
+      const text = messageOf(name, failure)
+      const announcement = { text: texts.told(name, text), isSuccess: false }
+      update((latest) => withRefusal(latest, difference, text), announcement)
+    }
+    onShown()
+  }
+
+  update((latest) => withChange(latest, difference))
+  // Each is based on what the one before has made of the item.
+  last = last.then(() => new Promise((resolve) => void send(resolve)))
+}
+
+async function submitDifference(
+  household: string,
+  { mode, itemId: id, name }: ScanEntry,
+  difference: number,
+  onShown: () => void,
+): Promise<Outcome> {
+  const item = replicas.current(household).find(id) ?? { id, quantity: null, desired_quantity: null }
+  const taken = mode === 'take' ? difference : -difference
+  if (mode !== 'list' && taken > (item.quantity ?? 0)) {
+    // What is shown may be older than what is there.
+    const { quantity } = await readCurrent(id)
+    if (taken > (quantity ?? 0)) throw new InsufficientStockError(quantity ?? 0)
+  }
+  return await submit({ ...changeOf(mode, item, difference), name }, { household, onShown })
+}
+
+function messageOf(name: string, failure: unknown): string {
+  return failure instanceof InsufficientStockError
+    ? texts.notEnough(name, formatQuantity(failure.left))
+    : errorMessage(failure)
+}

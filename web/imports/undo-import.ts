@@ -1,0 +1,26 @@
+import { activity } from '../../functions/activity/contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { call } from '../api/call.ts'
+
+const attempts = 5
+
+/**
+ * Undoes all that an import has done. A long one exceeds the time limit of a request; the next request, with the same
+ * key, continues it.
+ *
+ * @throws {ApiFailure}
+ */
+export async function undoImport(id: string, attempt = 1): Promise<void> {
+  try {
+    await call(activity.undo, { params: { id } })
+  } catch (failure) {
+    // Each request undoes a part of the batch, so that this ends.
+    if (isUnfinished(failure)) return await undoImport(id)
+    if (!isServerError(failure) || attempt === attempts) throw failure
+    await undoImport(id, attempt + 1)
+  }
+}
+
+const isUnfinished = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'unfinished'
+
+const isServerError = (failure: unknown) => failure instanceof ApiFailure && (failure.status ?? 0) >= 500

@@ -1,0 +1,71 @@
+import { mutate } from 'swr'
+import { household } from '../api/household.ts'
+import { currentUserId } from '../api/user.ts'
+import { notify } from '../ui/toasts.ts'
+import { messages } from '../i18n/messages.ts'
+import { inTurn } from './in-turn.ts'
+import type { Message } from './held.ts'
+import { sendIntent } from './intent.ts'
+import { createOutbox } from './outbox.ts'
+import { createReplicas } from './replicas.ts'
+import { intentStorage } from './storage.ts'
+
+const second = 1000
+const channel = new BroadcastChannel('outbox')
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The changes made on this device. */
+export const outbox = createOutbox(intentStorage, {
+  person: currentUserId,
+  now: Date.now,
+  isOnline: () => navigator.onLine,
+  send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
+  inTurn,
+  tell: channel.postMessage.bind(channel),
+  refresh: (id) => void refreshHousehold(id),
+  tellGone: ({ name }) => notify('success', messages.item.gone(name)),
+  wakeLater(failures) {
+    clearTimeout(timer)
+    const delay = Math.min(2 ** failures, 60) * second * (0.5 + Math.random() / 2)
+    timer = setTimeout(() => void outbox.wake(), delay)
+  },
+})
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.hear(data))
+
+/** The lists kept on this device. */
+export const replicas = createReplicas(outbox, currentUserId)
+
+async function refreshHousehold(id: string): Promise<void> {
+  const others = mutate((key) => Array.isArray(key) && key[1] === id)
+  await Promise.all([replicas.current(id).refresh(), others])
+}
+
+/** Loads everything of the open household anew that is on screen. */
+export async function refreshLists(): Promise<void> {
+  await refreshHousehold(household.open()?.id ?? '')
+}
+
+/** Sends what waits, and loads what is on screen anew, now and whenever that may help. Returns how to stop. */
+export function startSending(): () => void {
+  const events = [
+    [globalThis, 'online'],
+    [globalThis, 'focus'],
+    [document, 'visibilitychange'],
+  ] as const
+  const wake = () => {
+    if (document.hidden) return
+    void outbox.wake()
+    replicas.revalidateShown()
+  }
+  void outbox.wake()
+  for (const [target, event] of events) target.addEventListener(event, wake)
+  return () => {
+    for (const [target, event] of events) target.removeEventListener(event, wake)
+  }
+}
+
+/** Forgets the changes of a person who has signed out, and all lists. */
+export async function forgetDevice(person: string): Promise<void> {
+  await Promise.all([outbox.clear(person), replicas.clear()])
+}

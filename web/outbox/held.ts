@@ -1,0 +1,94 @@
+import { type Intent, readIntent } from './intent.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Where a browser keeps intents, one record each. */
+export interface IntentStorage {
+  readonly all: () => Promise<readonly unknown[]>
+  readonly put: (intents: readonly Intent[]) => Promise<void>
+  readonly remove: (ids: readonly string[]) => Promise<void>
+}
+
+/** What the pages of a browser tell each other. */
+export type Message =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'answered'; readonly id: string; readonly activity: string | undefined }
+  | { readonly kind: 'refused'; readonly id: string; readonly refusal: Refusal }
+
+/** The intents that this device holds, as they are on this page. */
+export interface Snapshot {
+  /** Of everybody and every household, oldest first. */
+  readonly intents: readonly Intent[]
+  /** The id of the one that is being sent by this page. */
+  readonly sending: string | undefined
+  /** Another number whenever an intent begins or ends to be sent. */
+  readonly turn: number
+}
+
+/** Holds the intents for everything that shows or sends them. */
+export interface Held {
+  readonly read: () => Snapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes over what is stored, by other pages and before this one was opened. */
+  readonly reload: () => Promise<void>
+  /** Adds or changes intents: first where they are stored, then on the screen. */
+  readonly put: (intents: readonly Intent[]) => Promise<void>
+  /** Removes intents from the screen, and once `after` is settled from where they are stored. */
+  readonly remove: (ids: readonly string[], after?: Promise<unknown>) => Promise<void>
+  readonly markAnswered: (id: string, activity: string | undefined) => void
+  /** The journal entry or batch of an intent that was sent while this page was open. */
+  readonly activityOf: (id: string) => string | undefined
+  readonly markSending: (id: string | undefined) => void
+}
+
+/** @param tell tells the other pages that what is stored has changed */
+export function createHeld(storage: IntentStorage, tell: () => void): Held {
+  let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0 }
+  const activities = new Map<string, string | undefined>()
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<Snapshot>) {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const without = (ids: readonly string[]) => snapshot.intents.filter(({ id }) => !ids.includes(id))
+  const setIntents = (intents: readonly Intent[]) => set({ intents: intents.toSorted((a, b) => a.at - b.at) })
+
+  return {
+    read: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async reload() {
+      const stored = (await storage.all()).map(readIntent).filter((intent) => intent !== undefined)
+      const known = new Set(stored.map(({ id }) => id))
+      const { intents } = snapshot
+      // Another page has removed it because its own list shows it.
+      const unseen = intents.filter(({ id, isAnswered }) => isAnswered === true && !known.has(id))
+      const next = [...unseen, ...stored]
+      if (JSON.stringify(next) !== JSON.stringify(intents)) setIntents(next)
+    },
+    async put(intents) {
+      if (intents.length === 0) return
+      await storage.put(intents)
+      setIntents([...without(intents.map(({ id }) => id)), ...intents])
+      tell()
+    },
+    async remove(ids, after) {
+      if (ids.length === 0) return
+      set({ intents: without(ids) })
+      await after
+      await storage.remove(ids)
+      tell()
+    },
+    markAnswered(id, activity) {
+      activities.set(id, activity)
+      const mark = (intent: Intent) => (intent.id === id ? { ...intent, isAnswered: true } : intent)
+      set({ intents: snapshot.intents.map(mark) })
+    },
+    activityOf: (id) => activities.get(id),
+    markSending: (sending) => set({ sending, turn: snapshot.turn + 1 }),
+  }
+}

@@ -1,0 +1,17 @@
+import { ApiFailure } from '../../api/api-failure.ts'
+import type { Changed } from '../../api/call.ts'
+
+/** What is to be removed and is not there has been removed. */
+export async function orGone(work: Promise<Changed<unknown>>): Promise<Changed<unknown>> {
+  try {
+    return await work
+  } catch (failure) {
+    if (isGone(failure)) return { body: undefined, activity: undefined }
+    throw failure
+  }
+}
+
+/** Whether an item or an entry is not there; a household that is closed to the person is another matter. */
+export function isGone(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { inventory } from '../../../functions/inventory/contract.ts'
+import { add } from '../../../functions/items/quantity.ts'
+import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
+import { callChange } from '../../api/call.ts'
+import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
+
+/** What is kept of a row on the item, for everybody to see. */
+export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>>
+
+/** Changes what everybody sees of a row on the shopping list. */
+export const row = defineKind({
+  name: 'row',
+  input: z.object({ id: z.string(), change: z.custom<RowChange>(isObject) }),
+  itemsOf: ({ id }) => [id],
+  apply: (items, { id, change }, at) => changeItem(items, id, at, () => change),
+  send: ({ id, change }, request) =>
+    callChange(shoppingList.tick, { params: { id }, body: { itemId: id, ...change }, ...request }),
+})
+
+/** Puts what was bought into the stock; the rest of a gap stays on the list, unticked. */
+export const putAway = defineKind({
+  name: 'putAway',
+  input: z.object({ rows: z.array(z.object({ id: z.string(), quantity: z.number() })) }),
+  itemsOf: ({ rows }) => rows.map(({ id }) => id),
+  apply(items, { rows }, at) {
+    for (const { id, quantity } of rows)
+      changeItem(items, id, at, (item) => ({ ...untouchedRow, quantity: add(item.quantity ?? 0, quantity) }))
+    // With the trip ends what the shop did not have.
+    for (const { id, unavailable } of items.values())
+      if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))
+  },
+  send: ({ rows }, request) => callChange(shoppingList.addToInventory, { body: rows, ...request }),
+})
+
+/** Sets the stock to what was counted. */
+export const count = defineKind({
+  name: 'count',
+  input: z.object({ rows: z.array(z.object({ itemId: z.string(), quantity: z.number() })) }),
+  itemsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
+  apply(items, { rows }, at) {
+    for (const { itemId, quantity } of rows) changeItem(items, itemId, at, () => ({ quantity }))
+  },
+  send: ({ rows }, request) => callChange(inventory.count, { body: rows, ...request }),
+})

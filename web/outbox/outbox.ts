@@ -1,0 +1,160 @@
+import { newId } from '../api/new-id.ts'
+import { createForms, type Outcome } from './forms.ts'
+import { createHeld, type IntentStorage, type Message, type Snapshot } from './held.ts'
+import type { Change, Intent } from './intent.ts'
+import { failureOf } from './refusal.ts'
+import { createSender, needs, type Surroundings } from './sender.ts'
+
+/** A change with what it is about, for people: the name of an item. */
+export type Named = Change & {
+  readonly name: string
+  /** Its key, where an earlier version of the app has begun to send it. */
+  readonly id?: string
+}
+
+/** How changes are made. */
+export interface Submission {
+  readonly household: string
+  /** Whether each must be done before the next one. */
+  readonly isChain?: boolean
+  /** Called once they are stored and shown. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** The changes that people have made on this device, sent one after another as soon as that is possible. */
+export interface Outbox {
+  readonly read: () => Snapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves once what was stored before is read. */
+  readonly ready: Promise<void>
+  /**
+   * Stores changes of a household, shows them and sends them. Resolves once each was sent, was refused or has to wait.
+   * What is refused is forgotten, since the form that made it holds what was typed.
+   */
+  readonly submit: (
+    changes: readonly Named[],
+    submission: Submission,
+  ) => Promise<readonly PromiseSettledResult<Outcome>[]>
+  /** Sends what waits. */
+  readonly wake: () => Promise<void>
+  /**
+   * Undoes what an intent has done or will do. Resolves as `submit` does.
+   *
+   * @throws {ApiFailure} if it can't be undone
+   */
+  readonly undo: (outcome: Outcome, household: string, name: string) => Promise<void>
+  /** Sends what was refused, or is too old to be sent without asking. */
+  readonly retry: (id: string) => Promise<void>
+  /** Forgets what waits or was refused, with what needs it. */
+  readonly discard: (id: string) => Promise<void>
+  /** Changes what was refused, and sends it. */
+  readonly mend: (intent: Intent) => Promise<void>
+  /** Forgets what the list shows, which began to load after it was answered, once that list is stored. */
+  readonly confirm: (ids: readonly string[], stored: Promise<unknown> | undefined) => Promise<void>
+  /** Forgets everything that somebody has made. */
+  readonly clear: (person: string) => Promise<void>
+  /** Takes note of what another page tells. */
+  readonly hear: (message: Message) => void
+}
+
+const waiting = 'waiting' as const
+
+export function createOutbox(storage: IntentStorage, surroundings: Surroundings): Outbox {
+  const { person, now, inTurn, tell, refresh } = surroundings
+  const held = createHeld(storage, () => tell({ kind: 'changed' }))
+  const forms = createForms()
+  const wake = createSender(held, forms, surroundings)
+  let last = 0
+
+  const find = (id: string) => held.read().intents.find((intent) => intent.id === id)
+
+  async function submit(changes: readonly Named[], { household, isChain, onShown }: Submission) {
+    let after: string | undefined
+    const intents = changes.map((change): Intent => {
+      last = Math.max(now(), last + 1, (held.read().intents.at(-1)?.at ?? 0) + 1)
+      const { id = newId() } = change
+      const intent = { ...change, id, person: person(), household, after, at: last, state: waiting }
+      if (isChain) after = id
+      return intent
+    })
+    await held.put(intents)
+    const outcomes = intents.map(({ id }) => forms.wait(id))
+    onShown?.()
+    void wake()
+    return await Promise.allSettled(outcomes)
+  }
+
+  async function undo({ id, activity }: Outcome, household: string, name: string): Promise<void> {
+    const isForgotten = await inTurn(async () => {
+      await held.reload()
+      const intent = find(id)
+      if (!intent || intent.isUnsure === true || intent.isAnswered === true) return false
+      await held.remove([intent, ...needing(intent)].map((one) => one.id))
+      return true
+    })
+    if (isForgotten) return
+    // What waited when it was offered to be undone may be sent by now.
+    const done = activity ?? held.activityOf(id)
+    const of = find(id)?.id
+    const input = { ...(of !== undefined && { of }), ...(done !== undefined && { activity: done }) }
+    if (of === undefined && done === undefined) return
+    const [settled] = await submit([{ kind: 'undo', input, name }], { household })
+    if (settled?.status === 'rejected') throw settled.reason
+  }
+
+  const needing = (intent: Intent) => held.read().intents.filter((one) => needs(one, intent))
+
+  async function reopen(id: string, to: (intent: Intent) => Intent) {
+    await inTurn(async () => {
+      await held.reload()
+      const affected = held.read().intents.filter((one) => one.id === id || one.because === id)
+      await held.put(affected.map(to))
+    })
+    await wake()
+  }
+
+  function hearAnswer(id: string, activity: string | undefined) {
+    const intent = find(id)
+    held.markAnswered(id, activity)
+    forms.answer(id, activity)
+    if (intent) refresh(intent.household)
+  }
+
+  return {
+    read: held.read,
+    subscribe: held.subscribe,
+    ready: held.reload(),
+    submit,
+    wake,
+    undo,
+    retry: (id) => reopen(id, asWaiting),
+    mend: (mended) => reopen(mended.id, (intent) => asWaiting(intent.id === mended.id ? mended : intent)),
+    async discard(id) {
+      const intent = find(id)
+      if (intent?.state === 'waiting')
+        return await undo({ id, activity: undefined, isWaiting: true }, intent.household, intent.name)
+      const all = held.read().intents.filter((one) => one.id === id || one.because === id)
+      await held.remove(all.map((one) => one.id))
+    },
+    confirm: (ids, stored) => held.remove(ids, stored),
+    async clear(who) {
+      await held.reload()
+      await held.remove(
+        held
+          .read()
+          .intents.filter((one) => one.person === who)
+          .map(({ id }) => id),
+      )
+    },
+    hear(message) {
+      if (message.kind === 'changed') void held.reload()
+      else if (message.kind === 'sending') held.markSending(held.read().sending)
+      else if (message.kind === 'answered') hearAnswer(message.id, message.activity)
+      else if (forms.refuse(message.id, failureOf(message.refusal))) void held.remove([message.id])
+    },
+  }
+}
+
+function asWaiting(intent: Intent): Intent {
+  return { ...intent, state: 'waiting', isConfirmed: true, refusal: undefined, because: undefined }
+}

@@ -1,0 +1,163 @@
+import { ApiFailure } from '../api/api-failure.ts'
+import type { Changed } from '../api/call.ts'
+import type { Forms } from './forms.ts'
+import type { Held, Message } from './held.ts'
+import { type Intent, itemsOf } from './intent.ts'
+import { isGone } from './kinds/or-gone.ts'
+import { refusalOf } from './refusal.ts'
+
+/** Forty days in milliseconds: the server remembers keys for 45. */
+const longestWait = 40 * 24 * 60 * 60 * 1000
+
+/** What sending needs from the browser. */
+export interface Surroundings {
+  /** The id of whoever is signed in, or an empty text. */
+  readonly person: () => string
+  readonly now: () => number
+  readonly isOnline: () => boolean
+  readonly send: (intent: Intent) => Promise<Changed<unknown>>
+  /** Runs one piece of work after another, across the pages of this browser. */
+  readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
+  readonly tell: (message: Message) => void
+  /** Asks for the list of a household anew, which confirms what is answered. */
+  readonly refresh: (household: string) => void
+  /** Says that what was to be ticked is not there any more. */
+  readonly tellGone: (intent: Intent) => void
+  /** Calls `wake` after as many failures in a row. */
+  readonly wakeLater: (failures: number) => void
+}
+
+/** Whether an intent is too old to be sent without asking. */
+export function isOld({ at, isConfirmed }: Intent, now: number): boolean {
+  return isConfirmed !== true && now - at > longestWait
+}
+
+/** Returns a function that sends what waits in order, until nothing does or the next cannot be sent now. */
+export function createSender(held: Held, forms: Forms, surroundings: Surroundings): () => Promise<void> {
+  const { person, now, isOnline, send, inTurn, tell, refresh, wakeLater, tellGone } = surroundings
+  let failures = 0
+  let sending: Promise<void> | undefined
+  let again = false
+
+  async function sendAll(): Promise<void> {
+    do {
+      again = false
+      while (await inTurn(sendNext));
+    } while (again)
+    sending = undefined
+    forms.letGo()
+    const answered = held.read().intents.filter(({ isAnswered }) => isAnswered === true)
+    for (const household of new Set(answered.map((intent) => intent.household))) refresh(household)
+  }
+
+  /** Returns whether it makes sense to go on. */
+  async function sendNext(): Promise<boolean> {
+    await held.reload()
+    const intent = nextOf(held.read().intents.filter((one) => one.person === person()))
+    if (!intent) return false
+    held.markSending(intent.id)
+    tell({ kind: 'sending' })
+    try {
+      await answer(intent, (await sendWhole(intent)).activity)
+      failures = 0
+      return true
+    } catch (failure) {
+      if (isRefusal(failure)) await refuse(intent, failure)
+      else await wait(intent, failure)
+      return isRefusal(failure)
+    } finally {
+      held.markSending(undefined)
+    }
+  }
+
+  function nextOf(mine: readonly Intent[]): Intent | undefined {
+    const halted = mine.filter((intent) => intent.state === 'refused' || isOld(intent, now()))
+    const open = mine.filter((intent) => !halted.includes(intent) && intent.isAnswered !== true)
+    return open.find((intent) => !halted.some((one) => needs(intent, one)))
+  }
+
+  /** A long batch exceeds the time limit of a request; the next request, with the same key, continues it. */
+  async function sendWhole(intent: Intent): Promise<Changed<unknown>> {
+    try {
+      return await send(intent)
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'unfinished') return await sendWhole(intent)
+      // Only what was done is remembered under a key.
+      if (failure instanceof ApiFailure && failure.code === 'key_reused')
+        return { body: undefined, activity: undefined }
+      throw failure
+    }
+  }
+
+  async function answer(intent: Intent, activity: string | undefined) {
+    const { id } = intent
+    held.markAnswered(id, activity)
+    forms.answer(id, activity)
+    tell({ kind: 'answered', id, activity })
+    const undoes = undoesOf(id).map((undo) => ({ ...undo, input: { ...undo.input, activity } }))
+    await held.put([{ ...intent, isAnswered: true }, ...undoes])
+  }
+
+  const undoesOf = (id: string) =>
+    held
+      .read()
+      .intents.filter((one) => one.kind === 'undo')
+      .filter(({ input }) => input.of === id)
+
+  async function refuse(intent: Intent, failure: ApiFailure) {
+    // Where nobody looks at it any more, the last one counts, field by field.
+    if (failure.status === 412 && intent.kind === 'edit' && !forms.isAwaited(intent.id))
+      return await held.put([{ ...intent, input: { ...intent.input, version: undefined } }])
+    if (intent.kind === 'row' && isGone(failure) && !forms.isAwaited(intent.id)) {
+      await held.remove([intent.id])
+      return tellGone(intent)
+    }
+    const undoes = undoesOf(intent.id)
+    const { intents } = held.read()
+    const needing = intents.filter((one) => one.kind !== 'undo' && needs(one, intent))
+    const told = [intent, ...needing].filter(({ id }) => forms.refuse(id, failure))
+    const gone = undoes.length > 0 ? [...told, intent, ...undoes] : told
+    await held.remove(gone.map(({ id }) => id))
+    const refusal = refusalOf(failure)
+    const kept = [intent, ...needing].filter((one) => !gone.includes(one))
+    await held.put(
+      kept.map((one) => ({
+        ...one,
+        state: 'refused' as const,
+        refusal,
+        ...(one !== intent && { because: intent.id }),
+      })),
+    )
+    for (const { id } of kept) tell({ kind: 'refused', id, refusal })
+  }
+
+  async function wait(intent: Intent, failure: unknown) {
+    const wasSent = isOnline() || statusOf(failure) > 0
+    if (wasSent && intent.isUnsure !== true) await held.put([{ ...intent, isUnsure: true }])
+    failures += 1
+    wakeLater(failures)
+  }
+
+  return () => {
+    again = sending !== undefined
+    sending ??= sendAll()
+    return sending
+  }
+}
+
+/** Whether an intent can only be sent once another one was, such as what changes an item that the other one creates. */
+export function needs(intent: Intent, other: Intent): boolean {
+  if (intent.household !== other.household || intent.at <= other.at) return false
+  if (intent.after === other.id || (intent.kind === 'undo' && intent.input.of === other.id)) return true
+  return other.kind === 'create' && itemsOf(intent).includes(other.input.id)
+}
+
+// After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early.
+function isRefusal(failure: unknown): failure is ApiFailure {
+  const status = statusOf(failure)
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}
+
+function statusOf(failure: unknown): number {
+  return (failure instanceof ApiFailure && failure.status) || 0
+}

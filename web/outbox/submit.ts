@@ -1,0 +1,52 @@
+import { household } from '../api/household.ts'
+import { outbox } from './device.ts'
+import type { Outcome } from './forms.ts'
+import type { Named, Submission } from './outbox.ts'
+
+/**
+ * Changes a household's data, by default the open one's, here at once. Resolves when the change was sent, or has to wait.
+ *
+ * @throws {ApiFailure} if it was refused
+ */
+export async function submit(change: Named, options: Partial<Submission> = {}): Promise<Outcome> {
+  const [outcome] = await submitAll([change], options)
+  if (!outcome) throw new Error('One change has one outcome.')
+  return outcome
+}
+
+/**
+ * Makes several changes.
+ *
+ * @throws {ApiFailure} the first refusal
+ */
+export async function submitAll(
+  changes: readonly Named[],
+  options: Partial<Submission> = {},
+): Promise<readonly Outcome[]> {
+  return (await settle(changes, options)).map(valueOf)
+}
+
+/**
+ * Makes changes of which each must be done before the next one. Calls `onDone` for those that are, or wait.
+ *
+ * @throws {ApiFailure} the first refusal; what comes after it is not done
+ */
+export async function submitInOrder(
+  changes: readonly Named[],
+  onDone: (change: Named, outcome: Outcome) => void,
+): Promise<void> {
+  const settled = await settle(changes, { isChain: true })
+  for (const [index, change] of changes.entries()) {
+    const result = settled[index]
+    if (result) onDone(change, valueOf(result))
+  }
+}
+
+function settle(changes: readonly Named[], options: Partial<Submission>) {
+  return outbox.submit(changes, { household: household.open()?.id ?? '', ...options })
+}
+
+function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { useCurrentUserId } from '../api/user.ts'
+import { outbox } from './device.ts'
+import type { Snapshot } from './held.ts'
+import type { Intent } from './intent.ts'
+import { isOld } from './sender.ts'
+
+/** What the person has changed on this device that is not sent. */
+export interface OutboxState {
+  /** Those that are sent by themselves, oldest first. */
+  readonly waiting: readonly Intent[]
+  /** Those that the server has refused, each with its `refusal`. */
+  readonly refused: readonly Intent[]
+  /** Those that waited for too long to be sent without asking. */
+  readonly old: readonly Intent[]
+  /** Whether one is being sent. */
+  readonly isSending: boolean
+}
+
+/** The changes of whoever is signed in, in all of their households. */
+export function useOutbox(): OutboxState {
+  const person = useCurrentUserId()
+  return useSyncExternalStore(outbox.subscribe, () => stateOf(outbox.read(), person))
+}
+
+let last: { readonly of: readonly unknown[]; readonly state: OutboxState } | undefined
+
+function stateOf(snapshot: Snapshot, person: string): OutboxState {
+  const { intents, sending } = snapshot
+  if (last?.of[0] === snapshot && last.of[1] === person) return last.state
+  const now = Date.now()
+  const open = intents.filter((one) => one.person === person && one.isAnswered !== true)
+  const waiting = open.filter(({ state }) => state === 'waiting')
+  const state = {
+    waiting: waiting.filter((intent) => !isOld(intent, now)),
+    old: waiting.filter((intent) => isOld(intent, now)),
+    refused: open.filter((intent) => intent.state === 'refused'),
+    isSending: sending !== undefined,
+  }
+  last = { of: [snapshot, person], state }
+  return state
+}
