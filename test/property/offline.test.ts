@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Intent } from '../../web/outbox/intent.ts'
+import { withIntents } from '../../web/outbox/overlay.ts'
+import { type Item, items } from '../../functions/items/contract.ts'
+import { sameValue } from '../../functions/items/fields.ts'
+import { found, join } from '../support/households.ts'
+import { beginImport } from '../support/imports.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { browser, Page, step, type Step } from './offline.ts'
+import { patiently, seeded, sizes } from './sizes.ts'
+
+let testApp: TestApp
+let anna: TestUser
+let ben: TestUser
+let token = ''
+
+// What the app finds in a browser.
+beforeAll(async () => {
+  testApp = await openTestApp()
+  anna = await createTestUser(testApp, 'anna')
+  ben = await createTestUser(testApp, 'ben')
+  const { url } = testApp.runtime
+  const request = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
+  vi.stubGlobal('localStorage', { getItem: () => token, removeItem: () => undefined })
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('location', { href: url })
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await testApp.close()
+})
+
+/** Three items, some in stock and some to buy, in a household of two. */
+async function furnish() {
+  const household = await found(anna)
+  await join(anna, household, ben)
+  const inside = { 'x-household-id': household }
+  const id = await beginImport(anna, inside)
+  const lines = ['a', 'b', 'c'].map((name, line) => ({ line, name, quantity: 1, desired_quantity: 3 }))
+  await anna.post(`/imports/${id}/lines`, lines, inside)
+  return {
+    household,
+    list: async () => items.list.answers[200].parse((await anna.get('/items', inside)).body),
+  }
+}
+
+// When something was done is the server's to say.
+const facts = (rows: readonly Item[]): Item[] =>
+  rows.map((row) => ({ ...row, quantity_updated: null, desired_quantity_updated: null, version: 0 }))
+
+/** Runs the steps on two pages of anna's browser and one of ben's; returns what the server has and what it should have. */
+async function live(steps: readonly Step[], keyOf: (intent: Intent) => string) {
+  const { household, list } = await furnish()
+  const before = await list()
+  const actAs = (testUser: TestUser) => {
+    token = testUser.token
+  }
+  const done: Intent[] = []
+  const world = { household, done, actAs, keyOf }
+  const hers = browser()
+  const pages = [new Page(world, anna, hers), new Page(world, anna, hers), new Page(world, ben, browser())]
+  for (const page of pages) await page.refresh()
+  for (const one of steps) await pages[one.page]?.run(one)
+  for (const page of [...pages, ...pages]) await page.settle()
+  const there = await list()
+  await anna.remove(`/households/${household}`)
+  return { pages, done, there: facts(there), expected: facts(withIntents(before, done)) }
+}
+
+const lives = fc.array(step, { minLength: 5, maxLength: sizes.offlineSteps })
+
+test(
+  'what people change without a connection is done once, and everybody sees the same',
+  patiently,
+  async () => {
+    const property = fc.asyncProperty(lives, async (steps) => {
+      const { pages, done, there, expected } = await live(steps, ({ id }) => id)
+      expect(there).toEqual(expected)
+      const seen = pages.map((page) => page.read())
+      for (const { shown } of seen) expect(facts(shown)).toEqual(there)
+      expect(seen.flatMap(({ waiting }) => waiting)).toEqual([])
+      const refused = [...seen, ...pages].flatMap((one) => one.refused)
+      const known = new Set([
+        ...done.map(({ id }) => id),
+        ...refused,
+        ...pages.flatMap(({ undone }) => undone),
+      ])
+      expect(pages.flatMap(({ made }) => made).filter((id) => !known.has(id))).toEqual([])
+    })
+    await fc.assert(property, { numRuns: sizes.lives, ...seeded(15) })
+  },
+)
+
+test('finds the planted bug: a repeat under another key', patiently, async () => {
+  const property = fc.asyncProperty(lives, async (steps) => {
+    const { there, expected } = await live(steps, () => randomUUID())
+    return sameValue(there, expected)
+  })
+  const { errorInstance } = await fc.check(property, {
+    numRuns: sizes.lives,
+    endOnFailure: true,
+    ...seeded(15),
+  })
+  expect(String(errorInstance)).toContain('returning false')
+})

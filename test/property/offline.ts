@@ -1,0 +1,217 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import type { Item } from '../../functions/items/contract.ts'
+import { ApiFailure } from '../../web/api/api-failure.ts'
+import type { IntentStorage, Message } from '../../web/outbox/held.ts'
+import { type Change, type Intent, sendIntent } from '../../web/outbox/intent.ts'
+import { createOutbox, type Outbox } from '../../web/outbox/outbox.ts'
+import { createReplica, type Replica } from '../../web/outbox/replica.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+/** What may happen to a request: nothing, it or its answer gets lost, or the server says "later" or "no". */
+export const faults = ['none', 'lostRequest', 'lostAnswer', 'busy', 'refused'] as const
+type Fault = (typeof faults)[number]
+
+/** One thing that people do on one of the pages, with the fault of the next request that this page sends. */
+export const step = fc.record({
+  page: fc.nat(2),
+  action: fc.constantFrom(
+    ...(['change', 'change', 'change', 'send', 'reload', 'undo', 'connect', 'cut'] as const),
+  ),
+  kind: fc.constantFrom(
+    ...([
+      'stock',
+      'stock',
+      'base',
+      'setBase',
+      'removeStock',
+      'row',
+      'amount',
+      'edit',
+      'putAway',
+      'count',
+      'create',
+      'remove',
+    ] as const),
+  ),
+  item: fc.nat(4),
+  amount: fc.integer({ min: -3, max: 3 }),
+  fault: fc.constantFrom<Fault>('none', 'none', ...faults),
+})
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What the server has done, in that order. */
+export interface World {
+  readonly household: string
+  readonly done: Intent[]
+  /** Makes requests as a person. */
+  readonly actAs: (testUser: TestUser) => void
+  /** The key that an intent is sent under. */
+  readonly keyOf: (intent: Intent) => string
+}
+
+/** A browser: its pages share what it stores, and tell each other. */
+export function browser() {
+  const stored = new Map<string, Intent>()
+  const hearers = new Set<(message: Message) => void>()
+  let last: Promise<unknown> = Promise.resolve()
+  const storage: IntentStorage = {
+    all: () => Promise.resolve([...stored.values()].map((intent) => structuredClone(intent))),
+    put: (intents) =>
+      Promise.resolve(intents.forEach((intent) => void stored.set(intent.id, structuredClone(intent)))),
+    remove: (ids) => Promise.resolve(ids.forEach((id) => void stored.delete(id))),
+  }
+  return {
+    storage,
+    hearers,
+    inTurn: <Done>(work: () => Promise<Done>): Promise<Done> => {
+      const next = last.then(work, work)
+      last = next
+      return next
+    },
+  }
+}
+
+let time = Date.parse('2026-11-22T08:00:00Z')
+
+/** A page of a browser that somebody uses. */
+export class Page {
+  readonly #world: World
+  readonly #testUser: TestUser
+  readonly #browser: ReturnType<typeof browser>
+  /** The ids of what was made here. */
+  readonly made: string[] = []
+  /** What whoever made it was told that it is refused. */
+  readonly refused: string[] = []
+  readonly undone: string[] = []
+  #outbox: Outbox
+  #replica: Replica
+  #faults: Fault[] = []
+  isOnline = true
+
+  constructor(world: World, testUser: TestUser, of: ReturnType<typeof browser>) {
+    this.#world = world
+    this.#testUser = testUser
+    this.#browser = of
+    ;({ outbox: this.#outbox, replica: this.#replica } = this.#open())
+  }
+
+  #open() {
+    const { household } = this.#world
+    const person = this.#testUser.name
+    const others = this.#browser.hearers
+    const hear = (message: Message) => outbox.hear(message)
+    const outbox = createOutbox(this.#browser.storage, {
+      person: () => person,
+      now: () => (time += 1),
+      isOnline: () => this.isOnline,
+      send: (intent) => this.#send(intent),
+      inTurn: this.#browser.inTurn,
+      tell: (message) => others.forEach((one) => one !== hear && one(message)),
+      refresh: () => undefined,
+      tellGone: ({ id }) => this.refused.push(id),
+      wakeLater: () => undefined,
+    })
+    others.add(hear)
+    const replica = createReplica({ outbox, key: person, person, household, isCurrent: () => true })
+    return { outbox, replica }
+  }
+
+  async #send(intent: Intent) {
+    const { done, actAs, keyOf, household: householdId } = this.#world
+    const isDone = done.some(({ id }) => id === intent.id)
+    const fault = this.#faults.shift() ?? 'none'
+    if (!this.isOnline || fault === 'lostRequest') throw new ApiFailure('')
+    if (fault === 'busy') throw new ApiFailure('Later.', { status: 503 })
+    if (fault === 'refused' && !isDone) throw new ApiFailure('No.', { status: 409 })
+    actAs(this.#testUser)
+    const changed = await sendIntent(intent, { key: keyOf(intent), householdId })
+    // What is deleted again after somebody else has put it back is gone again.
+    if (!isDone || intent.kind.startsWith('remove')) done.push(intent)
+    if (fault === 'lostAnswer') throw new ApiFailure('')
+    return changed
+  }
+
+  async run({ action, fault, ...what }: Step): Promise<void> {
+    if (action === 'cut' || action === 'connect') this.isOnline = action === 'connect'
+    this.#faults.push(fault)
+    if (action === 'change') await this.#change(what)
+    if (action === 'undo') await this.#undoLast()
+    if (action === 'reload') ({ outbox: this.#outbox, replica: this.#replica } = this.#open())
+    await this.#outbox.wake()
+    if (action === 'send') await this.refresh()
+  }
+
+  async #change(what: Pick<Step, 'kind' | 'item' | 'amount'>) {
+    const change = changeOf(this.#replica.shown(), what)
+    if (!change) return
+    const id = randomUUID()
+    this.made.push(id)
+    const [settled] = await this.#outbox.submit([{ ...change, name: '', id }], {
+      household: this.#world.household,
+    })
+    if (settled?.status === 'rejected') this.refused.push(id)
+  }
+
+  /** Undoes what was made last, if it waits and has surely not been done. */
+  async #undoLast() {
+    const last = this.#outbox.read().intents.at(-1)
+    if (!last || last.state !== 'waiting' || last.isUnsure === true) return
+    if (last.isAnswered === true) return
+    const before = this.#outbox.read().intents
+    await this.#outbox.discard(last.id)
+    const left = new Set(this.#outbox.read().intents.map(({ id }) => id))
+    this.undone.push(...before.map(({ id }) => id).filter((id) => !left.has(id)))
+  }
+
+  /** Loads the list, if there is a connection. */
+  async refresh(): Promise<void> {
+    this.#world.actAs(this.#testUser)
+    if (this.isOnline) await this.#replica.refresh()
+  }
+
+  /** Sends everything, with a connection and without faults. */
+  async settle(): Promise<void> {
+    this.isOnline = true
+    this.#faults = []
+    await this.#outbox.wake()
+    await this.refresh()
+  }
+
+  /** What is on screen, what waits, and what was refused while nobody looked. */
+  read() {
+    const { intents } = this.#outbox.read()
+    const idsIn = (state: Intent['state']) =>
+      intents.filter((one) => one.state === state && one.isAnswered !== true).map(({ id }) => id)
+    return { shown: this.#replica.shown(), waiting: idsIn('waiting'), refused: idsIn('refused') }
+  }
+}
+
+function changeOf(
+  rows: readonly Item[],
+  { kind, item: index, amount }: Pick<Step, 'kind' | 'item' | 'amount'>,
+) {
+  const { id, quantity } = rows[index] ?? {}
+  const size = Math.abs(amount) + 1
+  if (kind === 'create') return creation(randomUUID(), size)
+  if (id === undefined) return undefined
+  const others = rows.slice(index, index + 2)
+  const changes: Readonly<Record<Exclude<Step['kind'], 'create'>, Change>> = {
+    stock: { kind: 'stock', input: { id, delta: amount } },
+    base: { kind: 'base', input: { id, delta: amount } },
+    setBase: { kind: 'setBase', input: { id, desiredQuantity: size } },
+    removeStock: { kind: 'removeStock', input: { id } },
+    row: { kind: 'row', input: { id, change: { purchased: amount > 0 } } },
+    amount: { kind: 'row', input: { id, change: { amount: size } } },
+    edit: { kind: 'edit', input: { id, fields: { name: `${'abc'[size] ?? 'd'} ${index}` } } },
+    putAway: { kind: 'putAway', input: { rows: others.map((one) => ({ id: one.id, quantity: size })) } },
+    count: { kind: 'count', input: { rows: others.map((one) => ({ itemId: one.id, quantity: size })) } },
+    remove: { kind: 'remove', input: { id } },
+  }
+  return kind === 'removeStock' && quantity === null ? undefined : changes[kind]
+}
+
+function creation(id: string, size: number): Change {
+  const fields = { name: `New ${size}`, description: '', category: '', ean: '' }
+  return { kind: 'create', input: { id, fields } }
+}
