@@ -8,7 +8,8 @@ const groups = [
   { name: 'styles', test: /\.css$/, priority: 2 },
   // All that the first page needs, which is the login. The entry itself stays apart, where the manifest marks it.
   { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/, priority: 1 },
-  { name: 'api', test: /web\/(api|outbox)\/|functions\/|node_modules\/(swr|zod)\// },
+  // Except what loads once the first screen is there.
+  { name: 'api', test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/|node_modules\/(swr|zod)\// },
   { name: 'icons', test: /node_modules\/primeicons\// },
   // What every screen after the login shows, however they share it.
   {

@@ -12,6 +12,7 @@ import {
   putOffLookUpsMetric,
   refusedAttemptsMetric,
   throttlesMetric,
+  untoldChangesMetric,
   type Monitored,
 } from './metrics.ts'
 
@@ -70,6 +71,12 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'look-ups-put-off',
       metric: putOffLookUpsMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 100,
+      periods: 3,
+    },
+    {
+      name: 'live-failing',
+      metric: untoldChangesMetric(monitored).with({ period }),
+      threshold: 20,
       periods: 3,
     },
     {

@@ -16,6 +16,7 @@ import {
   refusedAttemptsMetric,
   tableMetric,
   throttlesMetric,
+  untoldChangesMetric,
   type Monitored,
 } from './metrics.ts'
 
@@ -34,7 +35,10 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
       [graph('Requests', requests), graph('Milliseconds', latency)],
       [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        graph('Refused attempts', [refusedAttemptsMetric(monitored)]),
+        graph('Refused attempts, changes not told', [
+          refusedAttemptsMetric(monitored),
+          untoldChangesMetric(monitored),
+        ]),
         graph('Bytes of log', [logBytesMetric(monitored)]),
       ],
       [

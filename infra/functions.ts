@@ -7,6 +7,7 @@ import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
+import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 import { versionOf } from './version.ts'
@@ -17,6 +18,7 @@ export interface FunctionsProps {
   readonly settings: ServiceSettings
   readonly table: StoreTable
   readonly users: Users
+  readonly live: Live
   /** The secrets that the functions accept from CloudFront: the current one and, during a rotation, the previous one. */
   readonly originSecrets: readonly string[]
   /** Bundles the function of a folder of `functions/` and returns the folder with the bundle. */
@@ -38,13 +40,13 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  const { settings, table, users, originSecrets, bundle } = props
+  const { settings, table, users, live, originSecrets, bundle } = props
   const make = (id: string, resource: Resource, options: { timeout: Duration; environment?: Environment }) =>
     makeFunction(scope, id, {
       description: `Household inventory, ${settings.stage}: ${resource.folder}`,
       code: bundle(resource.folder),
       environment: { ...environmentOf(props, resource), ...options.environment },
-      statements: policyStatements(resource, table, users),
+      statements: policyStatements(resource, { table, users, live }),
       logGroup,
       timeout: options.timeout,
       concurrency: settings.concurrency,
@@ -67,7 +69,7 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
 
 type Environment = Readonly<Record<string, string>>
 
-function environmentOf({ settings, table, users }: FunctionsProps, resource: Resource): Environment {
+function environmentOf({ settings, table, users, live }: FunctionsProps, resource: Resource): Environment {
   return {
     VERSION: versionOf(settings.commit),
     STAGE: settings.stage,
@@ -79,6 +81,7 @@ function environmentOf({ settings, table, users }: FunctionsProps, resource: Res
       CLIENT_ID: users.client.userPoolClientId,
       SIGN_UP_CLIENT_ID: users.signUpClient.userPoolClientId,
     }),
+    ...(resource.live && { LIVE_HOST: live.api.httpDns, LIVE_REALTIME_HOST: live.api.realtimeDns }),
   }
 }
 

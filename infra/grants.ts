@@ -43,4 +43,6 @@ export type UserPoolAction =
 export interface Grants {
   readonly table: { readonly [Action in TableAction]?: readonly Partition[] }
   readonly userPool?: readonly UserPoolAction[]
+  /** Whether it tells members’ open apps of changes. */
+  readonly live?: true
 }

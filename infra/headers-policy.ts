@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { securityHeaders } from './headers.ts'
 
 /** Adds the site's headers in CloudFront, which has properties for five of them and takes the others as custom headers. */
-export function makeHeadersPolicy(scope: Construct): CfnResponseHeadersPolicy {
+export function makeHeadersPolicy(scope: Construct, live: string): CfnResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'referrer-policy': referrerPolicy,
@@ -12,7 +12,7 @@ export function makeHeadersPolicy(scope: Construct): CfnResponseHeadersPolicy {
     'x-content-type-options': _nosniff,
     'x-frame-options': frameOption,
     ...others
-  } = securityHeaders
+  } = securityHeaders(live)
   const override = true
   return new CfnResponseHeadersPolicy(scope, 'Headers', {
     responseHeadersPolicyConfig: {

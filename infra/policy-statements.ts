@@ -1,14 +1,21 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { tableShape } from '../functions/store/keys.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
+import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 
+/** What grants are about. */
+interface Granted {
+  readonly table: StoreTable
+  readonly users: Users
+  readonly live: Live
+}
+
 /** Translates grants into IAM statements, one per action, so that leading keys of different actions never mix. */
 export function policyStatements(
-  { table: actions, userPool = [] }: Grants,
-  table: StoreTable,
-  { pool }: Users,
+  { table: actions, userPool = [], live: publishes }: Grants,
+  { table, users, live }: Granted,
 ) {
   const onTable = Object.entries(actions).map(([action, reached]) =>
     action === 'QueryIndex'
@@ -16,11 +23,16 @@ export function policyStatements(
       : statement(`dynamodb:${action}`, table.tableArn, reached),
   )
   const onPool = userPool.map((action) => `cognito-idp:${action}`)
-  if (onPool.length === 0) return onTable
+  const channels = live.namespace.channelNamespaceArn
   return [
     ...onTable,
-    new PolicyStatement({ effect: Effect.ALLOW, actions: onPool, resources: [pool.userPoolArn] }),
+    ...(onPool.length > 0 ? [allow(onPool, users.pool.userPoolArn)] : []),
+    ...(publishes ? [allow(['appsync:EventPublish'], channels)] : []),
   ]
+}
+
+function allow(actions: string[], resource: string): PolicyStatement {
+  return new PolicyStatement({ effect: Effect.ALLOW, actions, resources: [resource] })
 }
 
 function statement(action: string, resource: string, reached: readonly Partition[]): PolicyStatement {

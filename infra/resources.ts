@@ -29,6 +29,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   },
   me: {
     folder: 'me',
+    live: true,
     table: {
       ...householdChanges,
       GetItem: ['household', 'user', 'limit'],
@@ -45,6 +46,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   },
   households: {
     folder: 'households',
+    live: true,
     table: {
       ...householdChanges,
       GetItem: ['household', 'user', 'limit'],
@@ -52,10 +54,10 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       DeleteItem: ['household', 'register'],
     },
   },
-  items: { folder: 'items', table: { ...householdChanges, DeleteItem: ['household'] } },
-  inventory: { folder: 'inventory', table: householdChanges },
-  baseInventory: { folder: 'base-inventory', table: householdChanges },
-  shoppingList: { folder: 'shopping-list', table: householdChanges },
+  items: { folder: 'items', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
+  inventory: { folder: 'inventory', live: true, table: householdChanges },
+  baseInventory: { folder: 'base-inventory', live: true, table: householdChanges },
+  shoppingList: { folder: 'shopping-list', live: true, table: householdChanges },
   products: {
     folder: 'products',
     table: {
@@ -67,10 +69,11 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   },
   activity: {
     folder: 'activity',
+    live: true,
     table: { ...householdChanges, QueryIndex: ['household'], DeleteItem: ['household'] },
   },
   exporting: { folder: 'export', table: { ...householdAccess, GetItem: ['user'] } },
-  imports: { folder: 'imports', table: householdChanges },
+  imports: { folder: 'imports', live: true, table: householdChanges },
 }
 
 /** @throws Error for a name that is not in the contract */

@@ -18,7 +18,7 @@ export async function writeServiceWorker(folder: string, opensOffline: boolean):
 async function buildWorker(folder: string): Promise<string> {
   const files = Object.fromEntries(await hashFiles(folder))
   // A browser keeps the headers with the files, so that other headers make another version, too.
-  const version = hash(JSON.stringify([files, securityHeaders])).slice(0, 16)
+  const version = hash(JSON.stringify([files, securityHeaders()])).slice(0, 16)
   return buildScript('worker', { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) })
 }
 

@@ -20,11 +20,13 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { buildEdgeFunction } from './edge/build.ts'
 import { makeHeadersPolicy } from './headers-policy.ts'
+import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
 
 interface SiteProps {
   readonly settings: ServiceSettings
   readonly api: HttpApi
+  readonly live: Live
   readonly bucket: IBucket
   /** CloudFront sends the first. */
   readonly originSecrets: readonly string[]
@@ -35,7 +37,7 @@ export function makeSite(scope: Construct, props: SiteProps): Distribution {
   const { domain, certificate } = props.settings
   return new Distribution(scope, 'Site', {
     comment: `Household inventory, ${props.settings.stage}`,
-    defaultBehavior: siteBehavior(scope, props.bucket),
+    defaultBehavior: siteBehavior(scope, props),
     additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
     priceClass: PriceClass.PRICE_CLASS_100,
@@ -47,14 +49,14 @@ export function makeSite(scope: Construct, props: SiteProps): Distribution {
   })
 }
 
-function siteBehavior(scope: Construct, bucket: IBucket): BehaviorOptions {
+function siteBehavior(scope: Construct, { bucket, live }: SiteProps): BehaviorOptions {
   // With permission to list, S3 answers 404 for a missing file, not 403.
   const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    responseHeadersPolicy: makeHeadersPolicy(scope),
+    responseHeadersPolicy: makeHeadersPolicy(scope, liveUrl(live)),
     functionAssociations: [viewerRequestFunction(scope, 'SiteRequest', 'site-request')],
   }
 }

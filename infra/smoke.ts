@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { securityHeaders } from './headers.ts'
 
 /** The file that `cdk deploy --outputs-file` writes. */
-export const outputs = z.record(z.string(), z.object({ Url: z.string(), ApiUrl: z.string() }))
+export const outputs = z.record(
+  z.string(),
+  z.object({ Url: z.string(), ApiUrl: z.string(), LiveUrl: z.string() }),
+)
 
 /** What a deployment puts out of a stage. */
 export type Deployed = z.output<typeof outputs>[string]
@@ -12,12 +15,12 @@ export type Deployed = z.output<typeof outputs>[string]
  * Checks a stage after its deployment: the version, the table, the user pool, the pages, and what must be refused.
  * @throws Error that says what is wrong
  */
-export async function checkStage({ Url, ApiUrl }: Deployed, version: string): Promise<void> {
+export async function checkStage({ Url, ApiUrl, LiveUrl }: Deployed, version: string): Promise<void> {
   await expectHealth(Url, version)
   await expectStatus(`${Url}/api/items`, 401)
   await expectStatus(`${ApiUrl}/api/health`, 403)
   await expectRefusedLogin(Url)
-  await expectPage(`${Url}/dashboard`)
+  await expectPage(`${Url}/dashboard`, LiveUrl)
 }
 
 async function expectHealth(url: string, expected: string): Promise<void> {
@@ -42,9 +45,9 @@ async function expectRefusedLogin(url: string): Promise<void> {
   if (message !== 'Invalid username or password.') throw new Error(`${url} answers a login: ${message}`)
 }
 
-async function expectPage(url: string): Promise<void> {
+async function expectPage(url: string, live: string): Promise<void> {
   const { headers, status } = await fetch(url)
   if (status !== 200) throw new Error(`${url} answers ${status}.`)
-  for (const [name, value] of Object.entries(securityHeaders))
+  for (const [name, value] of Object.entries(securityHeaders(live)))
     if (headers.get(name) !== value) throw new Error(`${url} sends ${name}: ${headers.get(name)}`)
 }

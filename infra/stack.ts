@@ -6,6 +6,7 @@ import { makeBudget } from './budget.ts'
 import { makeDashboard } from './dashboard.ts'
 import { makeDnsRecords } from './dns.ts'
 import { makeFunctions } from './functions.ts'
+import { liveUrl, makeLive } from './live.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 import { makeOriginSecrets } from './origin-secret.ts'
 import { makeSchedules } from './schedules.ts'
@@ -34,10 +35,11 @@ export function makeServiceStack(
   const table = makeTable(stack, settings)
   const users = makeUserPool(stack, settings)
   const originSecrets = makeOriginSecrets(stack, settings)
-  const functions = makeFunctions(stack, { settings, table, users, originSecrets, bundle })
+  const live = makeLive(stack, settings, users)
+  const functions = makeFunctions(stack, { settings, table, users, live, originSecrets, bundle })
   const api = makeApi(stack, functions, users)
   const bucket = makeSiteBucket(stack)
-  const site = makeSite(stack, { settings, api, bucket, originSecrets })
+  const site = makeSite(stack, { settings, api, live, bucket, originSecrets })
   // The functions must accept a new secret before CloudFront sends it.
   site.node.addDependency(...functions.api.values())
   uploadSite(stack, { siteFolder, bucket, site, logGroup: functions.logGroup })
@@ -56,6 +58,7 @@ export function makeServiceStack(
     api.apiEndpoint,
     'The API behind CloudFront, which refuses whoever asks it directly',
   )
+  addOutput(stack, 'LiveUrl', liveUrl(live), 'Where open apps listen')
   addOutput(stack, 'TableName', table.tableName, 'All data, for backups and exports')
   addOutput(stack, 'UserPoolId', users.pool.userPoolId, 'All accounts')
   suppressNagFindings(stack)

@@ -31,8 +31,13 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       cold: wasCold,
       ...consumptionOf(context),
       ...peopleOf(event, context),
+      ...(context.live && { live: context.live.ms }),
       ...metricsOf(
-        { [refusedAttempts]: status === tooMany, [putOffLookUps]: context.putOffLookUp },
+        {
+          [refusedAttempts]: status === tooMany,
+          [putOffLookUps]: context.putOffLookUp,
+          [untoldChanges]: context.live?.failed ?? false,
+        },
         now(),
         target,
       ),
@@ -45,8 +50,10 @@ const tooMany = 429
 
 /** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'
-/** and products that could not be looked up. */
+/** products that could not be looked up, */
 export const putOffLookUps = 'PutOffLookUps'
+/** and changes that members' open apps may not have been told of. */
+export const untoldChanges = 'UntoldChanges'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
 function metricsOf(

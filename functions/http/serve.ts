@@ -6,7 +6,9 @@ import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
+import { withChangedHouseholds } from '../store/changed-households.ts'
 import { ThrottledError } from '../store/table.ts'
+import { tellMembers } from './tell-members.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>
@@ -26,7 +28,11 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
         throw new Problem('forbidden', 'Please use the address of the site.')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', 'Not found.')
-      return answer(event, await operation.run({ event, platform }))
+      const success = await withChangedHouseholds(
+        () => operation.run({ event, platform }),
+        (householdIds) => tellMembers(platform, householdIds),
+      )
+      return answer(event, success)
     } catch (error) {
       return refuse(problemOf(error, platform, event), requestId)
     }

@@ -16,11 +16,15 @@ export const preferences = z.object({
   theme: withDefault(withFallback(z.nullable(theme), null), null),
 })
 
+/** Where the caller's open apps are told of changes: a WebSocket of AWS AppSync Events, or of this machine. */
+const live = z.object({ url: z.string(), host: z.string() })
+
 const caller = z.extend(preferences, {
   id: z.string(),
   name: z.string(),
   email: z.string(),
   default_household: z.nullable(z.string()),
+  live: withDefault(z.nullable(live), null),
 })
 
 /** What happens to a household when the caller's account is deleted. */

@@ -105,7 +105,8 @@ async function describe({ platform, ...own }: UserContext & Pick<Context, 'platf
     throw error instanceof UserNotFoundException ? signInAgain() : error
   })
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
-  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen }
+  const live = platform.live?.endpoint ?? null
+  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen, live }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

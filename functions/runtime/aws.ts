@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { openLive } from './appsync-events.ts'
 import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
@@ -25,9 +26,8 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 /** @throws when the environment is incomplete */
 export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
   const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(process.env)
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
+  const dynamoDb = new DynamoDBClient({ requestHandler })
+  const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
   limitCalls(table, callTimeout)
   return {
@@ -43,6 +43,7 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
     get verifier() {
       return given(pool).verifier
     },
+    live: openLive(dynamoDb.config),
     originSecrets,
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,

@@ -1,6 +1,7 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Live } from './live.ts'
 
 /** The claims of an access token that the product reads. */
 export const accessClaims = z.object({
@@ -51,6 +52,8 @@ export interface Platform {
     readonly signUp: { readonly clientId: string; readonly clientSecret: string }
   }
   readonly verifier: TokenVerifier
+  /** Undefined in functions that change no household's data. */
+  readonly live: Live | undefined
   /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]
   /** Undefined where products are not looked up. */

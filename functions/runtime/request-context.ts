@@ -8,6 +8,8 @@ export interface RequestContext {
   household: string | undefined
   /** Whether a product was to be looked up, and its source could not be asked. */
   putOffLookUp: boolean
+  /** How many milliseconds it took to tell the members' open apps of a change, and whether that failed. */
+  live: { readonly ms: number; readonly failed: boolean } | undefined
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
@@ -16,7 +18,13 @@ const current = new AsyncLocalStorage<RequestContext>()
 export async function withRequestContext<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, RequestContext]> {
-  const context: RequestContext = { storeCalls: 0, units: 0, household: undefined, putOffLookUp: false }
+  const context: RequestContext = {
+    storeCalls: 0,
+    units: 0,
+    household: undefined,
+    putOffLookUp: false,
+    live: undefined,
+  }
   return [await current.run(context, work), context]
 }
 
@@ -35,4 +43,9 @@ export function recordHousehold(householdId: string): void {
 export function recordPutOffLookUp(): void {
   const context = current.getStore()
   if (context) context.putOffLookUp = true
+}
+
+export function recordLive(live: NonNullable<RequestContext['live']>): void {
+  const context = current.getStore()
+  if (context) context.live = live
 }

@@ -29,6 +29,9 @@ export interface Collection {
 /** The partition of everything that belongs to one household. */
 export const householdPartition = (householdId: string) => `HOUSEHOLD#${householdId}`
 
+/** The household whose own row has this key. */
+export const householdOf = ({ pk }: Key): string => pk.slice(householdPartition('').length)
+
 /** The partition of everything that belongs to one user. */
 export const userPartition = (userId: string) => `USER#${userId}`
 

@@ -7,9 +7,10 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { reasonOf } from './cancellation.ts'
+import { recordChangedHousehold } from './changed-households.ts'
 import { keyCondition, writeCondition } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
-import { tableShape, type Collection, type Key } from './keys.ts'
+import { householdOf, tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
@@ -190,6 +191,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
       throw translateError(error)
     })
+    for (const write of writes) if ('raise' in write) recordChangedHousehold(householdOf(write.raise))
   }
 
   return { timeout, now, turns: turnsOf(platform, scope.name), get, getBoth, query, page, latest, commit }

@@ -22,5 +22,5 @@ export const developmentSite: OpenSite = async (server) => {
   }
   const hasSource: Site['hasSource'] = ({ url = '' }) =>
     existsSync(join(vite.config.root, url.replace(/\?.*$/, '')))
-  return { hasSource, answer, close: () => vite.close() }
+  return { hasSource, answer, takesUpgrades: true, close: () => vite.close() }
 }

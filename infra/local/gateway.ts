@@ -5,11 +5,12 @@ import createRouter from 'find-my-way'
 import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
-import { accessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
+import type { TokenVerifier } from '../../functions/runtime/platform.ts'
 import { Problem } from '../../functions/runtime/problem.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { routeKey, type Handler } from '../../functions/http/serve.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
+import { verifyToken } from './verify-token.ts'
 
 export interface Integration {
   readonly route: Route
@@ -67,10 +68,9 @@ export function createGateway({ integrations, verifier, isDiskFull }: GatewayOpt
 
 async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier): Promise<Claims | undefined> {
   const token = /^(?:Bearer )?(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (!token) return undefined
-  const claims = await verifier.verify(token).catch(() => undefined)
-  const known = accessClaims.safeParse(claims).data
-  return known && Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
+  const known = token && (await verifyToken(token, verifier))
+  if (!known) return undefined
+  return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
 }
 
 function errorResponse(statusCode: number, message: string): Result {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Live } from '../../functions/runtime/live.ts'
 import { partitions, type Grants, type Partition, type TableAction } from '../grants.ts'
 
 const grantsStorage = new AsyncLocalStorage<Grants | undefined>()
@@ -47,6 +48,18 @@ export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProvid
       },
     { step: 'initialize', name: 'iam' },
   )
+}
+
+/** The same for messages to members. */
+export function enforceLiveGrants(live: Live): Live {
+  return {
+    ...live,
+    publish: async (...given) => {
+      const grants = currentGrants()
+      if (grants && !grants.live) throw new AccessDeniedException('EventPublish')
+      await live.publish(...given)
+    },
+  }
 }
 
 /** An action on a partition of the table. */

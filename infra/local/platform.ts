@@ -12,12 +12,18 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
+import type { Live } from '../../functions/runtime/live.ts'
 import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { storeFolder } from './data-folder.ts'
 import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
-import { enforceTableGrants, enforceUserPoolGrants, withGrants } from './iam-policy-simulator.ts'
+import {
+  enforceLiveGrants,
+  enforceTableGrants,
+  enforceUserPoolGrants,
+  withGrants,
+} from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import { keyFileOf } from './secrets/key-file.ts'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -34,6 +40,8 @@ export interface LocalOptions {
   readonly products?: ProductSource | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
+  /** Tells open apps of changes; without it nobody is told. */
+  readonly live?: Live
   readonly now: () => Date
   readonly log: Platform['log']
 }
@@ -69,7 +77,7 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
 }
 
 async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Platform> {
-  const { dataDir, outbox, signingKey, hashCost, products, timeout = callTimeout, now, log } = options
+  const { dataDir, outbox, signingKey, hashCost, products, timeout = callTimeout, live, now, log } = options
   const dynamoDb = new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler })
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
@@ -98,6 +106,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     // One app client for both: the stand-in gives its tokens no write access to attributes anyway.
     userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
+    live: live && enforceLiveGrants(live),
     originSecrets: [],
     products,
     timeout,

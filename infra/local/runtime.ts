@@ -12,6 +12,8 @@ import { createGateway, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, isAllowed, localHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
+import { openListeners, type Listeners } from './live/listeners.ts'
+import { createLiveServer } from './live/upgrade.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
@@ -70,8 +72,10 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, signingKey, hashCost, timeout, log = ignore, now = () => new Date() } = options
   if (dataDir) await prepareFolder(dataDir, now(), options.notice ?? ignore)
   const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
+  const listeners = openListeners(timeout)
   const store = await openPlatform({
     outbox,
+    live: listeners.live,
     now,
     log,
     ...(dataDir && { dataDir }),
@@ -83,7 +87,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)
     await outbox.prune()
-    const { url, close } = await serve(options, store)
+    const { url, close } = await serve(options, store, listeners)
     return { url, platform: store.platform, outbox, close: () => close().then(store.close) }
   } catch (error) {
     await store.close()
@@ -101,7 +105,7 @@ async function prepareFolder(dataDir: string, now: Date, notice: (line: string) 
   if (backup !== undefined) notice(`Backed up in         ${backup}`)
 }
 
-async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform) {
+async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform, listeners: Listeners) {
   const { port, host = '127.0.0.1', allowedHosts = [] } = options
   const hosts = [...localHosts, hostAt(host), ...allowedHosts]
   const api = createGateway({
@@ -115,8 +119,14 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isAllowed(request, hosts)) return write(response, forbidden)
+    if (mayEndSession(request)) response.once('finish', () => void listeners.check().catch(ignore))
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
     return isApi ? api(request, response) : site.answer(request, response)
+  })
+  const live = createLiveServer(platform, listeners, hosts)
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (live.isLive(request)) live.upgrade(request, socket, head)
+    else if (!site.takesUpgrades) socket.destroy()
   })
   const stopJobs = startJobs(platform)
   const close = async () => {
@@ -132,6 +142,11 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
     await close()
     throw error
   }
+}
+
+// Of the caller, or of all devices but theirs.
+function mayEndSession({ method, url = '' }: IncomingMessage): boolean {
+  return method !== 'GET' && /^\/api\/(auth|me)\b/.test(url)
 }
 
 async function createServer({ https, dataDir, notice = ignore }: RuntimeOptions, hosts: readonly string[]) {

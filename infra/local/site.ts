@@ -10,6 +10,8 @@ export interface Site {
   /** Whether the path is a source file: web/ has a folder `api` too. */
   readonly hasSource: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void
+  /** Whether it has a WebSocket of its own, for hot reload. */
+  readonly takesUpgrades?: true
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function openFolder(folder: string, server: Server): Promise<Site> 
     'strict-transport-security': transport,
     'cross-origin-opener-policy': opener,
     ...headers
-  } = securityHeaders
+  } = securityHeaders()
   const encrypted = server instanceof EncryptedServer
   const all = { ...headers, ...(encrypted && { 'strict-transport-security': transport }) }
   const missing: Site['answer'] = (_request, response) => {

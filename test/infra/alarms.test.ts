@@ -101,6 +101,7 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
   ],
   guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
   'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
+  'live-failing': [{ only: 'household-inventory UntoldChanges stage=prod Sum 300' }, 20, 3],
   'log-growing': [
     { only: 'AWS/Logs IncomingBytes LogGroupName=AWS::Logs::LogGroup Sum 3600' },
     50_000_000,

@@ -1,8 +1,14 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { logRequests, putOffLookUps, refusedAttempts } from '../../functions/http/log-requests.ts'
+import {
+  logRequests,
+  putOffLookUps,
+  refusedAttempts,
+  untoldChanges,
+} from '../../functions/http/log-requests.ts'
 import { recordCapacity } from '../../functions/runtime/capacity.ts'
+import { recordLive } from '../../functions/runtime/request-context.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
@@ -99,6 +105,25 @@ it('reports products that could not be looked up, and never which', async () => 
   expect(logged.join('')).not.toMatch(new RegExp(`4008600112358|${knownGtin}`))
 })
 
+const failing = () => Promise.reject(new Error('Out of order.'))
+const hanging = () => new Promise<void>(() => undefined)
+
+it.each([
+  ['fails', failing],
+  ['hangs', hanging],
+])('answers when telling the members %s, and counts that', async (_how, publish) => {
+  const { platform } = testApp.runtime
+  const { live } = platform
+  Object.assign(platform, { live: { ...live, timeout: 20, publish } })
+  await ada.post('/items', { name: 'Barley' })
+  Object.assign(platform, { live })
+  await ada.post('/items', { name: 'Beans' })
+  const [failed, told] = lines()
+  expect(failed).toMatchObject({ status: 201, live: expect.any(Number), stage: 'prod', [untoldChanges]: 1 })
+  expect(told).toMatchObject({ status: 201, live: expect.any(Number) })
+  expect(told).not.toHaveProperty('_aws')
+})
+
 it('reports refused attempts as its only other metric', async () => {
   const wrong = () => ada.post('/auth/login', { name: 'bea', password: 'not her password' })
   for (let guess = 0; guess < 11; guess += 1) await wrong()
@@ -115,7 +140,14 @@ it('keeps every line under 500 bytes on every route', async () => {
   for (const { route } of everyRoute) {
     const said: string[] = []
     const aws = { ...testApp.runtime.platform, log: (one: object) => void said.push(JSON.stringify(one)) }
-    const refusing = logRequests(async () => ({ statusCode: 429 }), aws, target)
+    const refusing = logRequests(
+      async () => {
+        recordLive({ ms: 300, failed: true })
+        return { statusCode: 429 }
+      },
+      aws,
+      target,
+    )
     await refusing(
       Object.assign(Object.create(null), { routeKey: routeKey(route), requestContext, headers: {} }),
     )

@@ -46,7 +46,9 @@ const environment = z.object({
   }),
 })
 
-const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) })
+const attribute = z.object({
+  'Fn::GetAtt': z.tuple([z.string(), z.enum(['Arn', 'ChannelNamespaceArn'])]),
+})
 const within = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([attribute, z.string()])]) })
 
 type Statement = z.output<typeof statement>
@@ -94,7 +96,7 @@ const granted: readonly (Grants & { readonly folder: string })[] = [
   mailWriter,
 ]
 
-function expectedPrivileges({ table, userPool = [] }: Grants): string[] {
+function expectedPrivileges({ table, userPool = [], live }: Grants): string[] {
   const onTable = Object.entries(table).map(([action, reached]) => {
     const keys = reached.map((partition) => partitions[partition]).join(' ')
     return action === 'QueryIndex'
@@ -102,8 +104,9 @@ function expectedPrivileges({ table, userPool = [] }: Grants): string[] {
       : `dynamodb:${action} AWS::DynamoDB::Table ${keys}`
   })
   const onPool = userPool.map((action) => `cognito-idp:${action} AWS::Cognito::UserPool`)
+  const onChannels = live ? ['appsync:EventPublish AWS::AppSync::ChannelNamespace'] : []
   const onLog = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} AWS::Logs::LogGroup`)
-  return [...onTable, ...onPool, ...onLog].toSorted()
+  return [...onTable, ...onPool, ...onChannels, ...onLog].toSorted()
 }
 
 it('gives each function its own role with its grants and access to the log', () => {
@@ -124,6 +127,11 @@ it('gives each function its own role with its grants and access to the log', () 
       'keys without a condition': [/,"Condition":{"ForAllValues:StringLike":{[^}]*}}/, ''],
       'keys of other partitions': ['["USER#*","LIMIT#*"]', '["*"]'],
       'a resource without bounds': [/"Resource":{"Fn::GetAtt":\["Table\w+","Arn"\]}/, '"Resource":"*"'],
+      'channels of other namespaces': [
+        /(?<="appsync:EventPublish","Effect":"Allow","Resource":){.*?}/,
+        '"*"',
+      ],
+      'functions that listen': ['"appsync:EventPublish"', '"appsync:EventSubscribe"'],
       'one role for two functions': [/(?<="Role":{"Fn::GetAtt":\[")ItemsRole\w+/, 'InventoryRole0F0A0D65'],
     },
   )

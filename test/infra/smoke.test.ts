@@ -12,6 +12,7 @@ let testApp: TestApp
 let stage: Parameters<typeof checkStage>[0]
 let close: () => void
 /** What the next stage has wrong. */
+const liveUrl = 'wss://events.example.org'
 let fault: 'open API' | 'no header' | undefined
 
 // Stands in for CloudFront and, under /direct, for API Gateway without it.
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const Url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  stage = { Url, ApiUrl: `${Url}/direct` }
+  stage = { Url, ApiUrl: `${Url}/direct`, LiveUrl: liveUrl }
   close = () => void server.close()
 })
 afterAll(async () => {
@@ -41,7 +42,7 @@ afterAll(async () => {
 })
 
 function sendPage(response: ServerResponse): void {
-  const { 'x-frame-options': framing, ...headers } = securityHeaders
+  const { 'x-frame-options': framing, ...headers } = securityHeaders(liveUrl)
   response.writeHead(200, { ...headers, ...(fault !== 'no header' && { 'x-frame-options': framing }) }).end()
 }
 

@@ -178,12 +178,20 @@ it('issues tokens with the same lifetimes as the local runtime', async () => {
   )
 })
 
+/** The one part that only a deployment knows: the host of the event API. */
+const joined = z.pipe(
+  z.object({ 'Fn::Join': z.tuple([z.literal(''), z.array(z.union([z.string(), z.looseObject({})]))]) }),
+  z.transform(({ 'Fn::Join': [, parts] }) =>
+    parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(''),
+  ),
+)
+
 const headersPolicy = z.object({
   Properties: z.object({
     ResponseHeadersPolicyConfig: z.object({
       CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
       SecurityHeadersConfig: z.object({
-        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: joined }),
         ContentTypeOptions: z.object({ Override: z.literal(true) }),
         FrameOptions: z.object({ FrameOption: z.string() }),
         ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
@@ -210,18 +218,27 @@ function headersOf(template: Template) {
   }
 }
 
-it('sends the same headers as the local runtime', async () => {
+/** Where apps listen, as the template names it. */
+function liveUrlOf(template: Template): string {
+  const { id } = resourceOf(template, 'AWS::AppSync::Api', anything)
+  return `wss://${JSON.stringify({ 'Fn::GetAtt': [id, 'Dns.Realtime'] })}`
+}
+
+it('sends the same headers as the local runtime, except that apps listen on another host', async () => {
   const local = (await fetch(testApp.runtime.url)).headers
   expectClaim(
     stage,
     (template) => {
-      expect(headersOf(template)).toEqual(securityHeaders)
+      const live = liveUrlOf(template)
+      expect(headersOf(template)).toEqual(securityHeaders(live))
       // The local runtime serves HTTP, where browsers ignore this header (RFC 6797, section 7.2).
       const { 'strict-transport-security': _transport, ...others } = headersOf(template)
+      others['content-security-policy'] = others['content-security-policy'].replace(` ${live}`, '')
       for (const [name, value] of Object.entries(others)) expect(local.get(name), name).toBe(value)
     },
     {
       'a looser policy': ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      'connections to any host': ['wss://"', 'wss:"'],
       frames: ['"FrameOption":"DENY"', '"FrameOption":"SAMEORIGIN"'],
       'a header that is missing': ['"permissions-policy"', '"x-planted"'],
     },

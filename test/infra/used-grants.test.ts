@@ -28,11 +28,16 @@ let testApp: TestAppWithClock
 /** The accesses made under each grants, as `GetItem user`. */
 const accesses = new Map<Grants | undefined, Set<string>>()
 
-function note(input: unknown): void {
+function usesOfCaller(): Set<string> {
   const grants = currentGrants()
-  if (!grants) return
   const uses = accesses.get(grants) ?? new Set()
   accesses.set(grants, uses)
+  return uses
+}
+
+function note(input: unknown): void {
+  if (!currentGrants()) return
+  const uses = usesOfCaller()
   for (const { action, pk } of accessesOf(input))
     for (const partition of kinds) if (matchesPartition(partition, pk)) uses.add(`${action} ${partition}`)
 }
@@ -52,6 +57,14 @@ beforeAll(async () => {
     note(sent.input)
     return next(sent)
   })
+  const { platform } = testApp.runtime
+  const { live } = platform
+  if (!live) throw new Error('This machine tells open apps of changes.')
+  const publish: typeof live.publish = async (...given) => {
+    usesOfCaller().add('EventPublish')
+    await live.publish(...given)
+  }
+  Object.assign(platform, { live: { ...live, publish } })
   await useEverything()
 })
 afterAll(() => testApp.close())
@@ -135,7 +148,8 @@ describe('Everything granted is used', () => {
     const granted = Object.entries(grants.table).flatMap(([action, partitionsOf]) =>
       partitionsOf.map((partition) => `${action} ${partition}`),
     )
-    expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual(granted.toSorted())
+    const published = grants.live ? ['EventPublish'] : []
+    expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual([...granted, ...published].toSorted())
   })
 })
 
@@ -150,6 +164,14 @@ describe('The IAM policy simulator denies', () => {
     const { table, tableName: TableName } = testApp.runtime.platform
     const get = withGrants(grants, () => table.send(new GetCommand({ TableName, Key: user })))
     await expect(get()).rejects.toThrow('GetItem of USER#1')
+  })
+
+  it('messages to open apps', async () => {
+    const { live } = testApp.runtime.platform
+    const publish = withGrants({ table: {} }, async () =>
+      live?.publish({ household: '1', version: 1 }, [], new AbortController().signal),
+    )
+    await expect(publish()).rejects.toThrow('EventPublish')
   })
 
   it('another action on accounts', async () => {

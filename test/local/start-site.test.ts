@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const get = (path: string) => ask(testApp.runtime.url + path)
 
 // HSTS must not be sent over HTTP (RFC 6797, section 7.2).
-const { 'strict-transport-security': _encryptedOnly, ...expectedHeaders } = securityHeaders
+const { 'strict-transport-security': _encryptedOnly, ...expectedHeaders } = securityHeaders()
 
 async function assets(): Promise<string[]> {
   const { body } = await get('/')

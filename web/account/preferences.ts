@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { errorMessage } from '../i18n/error-message.ts'
@@ -22,9 +23,9 @@ export async function changeTheme(next: Theme): Promise<void> {
  *
  * @throws {ApiFailure} if the request fails
  */
-export async function adoptPreferences(): Promise<void> {
+export async function adoptPreferences(asked: Promise<z.output<typeof preferences>>): Promise<void> {
   const before = chosenTheme()
-  const chosen = await call(me.get)
+  const chosen = await asked
   // A theme that was chosen here in the meantime is the newer choice.
   if (chosen.theme && chosenTheme() === before) chooseTheme(chosen.theme)
   if (chosen.language && chosen.language !== language && !isBusy()) chooseLanguage(chosen.language)

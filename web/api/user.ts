@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { session, useToken } from './session.ts'
 
-const claims = z.object({ sub: z.string(), username: z.optional(z.string()) })
+const claims = z.object({ sub: z.string(), username: z.optional(z.string()), exp: z.optional(z.number()) })
 
 const nobody: z.output<typeof claims> = { sub: '' }
 
@@ -18,6 +18,11 @@ export function useCurrentUserId(): string {
 /** Returns the name of the user who is logged in, or an empty string. */
 export function useCurrentUserName(): string {
   return userOf(useToken()).username ?? ''
+}
+
+/** Reports whether a token is no longer valid, by this device's clock. */
+export function isExpired(token: string): boolean {
+  return (userOf(token).exp ?? 0) * 1_000 <= Date.now()
 }
 
 // Only separates the data of several users in this browser; the API verifies the token.

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -38,7 +39,8 @@ const contents = {
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
-  useEffect(() => void adoptPreferences(), [])
+  const userId = useCurrentUserId()
+  useEffect(() => startLater(userId), [userId])
   useEffect(startSending, [])
   return (
     <PrimeRoot>
@@ -48,11 +50,9 @@ export function AfterLogin() {
   )
 }
 
-// Without an answer, what this browser kept goes on counting.
-async function adoptPreferences() {
-  await import('../account/preferences.ts')
-    .then((account) => account.adoptPreferences())
-    .catch(() => undefined)
+function startLater(userId: string): () => void {
+  const starting = import('./after-login.ts').then(({ startAfterLogin }) => startAfterLogin(userId))
+  return () => void starting.then((end) => end()).catch(() => undefined)
 }
 
 /** The top bar and the view switch around the screens after the login. */

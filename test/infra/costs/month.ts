@@ -4,8 +4,9 @@ import { jobs } from '../../../functions/jobs/jobs.ts'
 import { householdPartition } from '../../../functions/store/keys.ts'
 import { intercept } from '../../support/intercept.ts'
 import { knownGtin } from '../../support/routes.ts'
+import { minute, openTestAppWithClock } from '../../support/clock.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
-import { openTestApp, type TestUser, type TestApp } from '../../support/test-app.ts'
+import type { TestUser, TestApp } from '../../support/test-app.ts'
 
 /** Capacity units of the table. */
 export interface Units {
@@ -20,6 +21,8 @@ export interface Activity extends Units {
   readonly requests: number
   /** Seconds that a request waits for somebody else's answer. */
   readonly waits: number
+  /** How many users are told of a change. */
+  readonly told: number
   /** By how much the journal grows. */
   readonly bytes: number
   /** How much is kept to answer repeats. */
@@ -44,7 +47,8 @@ const activities: readonly {
   name: string
   times: number
   waits?: number
-  act: (ada: TestUser, itemIds: readonly string[]) => Promise<number>
+  /** @param etag of the list as it is */
+  act: (ada: TestUser, itemIds: readonly string[], etag: string) => Promise<number>
 }[] = [
   {
     name: 'open the app and view every screen',
@@ -53,6 +57,24 @@ const activities: readonly {
       const paths = ['/me', '/households', '/items', '/activity']
       for (const path of paths) await ada.get(path)
       return paths.length
+    },
+  },
+  {
+    name: 'have the list open for half an hour',
+    times: 60,
+    async act(ada, _ids, etag) {
+      // Once it listens, and then every five minutes.
+      const asked = 1 + 30 / 5
+      for (let time = 0; time < asked; time += 1) await ada.get('/items', { 'if-none-match': etag })
+      return asked
+    },
+  },
+  {
+    name: 'see a change of the other one',
+    times: 60,
+    async act(ada) {
+      await ada.get('/items')
+      return 1
     },
   },
   {
@@ -127,7 +149,7 @@ const consumed = z.object({
 
 /** Runs each activity once on the local runtime and measures what it consumes. */
 export async function measureMonth(): Promise<Month> {
-  const testApp = await openTestApp()
+  const testApp = await openTestAppWithClock()
   try {
     const ada = await testApp.signUp('ada')
     const first = await ada.stocked('An item of the household', 500, 1_000)
@@ -139,9 +161,11 @@ export async function measureMonth(): Promise<Month> {
     const measured: Activity[] = []
     for (const { name, times, waits = 0, act } of activities) {
       const [journal, answers] = [await sizeOf('EVENT#'), await sizeOf('REQUEST#')]
+      testApp.clock.time += minute
+      const etag = (await ada.get('/items')).headers.get('etag') ?? ''
       let requests = 0
       const units = await count(testApp, async () => {
-        requests = await act(ada, ids)
+        requests = await act(ada, ids, etag)
       })
       const bytes = (await sizeOf('EVENT#')) - journal
       measured.push({
@@ -169,9 +193,22 @@ async function countJobs({ runtime }: TestApp): Promise<Month['jobs']> {
   return counted
 }
 
-async function count({ runtime }: Pick<TestApp, 'runtime'>, work: () => Promise<void>): Promise<Units> {
-  const units = { reads: 0, writes: 0 }
-  const end = intercept(runtime.platform.table, async (command, sent, next) => {
+async function count(
+  { runtime }: Pick<TestApp, 'runtime'>,
+  work: () => Promise<void>,
+): Promise<Units & { readonly told: number }> {
+  const units = { reads: 0, writes: 0, told: 0 }
+  const { platform } = runtime
+  const { live } = platform
+  const counting = live && {
+    ...live,
+    publish: async (...given: Parameters<typeof live.publish>) => {
+      units.told += given[1].length
+      await live.publish(...given)
+    },
+  }
+  Object.assign(platform, { live: counting })
+  const end = intercept(platform.table, async (command, sent, next) => {
     const call = { ...sent, input: { ...sent.input, ReturnConsumedCapacity: 'TOTAL' as const } }
     const result = await next(call)
     const taken = [consumed.parse(result).output.ConsumedCapacity].flat()
@@ -182,5 +219,6 @@ async function count({ runtime }: Pick<TestApp, 'runtime'>, work: () => Promise<
   })
   await work()
   end()
+  Object.assign(platform, { live })
   return units
 }

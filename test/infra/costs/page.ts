@@ -12,7 +12,17 @@ const assumed = {
   sent: 8_000,
   people: 2,
   keptMonths: 13,
+  /** Of each user a month, with the app open for half an hour a day. */
+  connections: 60,
+  connectedMinutes: 30 * 30,
+  /** How long a change waits until the members are told. */
+  telling: 0.05,
 }
+
+// It is published, and passed on to the user’s one open app.
+const operationsPerMessage = 2
+// To connect, to subscribe, and the handler that decides about that.
+const operationsPerConnection = 3
 
 /** US dollars per month, by item. */
 export type Bill = Readonly<Record<string, number>>
@@ -26,13 +36,21 @@ export function householdBill(month: Month): Bill {
     (sum, { times, requests: each, waits }) => sum + times * each * waits,
     0,
   )
+  // Measured with one member.
+  const changes = month.activities.reduce((sum, { times, told }) => sum + times * told, 0)
   const jobReads = month.jobs.reduce((sum, { runs, reads }) => sum + runs * reads, 0)
   return {
     'CloudFront, requests': requests * prices.edge,
     'CloudFront, bytes': (requests * assumed.sent * prices.sentGigabyte) / 1e9,
     'API Gateway': requests * prices.gateway,
     Lambda:
-      requests * prices.invocation + (requests * seconds + waited) * assumed.memory * prices.gigabyteSecond,
+      requests * prices.invocation +
+      (requests * seconds + waited + changes * assumed.telling) * assumed.memory * prices.gigabyteSecond,
+    'AppSync, messages': changes * assumed.people * operationsPerMessage * prices.liveOperation,
+    'AppSync, connections':
+      assumed.people *
+      (assumed.connections * operationsPerConnection * prices.liveOperation +
+        assumed.connectedMinutes * prices.connectedMinute),
     'DynamoDB, reads': of('reads') * prices.readUnit,
     'DynamoDB, writes': of('writes') * prices.writeUnit,
     'DynamoDB, storage and backups': (keptBytes(month) * prices.storedGigabyte) / 1e9,
@@ -115,10 +133,12 @@ ${table(
 
 The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
 
+A change is told to the members’ open apps before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and is told of every change.
+
 ## Idle
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-The alarms (8 of 10), custom metrics (2 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
+The alarms (9 of 10), custom metrics (3 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
 `
 }

@@ -18,6 +18,9 @@ export const prices = {
   loggedGigabyte: 0.5,
   /** CloudFront to the internet, a gigabyte. */
   sentGigabyte: 0.085,
+  /** AppSync Events: an operation (a message in or out, a connection, a subscription, a handler), and a minute. */
+  liveOperation: 1 / 1e6,
+  connectedMinute: 0.08 / 1e6,
   /** Secrets Manager, a secret a month. */
   secret: 0.4,
   /** Cognito Essentials: an active user per month beyond the free ones. */

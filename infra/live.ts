@@ -1,0 +1,48 @@
+import {
+  AppSyncAuthorizationType,
+  ChannelNamespace,
+  Code,
+  EventApi,
+  type IEventApi,
+} from 'aws-cdk-lib/aws-appsync'
+import type { Construct } from 'constructs'
+import { liveNamespace } from '../functions/runtime/live.ts'
+import { buildChannelHandlers } from './appsync/build.ts'
+import type { ServiceSettings } from './settings.ts'
+import type { Users } from './user-pool.ts'
+
+/** AppSync Events, through which functions tell open apps of changes. */
+export interface Live {
+  readonly api: IEventApi
+  readonly namespace: ChannelNamespace
+}
+
+/** Where apps listen, as the page's policy names it. */
+export const liveUrl = ({ api }: Live) => `wss://${api.realtimeDns}`
+
+/** Creates the event API: users connect and listen with their token, and only functions publish. */
+export function makeLive(scope: Construct, { stage }: ServiceSettings, { pool, client }: Users): Live {
+  const users = AppSyncAuthorizationType.USER_POOL
+  const functions = AppSyncAuthorizationType.IAM
+  const api = new EventApi(scope, 'Live', {
+    apiName: `household-inventory-${stage}`,
+    authorizationConfig: {
+      authProviders: [
+        {
+          authorizationType: users,
+          cognitoConfig: { userPool: pool, appIdClientRegex: `^${client.userPoolClientId}$` },
+        },
+        { authorizationType: functions },
+      ],
+      connectionAuthModeTypes: [users],
+      defaultSubscribeAuthModeTypes: [users],
+      defaultPublishAuthModeTypes: [functions],
+    },
+  })
+  const namespace = new ChannelNamespace(scope, 'LiveChannels', {
+    api,
+    channelNamespaceName: liveNamespace,
+    code: Code.fromInline(buildChannelHandlers()),
+  })
+  return { api, namespace }
+}

@@ -1,0 +1,48 @@
+import { liveTimeout, type HouseholdChange, type Live } from '../../../functions/runtime/live.ts'
+
+/** The path of the WebSocket. */
+export const livePath = '/api/live'
+
+/** A browser that listens. */
+export interface Listener {
+  readonly userId: string
+  /** The households that its user is a member of. */
+  readonly households: Set<string>
+  readonly send: (change: HouseholdChange) => void
+  readonly close: () => void
+  /** Closes if its session has ended. */
+  readonly check: () => Promise<void>
+}
+
+export interface Listeners {
+  readonly live: Live
+  readonly add: (listener: Listener) => void
+  readonly remove: (listener: Listener) => void
+  /** Closes those whose session has ended. */
+  readonly check: () => Promise<void>
+}
+
+/**
+ * Stands in for AppSync Events. A member who was removed gets nothing; their connection closes, so that their app asks
+ * what it may still see.
+ */
+export function openListeners(timeout = liveTimeout): Listeners {
+  const all = new Set<Listener>()
+
+  const publish: Live['publish'] = async (change, userIds) => {
+    for (const listener of all) {
+      const { userId, households } = listener
+      if (userIds.includes(userId)) {
+        households.add(change.household)
+        listener.send(change)
+      } else if (households.has(change.household)) listener.close()
+    }
+  }
+
+  return {
+    live: { endpoint: { url: livePath, host: 'localhost' }, timeout, publish },
+    add: (listener) => void all.add(listener),
+    remove: (listener) => void all.delete(listener),
+    check: async () => void (await Promise.all(Array.from(all, (listener) => listener.check()))),
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { join } from '../support/households.ts'
+import { householdOf } from '../support/store.ts'
+import { createTestUser, withLastingToken } from '../support/test-users.ts'
+
+const minute = 60_000
+
+/** Counts the requests to the API from now on. */
+function countRequests(page: Page): { count: number } {
+  const requests = { count: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.count += 1
+  })
+  return requests
+}
+
+/** Waits until the page listens and has asked once more since. */
+async function listening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
+  await page.waitForResponse('**/api/items')
+}
+
+/** Holds the page's clock, which then moves only as told. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+}
+
+test('what one member changes is on the other’s screen, where focus, text and place stay', async ({
+  page,
+  anna,
+  anotherBrowser,
+  testApp,
+}) => {
+  const ben = await createTestUser(testApp, 'ben')
+  for (let number = 10; number < 20; number += 1) await anna.stocked(`Rice ${number}`, 1, 3)
+  await join(anna, await householdOf(testApp, anna), ben)
+  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
+  await page.clock.install()
+  const ready = listening(page)
+  await page.goto('/inventory')
+  await ready
+  const search = page.getByRole('searchbox')
+  await search.fill('Rice')
+  const quantity = page.getByRole('button', { name: /^Rice 18\b/ })
+  await expect(quantity).toContainText('Quantity: 1')
+  await page.mouse.wheel(0, 50)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50)
+
+  const other = await anotherBrowser(ben)
+  await other.goto('/inventory')
+  await other.getByRole('button', { name: 'More: Rice 18' }).click()
+  await expect(quantity).toContainText('Quantity: 2')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('Rice')
+  expect(await page.evaluate(() => scrollY)).toBe(50)
+
+  await page.waitForLoadState('networkidle')
+  await holdClock(page)
+  const requests = countRequests(page)
+  await page.clock.runFor(4 * minute)
+  expect(requests.count, 'requests while nothing happens').toBe(0)
+  const asked = page.waitForResponse('**/api/items')
+  await page.clock.runFor(minute)
+  await asked
+})
+
+test('without a connection the list is asked for every 15 seconds, and another connection is tried', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  const row = (name: string) => page.getByRole('rowheader', { name })
+  let isBroken = true
+  let connections = 0
+  await page.routeWebSocket('**/api/live', (socket) => {
+    connections += 1
+    if (isBroken) void socket.close()
+    else socket.connectToServer()
+  })
+  await anna.stocked('Bread', 0, 1)
+  await page.clock.install()
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(row('Bread')).toBeVisible()
+  await expect.poll(() => connections).toBeGreaterThan(0)
+  await holdClock(page)
+  await anna.stocked('Milk', 0, 1)
+  await page.clock.runFor(minute / 4)
+  await expect(row('Milk')).toBeVisible()
+
+  isBroken = false
+  const { token } = await withLastingToken(testApp, anna, { exp: 1 })
+  await page.route('**/api/auth/refresh', (route) =>
+    route.fulfill({ json: { token: anna.token, expires_in: 900 } }),
+  )
+  await page.evaluate((expired) => localStorage.setItem('userToken', expired), token)
+  const before = connections
+  await page.clock.runFor(minute)
+  await expect.poll(() => connections - before, 'connections, with a fresh token').toBe(1)
+  await anna.stocked('Salt', 0, 1)
+  await expect(row('Salt')).toBeVisible()
+
+  const requests = countRequests(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(10 * minute)
+  expect(requests.count, 'requests of a page that nobody sees').toBe(0)
+})

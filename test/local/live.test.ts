@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { found, join } from '../support/households.ts'
+import { channelsOfOthers, connect, listen, subscription } from '../support/live.ts'
+import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { createTestUser, userIdOf, withLastingToken } from '../support/test-users.ts'
+import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
+
+let testApp: TestApp
+let anna: TestUser
+let ben: TestUser
+let carla: TestUser
+beforeAll(async () => {
+  testApp = await openTestApp({ allowedHosts: ['pantry.example'] })
+  anna = await testApp.signUp('anna')
+  ben = await createTestUser(testApp, 'ben')
+  carla = await createTestUser(testApp, 'carla')
+})
+afterAll(() => testApp.close())
+
+/** A household of anna and ben, with its id. */
+async function shared(): Promise<string> {
+  const household = await found(anna)
+  await join(anna, household, ben)
+  return household
+}
+
+const unauthorized = { id: '1', errors: [{ errorType: 'UnauthorizedException' }] }
+
+const addItem = (testUser: TestUser, household: string) =>
+  testUser.post('/items', { name: 'Milk' }, { 'x-household-id': household })
+
+test('every member who listens is told of each change: which household, which version, and nothing else', async () => {
+  const household = await shared()
+  const connections = [await listen(testApp, anna), await listen(testApp, ben), await listen(testApp, ben)]
+  await addItem(anna, household)
+  await addItem(ben, household)
+  for (const connection of connections) {
+    await connection.next('data')
+    await connection.next('data')
+    const [first, second] = connection.changes()
+    expect(first).toEqual({ household, version: expect.any(Number) })
+    expect(second).toEqual({ household, version: expect.any(Number) })
+    expect(Number(Object(second).version)).toBeGreaterThan(Object(first).version)
+  }
+})
+
+test('a stranger is told nothing, and neither is a refused change', async () => {
+  const household = await shared()
+  const [stranger, member] = [await listen(testApp, carla), await listen(testApp, ben)]
+  await anna.post('/items', { name: '' }, { 'x-household-id': household })
+  await carla.post('/items', { name: 'Milk' }, { 'x-household-id': household })
+  await addItem(anna, household)
+  await member.next('data')
+  expect(member.changes()).toHaveLength(1)
+  // What is hers arrives after anything else would have.
+  const own = await found(carla)
+  await addItem(carla, own)
+  await stranger.next('data')
+  expect(stranger.changes()).toEqual([{ household: own, version: 1 }])
+})
+
+test('a removed member is told nothing more: the connection closes, and the next one stays silent', async () => {
+  const household = await shared()
+  const member = await listen(testApp, ben)
+  await anna.remove(`/households/${household}/members/${userIdOf(ben)}`)
+  await member.closed
+  expect(member.changes()).toEqual([])
+  const [again, witness] = [await listen(testApp, ben), await listen(testApp, anna)]
+  await addItem(anna, household)
+  await witness.next('data')
+  const own = await found(ben)
+  await addItem(ben, own)
+  await again.next('data')
+  expect(again.changes()).toEqual([{ household: own, version: 1 }])
+})
+
+describe('The connection closes when the session ends', () => {
+  test.each<[string, string, (user: TestUser) => Promise<unknown>]>([
+    ['by a logout', 'dora', (user) => user.post('/auth/logout', undefined)],
+    ['on every device', 'emil', (user) => user.post('/auth/logout-all', undefined)],
+    ['with the account', 'fay', (user) => user.remove('/me')],
+  ])('%s', async (_how, name, end) => {
+    const user = await createTestUser(testApp, name)
+    const [own, other] = [await listen(testApp, user), await listen(testApp, carla)]
+    await end(user)
+    await own.closed
+    const another = await connect(testApp, user.token)
+    another.send(subscription(user))
+    expect(await another.next('subscribe_error')).toMatchObject(unauthorized)
+    const household = await found(carla)
+    await addItem(carla, household)
+    await other.next('data')
+    expect(other.changes()).toEqual([{ household, version: 1 }])
+  })
+
+  test('with the token', async () => {
+    const soon = Math.ceil(Date.now() / 1_000) + 1
+    const user = await withLastingToken(testApp, ben, { exp: soon })
+    await (
+      await listen(testApp, user)
+    ).closed
+    expect(Date.now()).toBeGreaterThanOrEqual(soon * 1_000)
+    await expect(connect(testApp, user.token)).rejects.toThrow('401')
+  })
+})
+
+describe('Nobody connects', () => {
+  test('without a valid access token', async () => {
+    for (const token of [...forgeriesOf(anna), await idTokenOf(testApp, anna), ''])
+      await expect(connect(testApp, token)).rejects.toThrow('401')
+  })
+
+  test.each([
+    ['under another name that resolves to this machine', { host: 'evil.example' }],
+    ['from a page of another site', { origin: 'https://evil.example' }],
+    ['from a page without an origin', { origin: 'null' }],
+  ])('%s', async (_who, headers) => {
+    await expect(connect(testApp, anna.token, headers)).rejects.toThrow('403')
+  })
+
+  test('at another address', async () => {
+    const { port } = new URL(testApp.runtime.url)
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    socket.write(
+      'GET /api/items HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
+    await once(socket, 'close')
+    expect(socket.bytesRead).toBe(0)
+  })
+
+  test('but from the product’s own pages', async () => {
+    const headers = { host: 'pantry.example', origin: 'https://pantry.example' }
+    const connection = await connect(testApp, anna.token, headers)
+    connection.close()
+    expect(await connection.closed).toBe(1005)
+  })
+})
+
+describe('A connection', () => {
+  test.each(channelsOfOthers('11111111-2222-4333-8444-555555555555'))(
+    'may not listen to %s',
+    async (channel) => {
+      const id = userIdOf(anna)
+      const connection = await connect(testApp, anna.token)
+      connection.send(subscription(anna, channel.replace('11111111-2222-4333-8444-555555555555', id)))
+      expect(await connection.next('subscribe_error')).toMatchObject(unauthorized)
+      connection.close()
+    },
+  )
+
+  test('may not listen to the channel of whoever opened it, with a token of somebody else', async () => {
+    const connection = await connect(testApp, anna.token)
+    connection.send({ ...subscription(anna), authorization: subscription(ben).authorization })
+    expect(await connection.next('subscribe_error')).toMatchObject(unauthorized)
+    connection.close()
+  })
+
+  test('is acknowledged, and told of a message that nobody understands', async () => {
+    const connection = await connect(testApp, anna.token)
+    connection.send({ type: 'connection_init' })
+    expect(await connection.next('connection_ack')).toEqual({
+      type: 'connection_ack',
+      connectionTimeoutMs: 300_000,
+    })
+    connection.send({ type: 'publish', channel: `/live/${userIdOf(ben)}`, events: ['{}'] })
+    expect(await connection.next('error')).toMatchObject({ errors: [{}] })
+    connection.close()
+  })
+
+  test('ends with a message that is larger than any needs to be', async () => {
+    const connection = await connect(testApp, anna.token)
+    connection.send({ type: 'connection_init', padding: 'a'.repeat(20_000) })
+    expect(await connection.closed).toBe(1009)
+  })
+})

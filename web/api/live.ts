@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { household } from './household.ts'
+import { newId } from './new-id.ts'
+import { refreshToken } from './refresh-token.ts'
+import { session } from './session.ts'
+import { isExpired } from './user.ts'
+
+/** Where to listen: the address of the WebSocket, and the host that its handshake names. */
+export interface LiveEndpoint {
+  readonly url: string
+  readonly host: string
+}
+
+/** Whose changes to follow, and how. */
+interface Followed {
+  readonly userId: string
+  /** Asks the server where to listen; null if it says nothing of it. */
+  readonly findEndpoint: () => Promise<LiveEndpoint | null>
+  readonly refreshLists: () => Promise<void>
+}
+
+const minute = 60_000
+
+const message = z.object({ type: z.string(), event: z.optional(z.string()) })
+const change = z.object({ household: z.string(), version: z.number() })
+
+/**
+ * Keeps the lists of the open household up to date while the page is visible: as soon as somebody changes them, every
+ * five minutes, and every 15 seconds while there is no connection. Returns the function that ends it.
+ */
+export function followChanges(followed: Followed): () => void {
+  let current = new AbortController()
+  const start = () => {
+    current.abort()
+    current = new AbortController()
+    if (document.visibilityState === 'visible') void follow(followed, current.signal)
+  }
+  start()
+  document.addEventListener('visibilitychange', start)
+  addEventListener('online', start)
+  return () => {
+    document.removeEventListener('visibilitychange', start)
+    removeEventListener('online', start)
+    current.abort()
+  }
+}
+
+async function follow({ userId, findEndpoint, refreshLists }: Followed, signal: AbortSignal): Promise<void> {
+  const refresh = coalesce(refreshLists)
+  let isConnected = false
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks += 1
+    if (!isConnected || ticks % 20 === 0) refresh()
+  }, minute / 4)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const endpoint = await findEndpoint().catch(() => null)
+    const hear = versionFilter(refresh)
+    await listen({ userId, endpoint, signal }, ({ type, event }) => {
+      if (type === 'data') hear(event)
+      if (type !== 'subscribe_success') return
+      isConnected = true
+      failures = 0
+      // Something may have changed while nobody listened.
+      refresh()
+    }).catch(() => undefined)
+    isConnected = false
+    await pause(failures)
+  }
+}
+
+interface Connection {
+  readonly userId: string
+  readonly endpoint: LiveEndpoint | null
+  readonly signal: AbortSignal
+}
+
+/** Listens until the connection ends. The messages are those of AWS AppSync Events, on every server. */
+async function listen(
+  { userId, endpoint, signal }: Connection,
+  hear: (heard: z.output<typeof message>) => void,
+): Promise<void> {
+  if (!endpoint) return
+  const authorization = { host: endpoint.host, Authorization: await freshToken() }
+  if (signal.aborted) return
+  const header = btoa(JSON.stringify(authorization))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  const address = new URL(endpoint.url, location.href.replace(/^http/, 'ws'))
+  const socket = new WebSocket(address, ['aws-appsync-event-ws', `header-${header}`])
+  const send = (sent: object) => socket.send(JSON.stringify(sent))
+  let isSilent = true
+  const watch = setInterval(() => {
+    if (isSilent) socket.close()
+    isSilent = true
+  }, 5 * minute)
+  signal.addEventListener('abort', () => socket.close())
+  socket.addEventListener('open', () => send({ type: 'connection_init' }))
+  socket.addEventListener('message', ({ data }) => {
+    isSilent = false
+    const heard = message.parse(JSON.parse(String(data)))
+    if (heard.type === 'connection_ack')
+      send({ type: 'subscribe', id: newId(), channel: `/live/${userId}`, authorization })
+    if (heard.type.endsWith('error')) socket.close()
+    hear(heard)
+  })
+  await new Promise((resolve) => socket.addEventListener('close', resolve))
+  clearInterval(watch)
+}
+
+async function freshToken(): Promise<string> {
+  const token = session.token() ?? ''
+  return isExpired(token) ? await refreshToken(token) : token
+}
+
+/** Calls `refresh` for a newer version of the open household. */
+function versionFilter(refresh: () => void): (event: string | undefined) => void {
+  const latest = new Map<string, number>()
+  return (event = '') => {
+    const { data } = change.safeParse(JSON.parse(event))
+    if (!data || data.household !== household.open()?.id) return
+    if (data.version <= (latest.get(data.household) ?? 0)) return
+    latest.set(data.household, data.version)
+    refresh()
+  }
+}
+
+/** Does the work once more after it, however often it was asked for meanwhile. */
+function coalesce(work: () => Promise<void>): () => void {
+  let asked = 0
+  return () => {
+    asked += 1
+    if (asked === 1) void repeat()
+  }
+
+  async function repeat() {
+    const before = asked
+    await work().catch(() => undefined)
+    const isDone = asked === before
+    asked = isDone ? 0 : 1
+    if (!isDone) await repeat()
+  }
+}
+
+/** Longer after each failure, up to a minute, and not at the same time in every browser. */
+function pause(failures: number): Promise<void> {
+  const longest = Math.min(minute, 1_000 * 2 ** failures)
+  return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)))
+}
