@@ -13,6 +13,7 @@ import type { Construct } from 'constructs'
 import {
   apiMetric,
   logBytesMetric,
+  putOffLookUpsMetric,
   refusedAttemptsMetric,
   tableMetric,
   throttlesMetric,
@@ -35,9 +36,10 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
       [graph('Requests', requests), graph('Milliseconds', latency)],
       [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        graph('Refused attempts, changes not told', [
+        graph('Refused attempts, changes not told, look-ups put off', [
           refusedAttemptsMetric(monitored),
           untoldChangesMetric(monitored),
+          putOffLookUpsMetric(monitored),
         ]),
         graph('Bytes of log', [logBytesMetric(monitored)]),
       ],

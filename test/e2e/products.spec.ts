@@ -7,6 +7,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 const { entries, open, press, announcement, scan } = scanning
 
 const spaghetti = '8076800195057'
+const penne = '8076802085738'
 const name = (page: Page) => page.getByRole('dialog').getByLabel('Item Name')
 const lookUp = (page: Page) => page.getByRole('dialog').getByRole('status')
 
@@ -59,9 +60,11 @@ test('the inbox tells what was found from what was not, and from what could not 
   await page.route(`**/api/products/*${missing}`, (route) =>
     route.fulfill({ status: 404, json: { message: '', code: 'not_found' } }),
   )
+  let isConnected = false
+  await page.route(`**/api/products/*${penne}`, (route) => (isConnected ? route.continue() : route.abort()))
   await open(page)
-  for (const code of [spaghetti, missing, bread, milk]) await scan(page, code)
-  await page.getByText('Inbox: 4 unknown codes').click()
+  for (const code of [spaghetti, missing, bread, milk, penne]) await scan(page, code)
+  await page.getByText('Inbox: 5 unknown codes').click()
   const group = (title: string) =>
     page
       .getByRole('main')
@@ -71,6 +74,10 @@ test('the inbox tells what was found from what was not, and from what could not 
   await expect(group('Not found')).toContainText(`No name yet${missing}`)
   await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
   await expect(group('Not looked up yet')).toContainText(milk)
+  await expect(group('Not looked up yet')).toContainText(`No name yet${penne}`)
+  isConnected = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(group('Found')).toContainText('Penne rigate, 500 g')
   await expect(page.getByText('Data: Open Food Facts, ODbL')).toBeVisible()
   await expectGood(page)
   for (const [code, line] of [
@@ -87,7 +94,7 @@ test('the inbox tells what was found from what was not, and from what could not 
   }
   await press(page, 'Discard all')
   await page
-    .getByRole('group', { name: /Discard 4 unknown codes/ })
+    .getByRole('group', { name: /Discard 5 unknown codes/ })
     .getByText('Discard all')
     .click()
   await expect(entries(page)).toHaveCount(0)
@@ -144,6 +151,11 @@ test('a code in the short sheet brings its name along, and the household’s own
       quantity: 1,
     }),
   )
+  await page.goto('/itemview?new=My+pasta')
+  await page.getByRole('dialog').getByLabel('EAN').fill(penne)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('PASTA & Rice')
+  await expect(name(page)).toHaveValue('My pasta')
 })
 
 test('the card with all fields takes the suggestion for a code that is typed, until it is touched', async ({
