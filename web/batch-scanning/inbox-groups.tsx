@@ -3,7 +3,7 @@ import type { LookUp } from '../products/look-up.ts'
 import { nameOf } from '../products/suggestion.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { barcodeIcon, trashIcon } from '../ui/icons.ts'
+import { barcodeIcon } from '../ui/icons.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { productMessages } from '../i18n/product-messages.ts'
 import type { InboxCode } from './inbox-code.ts'
@@ -12,7 +12,6 @@ import './inbox.css'
 interface Actions {
   readonly lookUpOf: (code: string) => LookUp
   readonly onAdd: (inboxCode: InboxCode) => void
-  readonly onDiscard: (inboxCode: InboxCode) => void
 }
 
 interface Props extends Actions {
@@ -64,7 +63,7 @@ function Rows({ codes, ...actions }: Props) {
   )
 }
 
-function Row({ inboxCode, lookUpOf, onAdd, onDiscard }: Actions & { readonly inboxCode: InboxCode }) {
+function Row({ inboxCode, lookUpOf, onAdd }: Actions & { readonly inboxCode: InboxCode }) {
   const { code, mode, count } = inboxCode
   const lookUp = lookUpOf(code)
   const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
@@ -81,12 +80,6 @@ function Row({ inboxCode, lookUpOf, onAdd, onDiscard }: Actions & { readonly inb
       <Button variant="text" aria-label={texts.addCode(name ?? code)} onClick={() => onAdd(inboxCode)}>
         {texts.add}
       </Button>
-      <Button
-        variant="text"
-        icon={trashIcon}
-        aria-label={texts.discardCode(code)}
-        onClick={() => onDiscard(inboxCode)}
-      />
     </li>
   )
 }

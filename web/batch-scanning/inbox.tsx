@@ -27,8 +27,8 @@ export function Inbox({ rows, inbox, store }: Props) {
   const dialog = useDialogState<InboxCode>()
   const focusSummary = () => summary.current?.focus()
 
-  function discard(codes: readonly InboxCode[]) {
-    for (const one of codes) discardCode(store, one)
+  function discardAll() {
+    for (const one of unknown) discardCode(store, one)
     focusSummary()
   }
 
@@ -40,14 +40,9 @@ export function Inbox({ rows, inbox, store }: Props) {
           <p className="hint">{texts.inboxHint}</p>
           {wasOpened && (
             <div className="inbox-body">
-              <InboxGroups
-                codes={unknown}
-                lookUpOf={lookUpOf}
-                onAdd={dialog.show}
-                onDiscard={(inboxCode) => discard([inboxCode])}
-              />
+              <InboxGroups codes={unknown} lookUpOf={lookUpOf} onAdd={dialog.show} />
               <AddFound codes={unknown} lookUpOf={lookUpOf} store={store} onAdded={focusSummary} />
-              {unknown.length > 1 && <DiscardAll count={unknown.length} onDiscard={() => discard(unknown)} />}
+              {unknown.length > 1 && <DiscardAll count={unknown.length} onDiscard={discardAll} />}
             </div>
           )}
         </details>

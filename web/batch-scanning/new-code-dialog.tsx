@@ -9,6 +9,7 @@ import { AssignToItem } from './assign-to-item.tsx'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
 import { NewCodeForm } from './new-code-form.tsx'
+import { discardCode } from './scans.ts'
 
 interface Props {
   readonly inboxCode: InboxCode
@@ -24,6 +25,12 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
   const [isMine, setMine] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
   const { code, mode, count } = inboxCode
+
+  function discard() {
+    discardCode(store, inboxCode)
+    onClose()
+  }
+
   return (
     <Dialog
       title={texts.newCode}
@@ -44,6 +51,9 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
           </Button>
           <Button variant="text" onClick={onClose}>
             {texts.notNow}
+          </Button>
+          <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>
+            {texts.discard}
           </Button>
         </div>
       }
