@@ -9,6 +9,7 @@ import {
   apiMetric,
   failureRatioMetric,
   logBytesMetric,
+  lostMailsMetric,
   putOffLookUpsMetric,
   refusedAttemptsMetric,
   throttlesMetric,
@@ -65,6 +66,18 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'guessing',
       metric: refusedAttemptsMetric(monitored).with({ period }),
       threshold: 100,
+      periods: 1,
+    },
+    {
+      name: 'refusing',
+      metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),
+      threshold: 5_000,
+      periods: 1,
+    },
+    {
+      name: 'mails-lost',
+      metric: lostMailsMetric(monitored).with({ period: Duration.hours(1) }),
+      threshold: 2,
       periods: 1,
     },
     {

@@ -14,8 +14,11 @@ const resources: Readonly<Record<string, Contract>> = contract
 /** Requests per second, and the burst, for the whole stage. */
 const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
 
-/** The same for each route that takes a password or a code, or sends mail. */
-const attemptThrottle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
+/**
+ * The same for each route that takes a password or a code, or sends mail. Whoever uses it up shuts the route for all, so
+ * that it is as high as the bill allows: a day of it costs about 15 USD. The limits for each name and address are behind it.
+ */
+const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
 /** Creates the API from the contract: its routes, their authorizer, and the function behind each. */
 export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): HttpApi {

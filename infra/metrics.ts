@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { tableShape } from '../functions/store/keys.ts'
-import { putOffLookUps, refusedAttempts, untoldChanges } from '../functions/http/log-requests.ts'
+import { lostMails, putOffLookUps, refusedAttempts, untoldChanges } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { StoreTable } from './table.ts'
@@ -95,6 +95,11 @@ export function putOffLookUpsMetric(monitored: Monitored): Metric {
 /** Changes that the members' open apps may not have been told of. */
 export function untoldChangesMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, untoldChanges, 'Changes not told')
+}
+
+/** Codes that no mail brings. */
+export function lostMailsMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, lostMails, 'Lost mails')
 }
 
 function ownMetric({ settings }: Monitored, metricName: string, label: string): Metric {

@@ -42,6 +42,13 @@ const service = z
     domain: z.optional(domain),
     certificate: z.optional(certificate),
     hostedZone: z.optional(hostedZone),
+    /** A web ACL of AWS WAF for the site. */
+    firewall: z.optional(
+      text(
+        /^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w/-]+$/,
+        'firewall must be the ARN of a web ACL of CloudFront.',
+      ),
+    ),
     /** A restored table to use instead of the stack's own. */
     table: z.optional(text(/^[\w.-]{3,255}$/, 'table must be the name of a table.')),
     /** The valid versions of the origin secret during a rotation, the current one first. */

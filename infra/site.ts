@@ -34,13 +34,14 @@ interface SiteProps {
 
 /** Creates the CloudFront distribution of the web app and, under `/api`, the API. */
 export function makeSite(scope: Construct, props: SiteProps): Distribution {
-  const { domain, certificate } = props.settings
+  const { domain, certificate, firewall } = props.settings
   return new Distribution(scope, 'Site', {
     comment: `Household inventory, ${props.settings.stage}`,
     defaultBehavior: siteBehavior(scope, props),
     additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
     priceClass: PriceClass.PRICE_CLASS_100,
+    ...(firewall && { webAclId: firewall }),
     ...(domain &&
       certificate && {
         domainNames: [domain],

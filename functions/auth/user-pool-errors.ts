@@ -1,7 +1,9 @@
 import {
   AliasExistsException,
+  CodeDeliveryFailureException,
   CodeMismatchException,
   ExpiredCodeException,
+  InvalidEmailRoleAccessPolicyException,
   InvalidParameterException,
   InvalidPasswordException,
   LimitExceededException,
@@ -15,6 +17,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { tooMany } from '../identity/rate-limit.ts'
 import { Problem } from '../runtime/problem.ts'
+import { recordLostMail } from '../runtime/request-context.ts'
 
 const waitAfterLimit = 300
 // The user pool throws InvalidParameterException for text that can't be a name, a password or a code.
@@ -47,16 +50,19 @@ export function refuseLogin(error: unknown): never {
   throw limited(error)
 }
 
-/** Turns an error at sign-up into a refusal. */
-export function refuseSignUp(error: unknown): never {
+/** Turns an error at sign-up into a refusal. An account whose mail was lost is there, and can ask for another one. */
+export function refuseSignUp(error: unknown): void {
+  if (error instanceof CodeDeliveryFailureException) return recordLostMail(error.name)
   if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This username is taken.')
+  // Nobody has tried anything often here: it is the limit of mails a day.
+  if (isLostMail(error) || error instanceof LimitExceededException) throw withoutMail(error)
   throw refusedEmail(error)
 }
 
 /** Turns an error about a new e-mail address into a refusal, without revealing whether it has an account already. */
 export function refuseEmail(error: unknown): void {
   if (error instanceof AliasExistsException) return
-  throw refusedEmail(error)
+  throw isLostMail(error) ? withoutMail(error) : refusedEmail(error)
 }
 
 function refusedEmail(error: unknown): unknown {
@@ -87,9 +93,25 @@ export function refuseCurrentPassword(error: unknown): never {
   throw refusedPassword(error)
 }
 
-/** Ignores errors that would reveal whether a name exists. */
+/** Ignores errors that would reveal whether a name exists; a mail that is lost is logged. */
 export function hideExistence(error: unknown): void {
+  if (isLostMail(error)) recordLostMail(error.name)
   if (error instanceof TooManyRequestsException || !isClientFault(error)) throw error
+}
+
+/** Whether a mail was not sent: for its address, for want of a right, in SES's sandbox, or at the limit of a day. */
+function isLostMail(error: unknown): error is Error {
+  if (error instanceof LimitExceededException) return /daily email limit/i.test(error.message)
+  return (
+    error instanceof CodeDeliveryFailureException || error instanceof InvalidEmailRoleAccessPolicyException
+  )
+}
+
+function withoutMail({ name }: Error): Problem {
+  recordLostMail(name)
+  return new Problem('unavailable', 'No e-mails can be sent at the moment. Please try again later.', {
+    retryAfter: waitAfterLimit,
+  })
 }
 
 const isClientFault = (error: unknown) =>

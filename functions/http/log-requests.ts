@@ -32,11 +32,13 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       ...consumptionOf(context),
       ...peopleOf(event, context),
       ...(context.live && { live: context.live.ms }),
+      ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
       ...metricsOf(
         {
           [refusedAttempts]: status === tooMany,
           [putOffLookUps]: context.putOffLookUp,
           [untoldChanges]: context.live?.failed ?? false,
+          [lostMails]: context.lostMail !== undefined,
         },
         now(),
         target,
@@ -52,8 +54,10 @@ const tooMany = 429
 export const refusedAttempts = 'RefusedAttempts'
 /** products that could not be looked up, */
 export const putOffLookUps = 'PutOffLookUps'
-/** and changes that members' open apps may not have been told of. */
+/** changes that members' open apps may not have been told of, */
 export const untoldChanges = 'UntoldChanges'
+/** and codes that no mail brings. */
+export const lostMails = 'LostMails'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
 function metricsOf(

@@ -10,6 +10,8 @@ export interface RequestContext {
   putOffLookUp: boolean
   /** How many milliseconds it took to tell the members' open apps of a change, and whether that failed. */
   live: { readonly ms: number; readonly failed: boolean } | undefined
+  /** The name of the error for which the user pool sent no mail. */
+  lostMail: string | undefined
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
@@ -24,6 +26,7 @@ export async function withRequestContext<Result>(
     household: undefined,
     putOffLookUp: false,
     live: undefined,
+    lostMail: undefined,
   }
   return [await current.run(context, work), context]
 }
@@ -48,4 +51,9 @@ export function recordPutOffLookUp(): void {
 export function recordLive(live: NonNullable<RequestContext['live']>): void {
   const context = current.getStore()
   if (context) context.live = live
+}
+
+export function recordLostMail(errorName: string): void {
+  const context = current.getStore()
+  if (context) context.lostMail = errorName
 }

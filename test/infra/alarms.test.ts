@@ -100,6 +100,8 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
     1,
   ],
   guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
+  refusing: [{ only: 'AWS/ApiGateway 4xx ApiId=AWS::ApiGatewayV2::Api Sum 300' }, 5_000, 1],
+  'mails-lost': [{ only: 'household-inventory LostMails stage=prod Sum 3600' }, 2, 1],
   'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
   'live-failing': [{ only: 'household-inventory UntoldChanges stage=prod Sum 300' }, 20, 3],
   'log-growing': [

@@ -98,7 +98,7 @@ it('accepts tokens of our user pool and client, from the Authorization header on
   )
 })
 
-it('throttles every route, and those that take a password or a code more tightly', () => {
+it('throttles every route, and those that take a password or a code more tightly, but not for a handful of people', () => {
   expectClaim(
     stage,
     (template) => {
@@ -108,11 +108,16 @@ it('throttles every route, and those that take a password or a code more tightly
       expect(attemptRoutes.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['auth.login', 'auth.signUp']),
       )
-      for (const { route: attempt } of attemptRoutes)
-        expect(own[routeKey(attempt)]?.ThrottlingRateLimit).toBeLessThan(all.ThrottlingRateLimit / 10)
+      expect(all).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 })
+      const tighter = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
+      expect(own).toEqual(
+        Object.fromEntries(attemptRoutes.map(({ route: attempt }) => [routeKey(attempt), tighter])),
+      )
     },
     {
       'a stage without a throttle': ['"DefaultRouteSettings"', '"Planted"'],
+      'a limit that one person uses up for all': ['"ThrottlingRateLimit":50', '"ThrottlingRateLimit":5'],
+      'no bursts': ['"ThrottlingBurstLimit":400', '"ThrottlingBurstLimit":0'],
       'a login without a tighter one': [
         '"POST /api/auth/login":{"Throttling',
         '"POST /api/planted":{"Throttling',

@@ -1,8 +1,13 @@
+import {
+  CodeDeliveryFailureException,
+  LimitExceededException,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   logRequests,
+  lostMails,
   putOffLookUps,
   refusedAttempts,
   untoldChanges,
@@ -12,6 +17,7 @@ import { recordLive } from '../../functions/runtime/request-context.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { intercept } from '../support/intercept.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { everyRoute, knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
@@ -122,6 +128,33 @@ it.each([
   expect(failed).toMatchObject({ status: 201, live: expect.any(Number), stage: 'prod', [untoldChanges]: 1 })
   expect(told).toMatchObject({ status: 201, live: expect.any(Number) })
   expect(told).not.toHaveProperty('_aws')
+})
+
+const overLimit = { message: 'Exceeded daily email limit for the operation or the account.', $metadata: {} }
+const account = { email: 'carl@example.org', password: goodPassword }
+
+it.each([
+  ['/auth/signup', { ...account, name: 'carl' }, new LimitExceededException(overLimit), 503],
+  ['/auth/signup', { ...account, name: 'carl' }, new CodeDeliveryFailureException(overLimit), 201],
+  ['/auth/resend', { name: 'ada' }, new LimitExceededException(overLimit), 204],
+  ['/auth/forgot-password', { name: 'ada' }, new CodeDeliveryFailureException(overLimit), 204],
+] as const)(
+  'reports a mail that %s does not send, and nobody as guessing',
+  async (path, body, error, status) => {
+    const end = intercept(testApp.runtime.platform.users, () => Promise.reject(error))
+    expect((await ada.post(path, body)).status).toBe(status)
+    end()
+    expect(lines()).toEqual([expect.objectContaining({ status, lostMail: error.name, [lostMails]: 1 })])
+    expect(logged.join('')).not.toContain('carl')
+  },
+)
+
+it('does not take the limit of one person for lost mail', async () => {
+  const own = new LimitExceededException({ message: 'Attempt limit exceeded.', $metadata: {} })
+  const end = intercept(testApp.runtime.platform.users, () => Promise.reject(own))
+  await ada.post('/auth/forgot-password', { name: 'ada' })
+  end()
+  expect(lines()).toEqual([expect.not.objectContaining({ lostMail: expect.anything() })])
 })
 
 it('reports refused attempts as its only other metric', async () => {

@@ -44,6 +44,11 @@ describe('The deployment settings', () => {
     ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],
+    [
+      'a firewall elsewhere',
+      { firewall: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/site/1' },
+      'firewall must be the ARN of a web ACL of CloudFront.',
+    ],
     ['a short commit', { commit: 'main' }, 'commit must be the 40 hexadecimal digits of a commit.'],
     [
       'invalid versions',

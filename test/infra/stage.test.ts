@@ -295,8 +295,10 @@ it('exposes only the site, which sends the origin secret to the API', () => {
       expect(site.Origins[0]).toHaveProperty('OriginAccessControlId')
       expect(JSON.stringify(site.Origins[1])).toMatch(/"x-origin-secret".*{{resolve:secretsmanager:/)
       expect(site).not.toHaveProperty('CustomErrorResponses')
+      expect(site['WebACLId']).toBe(wholeStage['firewall'])
     },
     {
+      'a firewall that a deployment takes away': [/,"WebACLId":"[^"]*"/, ''],
       'a public bucket': ['"BlockPublicPolicy":true', '"BlockPublicPolicy":false'],
       'a function with a URL': added({
         Type: 'AWS::Lambda::Url',

@@ -17,6 +17,7 @@ export const wholeStage: Context = {
   stage: 'prod',
   notify: 'someone@example.org',
   contact: 'someone@example.org',
+  firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',
   certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',

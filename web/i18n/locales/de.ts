@@ -620,6 +620,8 @@ export const messages: Messages = {
       'In diesem Haushalt läuft schon ein anderer Import. Fahre fort, wenn er fertig ist.',
     'Please confirm your e-mail address first.': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     'This username is taken.': 'Dieser Benutzername ist vergeben.',
+    'No e-mails can be sent at the moment. Please try again later.':
+      'Gerade können keine E-Mails verschickt werden. Bitte versuche es später noch einmal.',
     'This code is wrong or has expired.': 'Dieser Code ist falsch oder abgelaufen.',
     'This is not your current password.': 'Das ist nicht dein aktuelles Passwort.',
     'This password is too common. Try a few unrelated words.':
