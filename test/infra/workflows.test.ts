@@ -264,8 +264,12 @@ it('deploys what was built once without a role, from the commit, and checks it',
         'actions/download-artifact',
         'aws-actions/configure-aws-credentials',
         expect.stringMatching(/^npx cdk deploy --app dist\/cloud --strict /),
+        expect.stringMatching(/ set-stack-policy .* --stack-policy-body file:\/\/infra\/stack-policy\.json$/),
         'node --import tsx infra/smoke-main.ts outputs.json',
       ])
+      expect(stepsOf('pull-request compare').at(-1)?.run).toMatch(
+        /^node --import tsx infra\/kept-resources-main\.ts "\$RUNNER_TEMP\/before\/.*" "\$RUNNER_TEMP\/after\.json"$/,
+      )
       expect(stepsOf('deploy-stage deploy').at(-1)?.env).toEqual({ COMMIT: commit })
       expect(stepsOf('go-back find').at(-1)?.run).toContain(
         'git merge-base --is-ancestor "$commit" origin/main',
@@ -293,6 +297,12 @@ it('deploys what was built once without a role, from the commit, and checks it',
         'smoke-main.ts outputs.json',
         'smoke-main.ts outputs.json || true',
       ],
+      'a stack without its policy': [
+        'deploy-stage',
+        / {6}- run: aws cloudformation set-stack-policy.*\n.*\n.*\n/,
+        '',
+      ],
+      'a change that may destroy': ['pull-request', /.*Keep what cannot.*\n.*\n/, ''],
       'another template than the one that was built': ['deploy-stage', ' --app dist/cloud', ''],
       'a tag of what was never merged': ['go-back', /.*merge-base.*\n/, ''],
       'a way back to nothing': ['deploy', 'gh workflow run go-back.yml', 'echo go-back.yml'],

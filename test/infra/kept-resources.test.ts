@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { keptTypes, lostResources } from '../../infra/kept-resources.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, type Fault } from '../support/template.ts'
+
+const stage = synthesize(wholeStage)
+
+/** By their logical ids: under another one, CloudFormation would make an empty resource and leave the full one behind. */
+const kept: Readonly<Record<string, string>> = {
+  Files8E6940B8: 'AWS::S3::Bucket',
+  TableCD117FA1: 'AWS::DynamoDB::Table',
+  Users0A0EEA89: 'AWS::Cognito::UserPool',
+  UsersClient3B43F2CF: 'AWS::Cognito::UserPoolClient',
+  UsersSignUpClient2F5C9CAE: 'AWS::Cognito::UserPoolClient',
+}
+
+it.each([
+  ['a minimal stage', synthesize({})],
+  ['a fully configured stage', stage],
+  ['a stage with a restored table', synthesize({ table: 'restored-table' })],
+])('keeps the logical ids of table, pool, clients and bucket in %s', (_what, template) => {
+  expectClaim(
+    template,
+    ({ Resources }) => {
+      const found = Object.entries(Resources).filter(([, { Type }]) => Type in keptTypes)
+      expect(Object.fromEntries(found.map(([id, { Type }]) => [id, Type]))).toEqual(kept)
+    },
+    {
+      'a table under another id': ['"TableCD117FA1":{', '"Table2CD117FA1":{'],
+      'a second pool': added({ Type: 'AWS::Cognito::UserPool' }),
+    },
+  )
+})
+
+it.each<[string, Fault]>([
+  ['a bucket under another id', ['"Files8E6940B8":{', '"SiteFiles8E6940B8":{']],
+  ['a table of another key', ['"KeySchema":[{"AttributeName":"pk"', '"KeySchema":[{"AttributeName":"key"']],
+  ['a table with a name', ['"DeletionProtectionEnabled"', '"TableName":"table","DeletionProtectionEnabled"']],
+  [
+    'a key of another type',
+    ['"AttributeName":"pk","AttributeType":"S"', '"AttributeName":"pk","AttributeType":"B"'],
+  ],
+  ['a pool with other names', ['"AliasAttributes":["email"]', '"UsernameAttributes":["email"]']],
+  ['a pool that tells capitals apart', ['"CaseSensitive":false', '"CaseSensitive":true']],
+  ['a client without a secret', ['"GenerateSecret":true', '"GenerateSecret":false']],
+  ['a bucket with a name', ['"BucketEncryption"', '"BucketName":"files","BucketEncryption"']],
+])('finds in a change: %s', (_what, [text, instead]) => {
+  const before = JSON.stringify(stage)
+  const after = before.replace(text, instead)
+  expect(after).not.toBe(before)
+  expect(lostResources(stage, JSON.parse(after))).not.toEqual([])
+})
+
+it('lets pass what changes a resource in place', () => {
+  expect(lostResources(stage, stage)).toEqual([])
+  const changed = JSON.stringify(stage)
+    .replace(
+      '"AttributeDefinitions":[',
+      '"AttributeDefinitions":[{"AttributeName":"more","AttributeType":"S"},',
+    )
+    .replace('"MaxReadRequestUnits":4000', '"MaxReadRequestUnits":8000')
+  expect(changed).toContain('8000')
+  expect(lostResources(stage, JSON.parse(changed))).toEqual([])
+})
+
+it('denies by the policy of the stack what destroys or replaces one of them', () => {
+  const { Statement } = z
+    .object({ Statement: z.array(z.record(z.string(), z.unknown())) })
+    .parse(JSON.parse(readFileSync('infra/stack-policy.json', 'utf8')))
+  expect(Statement).toEqual([
+    { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' },
+    {
+      Effect: 'Deny',
+      Principal: '*',
+      Action: ['Update:Replace', 'Update:Delete'],
+      Resource: '*',
+      Condition: { StringEquals: { ResourceType: Object.keys(keptTypes) } },
+    },
+  ])
+})
