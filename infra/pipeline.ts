@@ -1,5 +1,12 @@
-import { Aws, CfnOutput, Stack, type App } from 'aws-cdk-lib'
-import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
+import { Aws, CfnOutput, Stack, Validations, type App } from 'aws-cdk-lib'
+import {
+  OidcProviderNative,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam'
+import { makeExecutionPolicy } from './execution-policy.ts'
 import type { PipelineSettings } from './settings.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
@@ -8,34 +15,56 @@ const issuer = 'token.actions.githubusercontent.com'
 const bootstrapRoles = ['deploy-role', 'file-publishing-role'] as const
 
 /**
- * Creates the roles by which GitHub Actions deploys without a stored key. There is one per stage; it trusts jobs of one
- * repository that run in the environment named after the stage, and may only assume the roles of CDK's bootstrap stack.
+ * Creates the role by which GitHub Actions deploys a stage without a stored key. It trusts jobs of one repository that
+ * run in the environment named after the stage, and may only assume the roles of CDK's bootstrap stack and set the policy
+ * of the stage's stack. Those roles may deploy anything into their account, so that each stage has one of its own.
  */
-export function makePipelineStack(app: App, { repository, stages }: PipelineSettings): Stack {
+export function makePipelineStack(app: App, { repository, stage }: PipelineSettings): Stack {
   const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: true })
   const provider = new OidcProviderNative(stack, 'GitHub', {
     url: `https://${issuer}`,
     clientIds: ['sts.amazonaws.com'],
   })
-  for (const stage of stages.split(',')) {
-    const role = new Role(stack, `Deploy-${stage}`, {
-      roleName: `household-inventory-deploy-${stage}`,
-      assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
-        StringEquals: {
-          [`${issuer}:aud`]: 'sts.amazonaws.com',
-          [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
-        },
+  const role = new Role(stack, `Deploy-${stage}`, {
+    roleName: `household-inventory-deploy-${stage}`,
+    assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
+      StringEquals: {
+        [`${issuer}:aud`]: 'sts.amazonaws.com',
+        [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
+      },
+    }),
+    inlinePolicies: {
+      deploy: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles.map(arnOf) }),
+          // The roles of the bootstrap stack may not.
+          new PolicyStatement({ actions: ['cloudformation:SetStackPolicy'], resources: [stackArn(stage)] }),
+        ],
       }),
-    })
-    role.addToPolicy(
-      new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles.map(arnOf) }),
-    )
-    new CfnOutput(stack, `DeployRole${stage}`, {
-      value: role.roleArn,
-      description: `The variable DEPLOY_ROLE of the environment ${stage}`,
-    })
-  }
+    },
+  })
+  Validations.of(role).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:<AWS::Region>:<AWS::AccountId>:stack/household-inventory-${stage}/*]`,
+    reason: 'CloudFormation adds an id to the name of a stack.',
+  })
+  const execution = makeExecutionPolicy(stack, stage)
+  addOutput(stack, `DeployRole${stage}`, role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`)
+  addOutput(
+    stack,
+    'ExecutionPolicy',
+    execution.managedPolicyArn,
+    'What CloudFormation needs, for cdk bootstrap',
+  )
   return stack
+}
+
+function addOutput(stack: Stack, name: string, value: string, description: string): void {
+  new CfnOutput(stack, name, { value, description })
+}
+
+function stackArn(stage: string): string {
+  const { PARTITION, ACCOUNT_ID, REGION } = Aws
+  return `arn:${PARTITION}:cloudformation:${REGION}:${ACCOUNT_ID}:stack/household-inventory-${stage}/*`
 }
 
 function arnOf(role: string): string {

@@ -71,8 +71,8 @@ const schemas = {
   domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),
   pipeline: z.strictObject({
     stack: z.literal('pipeline'),
-    /** The stages of this account. */
-    stages: z.prefault(text(/^(dev|prod|dev,prod)$/, 'stages must be dev, prod or dev,prod.'), 'dev,prod'),
+    /** The stage of this account; another one has an account of its own. */
+    stage,
     repository: text(
       /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/,
       'repository must be owner/name, as the subject of its OpenID Connect tokens has it.',

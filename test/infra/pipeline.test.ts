@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { synthesize } from '../support/deployment.ts'
-import { expectClaim, resourcesOf } from '../support/template.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, resourceOf, resourcesOf } from '../support/template.ts'
 
-const pipeline = synthesize({ stack: 'pipeline', repository: 'someone/household' })
+const pipeline = synthesize({ stack: 'pipeline', stage: 'prod', repository: 'someone/household' })
 const issuer = 'token.actions.githubusercontent.com'
 
 const role = z.object({
@@ -16,59 +16,110 @@ const role = z.object({
     }),
   }),
 })
-const policy = z.object({
-  Properties: z.object({
-    PolicyDocument: z.object({
-      Statement: z.tuple([z.object({ Action: z.string(), Resource: z.array(z.unknown()) })]),
+const document = z.object({
+  Statement: z.array(
+    z.strictObject({
+      Action: z.union([z.string(), z.array(z.string())]),
+      Effect: z.literal('Allow'),
+      Resource: z.unknown(),
     }),
-  }),
+  ),
+})
+const granted = z.object({
+  Properties: z.object({ Policies: z.tuple([z.object({ PolicyDocument: document })]) }),
+})
+const execution = z.object({
+  Properties: z.object({ ManagedPolicyName: z.string(), PolicyDocument: document }),
 })
 
-it('trusts only jobs of one repository in the environment of the stage', () => {
+it('trusts only jobs of one repository in the environment of the one stage of the account', () => {
   expectClaim(
     pipeline,
     (template) => {
-      const trusted = resourcesOf(template, 'AWS::IAM::Role', role).map(({ Properties }) => [
-        Properties.RoleName,
-        Properties.AssumeRolePolicyDocument.Statement[0].Condition,
-      ])
-      expect(trusted).toEqual(
-        ['dev', 'prod'].map((name) => [
-          `household-inventory-deploy-${name}`,
-          {
-            StringEquals: {
-              [`${issuer}:aud`]: 'sts.amazonaws.com',
-              [`${issuer}:sub`]: `repo:someone/household:environment:${name}`,
-            },
-          },
-        ]),
-      )
+      const { RoleName, AssumeRolePolicyDocument } = resourceOf(template, 'AWS::IAM::Role', role).Properties
+      expect(RoleName).toBe('household-inventory-deploy-prod')
+      expect(AssumeRolePolicyDocument.Statement[0].Condition).toEqual({
+        StringEquals: {
+          [`${issuer}:aud`]: 'sts.amazonaws.com',
+          [`${issuer}:sub`]: 'repo:someone/household:environment:prod',
+        },
+      })
     },
     {
       'any branch of the repository': ['household:environment:prod', 'household:*'],
+      'another stage': ['household:environment:prod', 'household:environment:dev'],
       'a pattern': ['"StringEquals"', '"StringLike"'],
       'another audience': ['"sts.amazonaws.com","token', '"planted","token'],
+      'a role for another stage': added({
+        Type: 'AWS::IAM::Role',
+        Properties: { RoleName: 'dev', AssumeRolePolicyDocument: { Statement: [{ Condition: {} }] } },
+      }),
     },
   )
 })
 
-it('allows only assuming the roles of CDK’s bootstrap stack', () => {
+it('allows only assuming the roles of CDK’s bootstrap stack, and setting the policy of the stage', () => {
   expectClaim(
     pipeline,
     (template) => {
-      const policies = resourcesOf(template, 'AWS::IAM::Policy', policy)
-      expect(policies).toHaveLength(2)
-      for (const { Properties } of policies) {
-        const [{ Action, Resource }] = Properties.PolicyDocument.Statement
-        expect(Action).toBe('sts:AssumeRole')
-        const named = Resource.map((one) => /cdk-hnb659fds-([a-z-]+)-role/.exec(JSON.stringify(one))?.[1])
-        expect(named).toEqual(['deploy', 'file-publishing'])
-        expect(JSON.stringify(Resource)).not.toContain('*')
-      }
+      expect(resourcesOf(template, 'AWS::IAM::Policy', z.object({}))).toEqual([])
+      const [{ PolicyDocument }] = resourceOf(template, 'AWS::IAM::Role', granted).Properties.Policies
+      const lines = PolicyDocument.Statement.map(({ Action, Resource }) => [
+        Action,
+        ...[Resource]
+          .flat()
+          .map(
+            (one) =>
+              /(cdk-hnb659fds-[a-z-]+-role|stack\/.*?)(?=[-"])(?!-role)[^"]*/.exec(JSON.stringify(one))?.[0],
+          ),
+      ])
+      expect(lines).toEqual([
+        ['sts:AssumeRole', 'cdk-hnb659fds-deploy-role-', 'cdk-hnb659fds-file-publishing-role-'],
+        ['cloudformation:SetStackPolicy', 'stack/household-inventory-prod/*'],
+      ])
     },
     {
       'all roles': ['cdk-hnb659fds-deploy-role-', 'cdk-hnb659fds-*-'],
       'another action': ['"Action":"sts:AssumeRole","Effect"', '"Action":"iam:PassRole","Effect"'],
+      'every stack': ['stack/household-inventory-prod/*', 'stack/*'],
+    },
+  )
+})
+
+/** The IAM service of a type of resource. */
+const services: Readonly<Record<string, string>> = {
+  ApiGatewayV2: 'apigateway',
+  Cognito: 'cognito-idp',
+}
+
+it('lets CloudFormation make what a stage consists of, and roles of that stage only', () => {
+  const types = Object.values(synthesize(wholeStage).Resources).map(({ Type }) => Type.split('::'))
+  const needed = new Set(
+    types.flatMap(([vendor, service = '']) =>
+      vendor === 'AWS' && service !== 'IAM' ? [`${services[service] ?? service.toLowerCase()}:*`] : [],
+    ),
+  )
+  expectClaim(
+    pipeline,
+    (template) => {
+      const { ManagedPolicyName, PolicyDocument } = resourceOf(
+        template,
+        'AWS::IAM::ManagedPolicy',
+        execution,
+      ).Properties
+      expect(ManagedPolicyName).toBe('household-inventory-execution-prod')
+      const [everywhere, onRoles, ...others] = PolicyDocument.Statement
+      expect(everywhere?.Action).toEqual(expect.arrayContaining([...needed]))
+      expect(JSON.stringify(everywhere?.Action)).not.toMatch(/iam|sts|organizations|"\*/)
+      expect(JSON.stringify(onRoles)).toMatch(/:role\/household-inventory-prod-\*"/)
+      for (const action of [onRoles?.Action].flat()) expect(action).toMatch(/^iam:\*Role/)
+      expect(others.map(({ Action }) => Action)).toEqual(['ssm:GetParameters'])
+    },
+    {
+      'a service that is missing': ['"dynamodb:*",', ''],
+      everything: ['"dynamodb:*"', '"*"'],
+      'the roles of others': ['role/household-inventory-prod-*', 'role/*'],
+      users: ['"iam:*RoleTags"', '"iam:*"'],
     },
   )
 })

@@ -1,0 +1,58 @@
+import { Aws, Validations, type Stack } from 'aws-cdk-lib'
+import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+
+/** The services whose resources a stage consists of. */
+const services = [
+  'apigateway',
+  'appsync',
+  'budgets',
+  'cloudfront',
+  'cloudwatch',
+  'cognito-idp',
+  'dynamodb',
+  'events',
+  'lambda',
+  'logs',
+  'route53',
+  's3',
+  'secretsmanager',
+  'ses',
+  'sns',
+]
+
+const { PARTITION, ACCOUNT_ID } = Aws
+
+/** Roles of the stage, and the one that Cognito makes to send through SES. */
+const rolesOf = (stage: string) => [`household-inventory-${stage}-*`, 'aws-service-role/email.cognito-idp.*']
+
+/**
+ * Creates what CloudFormation may do in the account of a stage, instead of everything: `cdk bootstrap` takes it. Outside
+ * the stage's services it may do nothing; a role that it makes may do more, so that the account is for the stage alone.
+ */
+export function makeExecutionPolicy(stack: Stack, stage: string): ManagedPolicy {
+  const onServices = services.map((name) => `${name}:*`)
+  const onRoles = ['iam:*Role', 'iam:*RolePolicy', 'iam:*RolePolicies', 'iam:*RoleTags']
+  const roles = rolesOf(stage).map((name) => `arn:${PARTITION}:iam::${ACCOUNT_ID}:role/${name}`)
+  const bootstrap = `arn:${PARTITION}:ssm:*:${ACCOUNT_ID}:parameter/cdk-bootstrap/*`
+  const policy = new ManagedPolicy(stack, 'Execution', {
+    managedPolicyName: `household-inventory-execution-${stage}`,
+    statements: [
+      new PolicyStatement({ actions: onServices, resources: ['*'] }),
+      new PolicyStatement({ actions: onRoles, resources: roles }),
+      // The version of the bootstrap stack.
+      new PolicyStatement({ actions: ['ssm:GetParameters'], resources: [bootstrap] }),
+    ],
+  })
+  const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
+  const found = [
+    ...[...onServices, ...onRoles].map((action) => `Action::${action}`),
+    ...['*', ...roles, bootstrap].map((resource) => `Resource::${resource}`),
+  ]
+  for (const wildcard of found)
+    Validations.of(policy).acknowledge({ id: `AwsSolutions-IAM5[${named(wildcard)}]`, reason })
+  return policy
+}
+
+/** As cdk-nag writes a resource. */
+const named = (wildcard: string) =>
+  wildcard.replace(PARTITION, '<AWS::Partition>').replace(ACCOUNT_ID, '<AWS::AccountId>')
