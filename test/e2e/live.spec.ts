@@ -15,11 +15,10 @@ function countRequests(page: Page): { count: number } {
   return requests
 }
 
-/** Waits until the page listens and has asked once more since. */
+/** Waits until the page listens. */
 async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
-  await page.waitForResponse('**/api/items')
 }
 
 /** Holds the page's clock, which then moves only as told. */
