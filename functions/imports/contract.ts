@@ -57,6 +57,16 @@ const rows = z
     }),
   )
 
+/** Whether more requests of the import follow. The household takes no other one until then. */
+const turn = z.object({
+  more: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'More must be true or false.' }),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
+})
+
 // Without the fields, since the answer is stored in one row of the table for retries.
 const answers = { 200: z.array(outcome) }
 
@@ -81,6 +91,7 @@ export const imports = {
     path: '/imports/{id}/lines',
     access: 'member',
     summary: 'Add or change the items of these lines; 409 while the household takes another import',
+    query: turn,
     body: lines,
     answers,
     refusals: ['conflict'],
@@ -99,6 +110,7 @@ export const imports = {
     access: 'owner',
     summary:
       'Put back these rows of an export, items and journal, as they were; 409 while the household takes another import',
+    query: turn,
     body: rows,
     answers,
     refusals: ['conflict'],

@@ -45,8 +45,8 @@ const apply = commandInChunks(routes.apply, {
     return undefined
   },
 
-  async decide({ table, household, body, params, now, isLast }, carried?: Catalogue) {
-    const turn = await continueImport({ table, household, now, importId: params.id, isLast })
+  async decide({ table, household, body, params, query: { more }, now, isLast }, carried?: Catalogue) {
+    const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
     const catalogue = carried ?? (await readCatalogue(table, household))
     const { changes: planned, verdicts } = planLines(catalogue, body, now)
     catalogue.noteEntries(planned, now, params.id)
@@ -69,8 +69,8 @@ const restore = commandInChunks(routes.restore, {
     return undefined
   },
 
-  async decide({ table, household, body, params, now, isLast }) {
-    const turn = await continueImport({ table, household, now, importId: params.id, isLast })
+  async decide({ table, household, body, params, query: { more }, now, isLast }) {
+    const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
     const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
     return { writes: [...writes, turn], answer: { status: 200, body: outcomes } }
   },

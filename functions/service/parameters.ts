@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   code: 'The code of the invitation.',
   gtin: 'The EAN-8, EAN-13, UPC-A or GTIN-14 of the product.',
   after: 'Where to go on, as the Link of the page before has it.',
+  more: 'Whether more requests of this import follow: until false, the household takes no other one, for ten seconds at most.',
   item: 'The id of the item whose history is asked for.',
   person: 'The id of the member whose changes are asked for.',
   'X-Household-Id': 'The household that it is about; without it the default one.',

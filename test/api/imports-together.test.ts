@@ -71,3 +71,35 @@ test('an import that broke off goes on under its key, and holds others up for te
   expect((await apply(anna, other, 'Oats')).status).toBe(200)
   expect((await apply(anna, first, 'Rice', 60, key)).status).toBe(200)
 })
+
+const applyPart = (testUser: TestUser, id: string, name: string, more: boolean) =>
+  testUser.post(`/imports/${id}/lines?more=${more}`, linesOf(name, 2), inside)
+
+test('while more of an import follows, nobody begins another, not even the same person', async () => {
+  const [first, other] = [await beginImport(anna, inside), await beginImport(anna, inside)]
+  const his = await beginImport(bert, inside)
+  expect((await applyPart(anna, first, 'Rice', true)).status).toBe(200)
+  expect(await applyPart(anna, other, 'Oats', true)).toMatchObject(refused)
+  expect(await apply(anna, other, 'Oats')).toMatchObject(refused)
+  expect(await apply(bert, his, 'Tea')).toMatchObject(refused)
+  expect((await applyPart(anna, first, 'Barley', false)).status).toBe(200)
+  expect((await applyPart(bert, his, 'Tea', false)).status).toBe(200)
+  expect((await applyPart(anna, other, 'Oats', false)).status).toBe(200)
+})
+
+test('an import that is abandoned, though more of it should follow, frees the household by itself', async () => {
+  const [first, other] = [await beginImport(anna, inside), await beginImport(anna, inside)]
+  await applyPart(anna, first, 'Rice', true)
+  testApp.clock.time += 9 * second
+  expect(await apply(anna, other, 'Oats')).toMatchObject(refused)
+  testApp.clock.time += 2 * second
+  expect((await apply(anna, other, 'Oats')).status).toBe(200)
+})
+
+test('whether more follows is true or false', async () => {
+  const id = await beginImport(anna, inside)
+  expect(await anna.post(`/imports/${id}/lines?more=maybe`, linesOf('Rice', 1), inside)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'more', message: 'More must be true or false.' }] },
+  })
+})

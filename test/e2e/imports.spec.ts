@@ -172,7 +172,7 @@ test('an interrupted import continues where it stopped and imports nothing twice
   await join(anna, household, bert)
   await page.goto('/data')
   let answered = 0
-  await page.route('**/api/imports/*/lines', async (route) => {
+  await page.route('**/api/imports/*/lines?*', async (route) => {
     answered += 1
     if (answered !== 3) return route.continue()
     // Taken over, but the answer is lost.
@@ -211,7 +211,7 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
   await page.reload()
 
   await choose(page, 'many.csv', table(200))
-  await page.route('**/api/imports/*/lines', async (route) => {
+  await page.route('**/api/imports/*/lines?*', async (route) => {
     await press(page, 'Stop')
     await route.continue()
   })

@@ -20,7 +20,8 @@ export async function* applyImport(started: Job): AsyncGenerator<Job> {
   let job = started
   for (const [index, chunk] of started.chunks.entries()) {
     if (index < started.done) continue
-    job = withChunkDone(job, await applyChunk(job, chunk, `${job.importId}.${index}`))
+    const isLast = index === started.chunks.length - 1
+    job = withChunkDone(job, await applyChunk(job, chunk, { key: `${job.importId}.${index}`, isLast }))
     await ignoreStorageErrors(
       job.done === job.chunks.length ? jobStore.remove(job.householdId) : jobStore.saveProgress(job),
     )

@@ -60,16 +60,17 @@ export async function previewChunk(
 }
 
 /**
- * Applies a chunk, once per key.
+ * Applies a chunk, once per key. The household takes no other import until the last one.
  *
  * @throws {ApiFailure} if the request fails
  */
 export async function applyChunk(
   { importId: id, householdId }: ImportTarget,
   chunk: Chunk,
-  key: string,
+  { key, isLast }: { readonly key: string; readonly isLast: boolean },
 ): Promise<Outcome[]> {
-  const given = { params: { id }, householdId, key }
+  const query = { more: isLast ? 'false' : 'true' } as const
+  const given = { params: { id }, query, householdId, key }
   return chunk.way === 'lines'
     ? await call(imports.apply, { ...given, body: chunk.lines.map((line) => ({ ...line })) })
     : await call(imports.restore, { ...given, body: [...chunk.lines] })
