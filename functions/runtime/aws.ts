@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -48,6 +49,7 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,
     now: () => new Date(),
+    pause: (milliseconds) => setTimeout(milliseconds),
     // Not console.log, since Lambda would wrap the line in another one.
     log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
   }

@@ -61,6 +61,8 @@ export interface Platform {
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date
+  /** Waits, in milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>
   /** Writes one line of structured log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }

@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { Problem } from '../runtime/problem.ts'
 import { ConflictError } from './conflict-error.ts'
+import { pauseAfter } from './pause.ts'
 import type { Table, Write } from './table.ts'
-
-const longestPause = 200
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
@@ -17,14 +15,17 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
   table: Table,
   decide: (now: Date) => Promise<Decided>,
 ): Promise<Decided> {
-  const until = Date.now() + table.timeout
+  const began = table.now().getTime()
+  const waited = () => table.now().getTime() - began
   let refusal: Problem | undefined
+  let writes = 0
   let endTurn: (() => void) | undefined
   await table.turns.whenFree()
   try {
-    for (let pause = 5; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
+    for (let conflicts = 1; waited() < table.timeout; conflicts += 1) {
       try {
         const decided = await decide(table.now())
+        writes = decided.writes.length
         await table.commit(decided.writes)
         return decided
       } catch (error) {
@@ -33,7 +34,8 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
       }
       // Whom it waits for may need to change the same rows first.
       if (refusal === undefined) endTurn ??= await table.turns.take()
-      await setTimeout(Math.random() * pause)
+      // Who only waits does not hurry.
+      await table.pause(pauseAfter({ conflicts, waited: refusal === undefined ? waited() : 0, writes }))
     }
   } finally {
     endTurn?.()

@@ -65,6 +65,7 @@ export interface Table extends Reader {
   /** How long to retry while others change the same rows, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date
+  readonly pause: Platform['pause']
   /** The changes in this process that had a conflict. */
   readonly turns: Turns
   /** Returns two rows by one strongly consistent call. */
@@ -86,7 +87,7 @@ const indexed = z.object({ [tableShape.indexPartitionKey]: z.optional(z.string()
 
 /** Opens the part of the table that `scope` covers. Any key outside is refused before anything is sent. */
 export function openTable(platform: Platform, scope: Scope): Table {
-  const { table: client, tableName: TableName, now, timeout } = platform
+  const { table: client, tableName: TableName, now, pause, timeout } = platform
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   function guarded<Part extends Key | Collection>(part: Part): Part {
@@ -194,7 +195,8 @@ export function openTable(platform: Platform, scope: Scope): Table {
     for (const write of writes) if ('raise' in write) recordChangedHousehold(householdOf(write.raise))
   }
 
-  return { timeout, now, turns: turnsOf(platform, scope.name), get, getBoth, query, page, latest, commit }
+  const turns = turnsOf(platform, scope.name)
+  return { timeout, now, pause, turns, get, getBoth, query, page, latest, commit }
 }
 
 /** DynamoDB throttles the table; worth a retry soon. */

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
@@ -111,6 +112,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     products,
     timeout,
     now,
+    pause: (milliseconds) => setTimeout(milliseconds),
     log,
   }
 }

@@ -9,6 +9,8 @@ export const sizes = {
   increments: size(50, 10_000),
   /** Requests by each of 16 writers of the same 8 items. */
   rush: size(5, 500),
+  /** Requests by each of 16 instances on the same 8 items. */
+  instances: size(2, 100),
   /** Of how many faults of reads in a row one is tried. */
   readFaultStride: size(3, 1),
   /** Random histories that are checked against the model. */

@@ -28,6 +28,10 @@ const place = z.union([
 ])
 const transaction = z.object({ TransactItems: z.array(place) })
 
+/** The rows that the input of a command writes in a transaction. */
+export const placesIn = (input: unknown): string[] =>
+  transaction.safeParse(input).data?.TransactItems.map(({ pk, sk }) => `${pk} ${sk}`) ?? []
+
 /** Collects the transactions that write a household's rows, each as the sort keys that it writes there, until `end`. */
 export function watchTransactions({ runtime }: TestApp, household: string) {
   const transactions: string[][] = []
