@@ -1,6 +1,6 @@
 import { blockSize, findBars } from './find-bars.ts'
 import type { Picture } from './picture.ts'
-import { rotate, show } from './rotate.ts'
+import { rotate, show, sizeOf } from './rotate.ts'
 
 /** In degrees: rotating blurs, and is not worth it for less. */
 const step = 3
@@ -13,14 +13,15 @@ export function deskew(picture: Picture): Picture {
 /** The bars of a line code alone, upright and so many times as large; the middle of the picture where there are none. */
 export function cutOutBars(picture: Picture, scale: number): Picture {
   const bars = findBars(picture)
-  const whole = { width: picture.width * scale, height: picture.height * scale }
+  const whole = sizeOf(picture, bars?.degrees ?? 0, scale)
   if (!bars) {
     const middle = { x: picture.width / 2, y: picture.height / 2, degrees: 0 }
     return show(picture, { ...middle, scale, width: whole.width / 2, height: whole.height / 2 })
   }
   // Places that are spread evenly reach 1.7 standard deviations to each side; the rest is the quiet zone.
-  const width = scale * (5 * bars.across + 4 * blockSize)
+  const wide = scale * (5 * bars.across + 4 * blockSize)
   const height = scale * (4.4 * bars.along + 2 * blockSize)
-  const most = Math.hypot(whole.width, whole.height)
-  return show(picture, { ...bars, degrees: -bars.degrees, scale, width: Math.min(width, most), height })
+  // No wider than the picture: its edge beside white looks like a bar.
+  const width = Math.min(wide, whole.width)
+  return show(picture, { ...bars, degrees: -bars.degrees, scale, width, height })
 }

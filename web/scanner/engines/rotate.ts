@@ -24,12 +24,15 @@ const maximumShare = 0.7
  * bars stand upright is wide.
  */
 export function rotate(picture: Picture, degrees: number, scale = 1): Picture {
-  const { width, height } = picture
-  const cosine = Math.abs(Math.cos((degrees * Math.PI) / 180))
-  const sine = Math.abs(Math.sin((degrees * Math.PI) / 180))
-  const wide = scale * (width * cosine + height * sine)
-  const high = scale * (width * sine + height * cosine)
-  return show(picture, { x: width / 2, y: height / 2, degrees, scale, width: wide, height: high })
+  const middle = { x: picture.width / 2, y: picture.height / 2 }
+  return show(picture, { ...middle, degrees, scale, ...sizeOf(picture, degrees, scale) })
+}
+
+/** The size of the picture rotated, and so many times as large. */
+export function sizeOf({ width, height }: Picture, degrees: number, scale: number) {
+  const cosine = scale * Math.abs(Math.cos((degrees * Math.PI) / 180))
+  const sine = scale * Math.abs(Math.sin((degrees * Math.PI) / 180))
+  return { width: width * cosine + height * sine, height: width * sine + height * cosine }
 }
 
 /** The part of the picture that is in view, with bilinear interpolation, on white, and cropped as `rotate` crops. */

@@ -30,6 +30,9 @@ const allButEan8: ReaderOptions = {
 
 const all: ReaderOptions = { ...allButEan8, formats: [...(allButEan8.formats ?? []), 'EAN8'] }
 
+// One has little to check by, and lines of other codes look like it by accident, but not as many.
+const upcE: ReaderOptions = { ...allButEan8, formats: ['UPCE'], minLineCount: 4 }
+
 // Without PDF417: it consists of lines, and one with little error correction was misread.
 const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']
 
@@ -54,10 +57,16 @@ export async function zxingWasm(module: WebAssembly.Module): Promise<Engine> {
 async function read(picture: Picture): Promise<Code | undefined> {
   const colours = toColour(picture)
   const [first] = await readBarcodes(colours, all)
-  // An EAN-8 may be found inside an EAN-13: the longer code counts.
-  const [longer] = first?.format === 'EAN8' ? await readBarcodes(colours, allButEan8) : []
-  const result = longer ?? first
+  const result = first && (await confirmed(first, colours))
   return result && { text: asPrinted(result), readsNeeded: readsNeeded(result) }
+}
+
+async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
+  if (first.format === 'UPCE') return (await readBarcodes(colours, upcE))[0]
+  if (first.format !== 'EAN8') return first
+  // It may have been found inside an EAN-13: the longer code counts.
+  const [longer] = await readBarcodes(colours, allButEan8)
+  return (longer && (await confirmed(longer, colours))) ?? first
 }
 
 function readsNeeded({ format, symbology }: ReadResult): Code['readsNeeded'] {
