@@ -41,7 +41,7 @@ function install() {
     }
     return stream
   }
-  for (const way of ['pointerdown', 'keydown', 'visibilitychange'])
+  for (const way of ['pointerup', 'keydown', 'visibilitychange'])
     addEventListener(way, ({ timeStamp }) => void (noted.left ||= timeStamp), true)
   Object.assign(globalThis, {
     noted,
