@@ -71,7 +71,7 @@ test('a camera that is allowed after the dialog was closed is stopped', async ({
   })
   await page.goto('/itemview')
   await openScanDialog(page)
-  await expect(scanDialog(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(scanDialog(page)).toBeHidden()
   await page.evaluate('allow()')
