@@ -29,7 +29,10 @@ export async function signIn(browser: Browser, testApp: TestApp): Promise<() => 
   const localStorage = [{ name: 'userToken', value: token }]
   const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
   return async () => {
-    const page = await (await browser.newContext({ viewport, storageState, baseURL })).newPage()
+    // A service worker would answer in the place of a server that hangs.
+    const serviceWorkers = 'block'
+    const context = await browser.newContext({ viewport, storageState, baseURL, serviceWorkers })
+    const page = await context.newPage()
     await watchScans(page)
     return page
   }
