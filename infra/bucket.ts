@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import {
@@ -10,18 +9,18 @@ import {
   type IBucket,
 } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import type { Construct } from 'constructs'
+import type { Construct, IConstruct } from 'constructs'
 
 interface FilesProps {
   readonly siteFolder: string
   readonly bucket: IBucket
-  /** Serves them. */
-  readonly site: Distribution
+  /** What serves them, and what they call. */
+  readonly after: readonly IConstruct[]
   readonly logGroup: LogGroup
 }
 
 /** Uploads the built files of the web app with each deployment. */
-export function uploadSite(scope: Construct, { siteFolder, bucket, site, logGroup }: FilesProps): void {
+export function uploadSite(scope: Construct, { siteFolder, bucket, after, logGroup }: FilesProps): void {
   const role = new Role(scope, 'FillRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   logGroup.grantWrite(role)
   // `prune: false` keeps the files of earlier deployments, which open pages still request.
@@ -48,9 +47,9 @@ export function uploadSite(scope: Construct, { siteFolder, bucket, site, logGrou
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   })
-  // A page must not be served before the assets that it references, nor with the headers of an earlier version, which
+  // A page must not be served before the assets that it references and the routes that it calls, nor with the headers of an earlier version, which
   // the service worker would keep along with it.
-  pages.node.addDependency(assets, site)
+  pages.node.addDependency(assets, ...after)
 }
 
 /** Creates the bucket of the web app. */

@@ -2,11 +2,17 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
-/** Notifies of an actual or forecast bill over budget, unless the settings name nobody to notify. */
+const notifications = [
+  ['ACTUAL', 50],
+  ['ACTUAL', 80],
+  ['ACTUAL', 100],
+  ['FORECASTED', 100],
+] as const
+
+/** Notifies of a bill that approaches the budget, and of an actual or forecast one over it, unless the settings name nobody to notify. */
 export function makeBudget(scope: Construct, { notify, budget, stage }: ServiceSettings): void {
   if (!notify) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: notify }]
-  const notification = { comparisonOperator: 'GREATER_THAN', threshold: 100, thresholdType: 'PERCENTAGE' }
   new CfnBudget(scope, 'Budget', {
     budget: {
       budgetName: `household-inventory-${stage}`,
@@ -14,8 +20,13 @@ export function makeBudget(scope: Construct, { notify, budget, stage }: ServiceS
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: budget, unit: 'USD' },
     },
-    notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({
-      notification: { ...notification, notificationType },
+    notificationsWithSubscribers: notifications.map(([notificationType, threshold]) => ({
+      notification: {
+        notificationType,
+        threshold,
+        thresholdType: 'PERCENTAGE',
+        comparisonOperator: 'GREATER_THAN',
+      },
       subscribers,
     })),
   })

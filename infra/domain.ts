@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
-import { CnameRecord, HostedZone } from 'aws-cdk-lib/aws-route53'
+import { CnameRecord, HostedZone, MxRecord, TxtRecord, type IHostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { DomainSettings } from './settings.ts'
 
@@ -23,12 +23,24 @@ export function makeDomainStack(app: App, { stage, domain, hostedZone }: DomainS
     domainName: domain,
     validation: CertificateValidation.fromDns(zone),
   })
-  const sender = new EmailIdentity(stack, 'Sender', { identity: Identity.domain(domain) })
+  const mailFromDomain = `mail.${domain}`
+  const sender = new EmailIdentity(stack, 'Sender', { identity: Identity.domain(domain), mailFromDomain })
   for (const [index, { name, value }] of sender.dkimRecords.entries())
     new CnameRecord(stack, `SenderKey${index}`, { zone, recordName: `${name}.`, domainName: value })
+  addMailRecords(stack, zone, domain)
   new CfnOutput(stack, 'CertificateArn', {
     value: certificate.certificateArn,
     description: 'Give it as the context value certificate.',
   })
   return stack
+}
+
+/** So that receivers see mails come from the domain (SPF), and know what to do with forged ones (DMARC). */
+function addMailRecords(stack: Stack, zone: IHostedZone, domain: string): void {
+  const mailFrom = { zone, recordName: `mail.${domain}.` }
+  const hostName = `feedback-smtp.${senderRegion}.amazonses.com`
+  new MxRecord(stack, 'MailFrom', { ...mailFrom, values: [{ priority: 10, hostName }] })
+  new TxtRecord(stack, 'MailFromSenders', { ...mailFrom, values: ['v=spf1 include:amazonses.com -all'] })
+  const dmarc = { zone, recordName: `_dmarc.${domain}.`, values: ['v=DMARC1; p=quarantine'] }
+  new TxtRecord(stack, 'Dmarc', dmarc)
 }

@@ -1,4 +1,4 @@
-import { Fn } from 'aws-cdk-lib'
+import { Duration, Fn } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -10,8 +10,10 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  ResponseHeadersPolicy,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -40,6 +42,7 @@ export function makeSite(scope: Construct, props: SiteProps): Distribution {
     defaultBehavior: siteBehavior(scope, props),
     additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
+    httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     ...(firewall && { webAclId: firewall }),
     ...(domain &&
@@ -66,11 +69,15 @@ function apiBehavior(scope: Construct, { api, originSecrets: [secret = ''] }: Si
   return {
     origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
       customHeaders: { 'x-origin-secret': secret },
+      // The most that CloudFront keeps, so that a pause in the shop costs no new connection.
+      keepaliveTimeout: Duration.seconds(60),
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    // What API Gateway answers by itself has none of the functions' headers.
+    responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     functionAssociations: [viewerRequestFunction(scope, 'ApiRequest', 'api-request')],
   }
 }

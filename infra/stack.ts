@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
+import { CfnOutput, Stack, Tags, type App } from 'aws-cdk-lib'
 import { makeAlarms } from './alarms.ts'
 import { makeApi } from './api.ts'
 import { makeSiteBucket, uploadSite } from './bucket.ts'
@@ -32,6 +32,8 @@ export function makeServiceStack(
     description: 'Household inventory',
     terminationProtection: settings.stage === 'prod',
   })
+  Tags.of(stack).add('project', 'household-inventory')
+  Tags.of(stack).add('stage', settings.stage)
   const table = makeTable(stack, settings)
   const users = makeUserPool(stack, settings)
   const originSecrets = makeOriginSecrets(stack, settings)
@@ -42,7 +44,8 @@ export function makeServiceStack(
   const site = makeSite(stack, { settings, api, live, bucket, originSecrets })
   // The functions must accept a new secret before CloudFront sends it.
   site.node.addDependency(...functions.api.values())
-  uploadSite(stack, { siteFolder, bucket, site, logGroup: functions.logGroup })
+  const after = [site, api, stack.node.findChild('ApiStage')]
+  uploadSite(stack, { siteFolder, bucket, after, logGroup: functions.logGroup })
   makeDnsRecords(stack, settings, site)
   makeSchedules(stack, functions)
 

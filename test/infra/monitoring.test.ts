@@ -9,7 +9,15 @@ const quiet = synthesize({})
 const budget = z.object({
   Properties: z.object({
     NotificationsWithSubscribers: z.array(
-      z.object({ Subscribers: z.array(z.object({ Address: z.string() })) }),
+      z.object({
+        Subscribers: z.array(z.object({ Address: z.string() })),
+        Notification: z.object({
+          NotificationType: z.string(),
+          Threshold: z.number(),
+          ThresholdType: z.literal('PERCENTAGE'),
+          ComparisonOperator: z.literal('GREATER_THAN'),
+        }),
+      }),
     ),
   }),
 })
@@ -22,10 +30,26 @@ it('notifies of costs, and retains the log for a month', () => {
       const { NotificationsWithSubscribers } = resourceOf(template, 'AWS::Budgets::Budget', budget).Properties
       for (const { Subscribers } of NotificationsWithSubscribers)
         expect(Subscribers).toEqual([{ Address: 'someone@example.org' }])
+      expect(
+        NotificationsWithSubscribers.map(({ Notification: { NotificationType, Threshold } }) => [
+          NotificationType,
+          Threshold,
+        ]),
+      ).toEqual([
+        ['ACTUAL', 50],
+        ['ACTUAL', 80],
+        ['ACTUAL', 100],
+        ['FORECASTED', 100],
+      ])
       expect(resourceOf(template, 'AWS::Logs::LogGroup', log).Properties.RetentionInDays).toBe(30)
     },
     {
       'a log that never expires': added({ Type: 'AWS::Logs::LogGroup', Properties: {} }),
+      'a budget that tells of nothing early': [
+        '"Threshold":50,"ThresholdType"',
+        '"Threshold":95,"ThresholdType"',
+      ],
+      'a budget in dollars': ['"ThresholdType":"PERCENTAGE"', '"ThresholdType":"ABSOLUTE_VALUE"'],
       'a longer retention': ['"RetentionInDays":30', '"RetentionInDays":3650'],
       'a budget that notifies somebody else': ['"Address":"someone@', '"Address":"planted@'],
     },

@@ -116,7 +116,10 @@ it('retains accounts, hides which ones exist, and gives tokens no write access t
         '"WriteAttributes":["locale","email"]',
       ],
       'tokens that do not rotate': ['"Feature":"ENABLED"', '"Feature":"DISABLED"'],
-      'unverified changes of the address': ['["email"]},"UserPoolTier"', '[]},"UserPoolTier"'],
+      'unverified changes of the address': [
+        '"AttributesRequireVerificationBeforeUpdate":["email"]',
+        '"AttributesRequireVerificationBeforeUpdate":[]',
+      ],
       'accounts that are deleted with the stack': [
         '"DeletionProtection":"ACTIVE"',
         '"DeletionProtection":"INACTIVE"',
@@ -331,7 +334,12 @@ it('keeps the files of earlier versions, and uploads last, uncached, what has th
           Exclude: ['assets/*'],
           SystemMetadata: { 'cache-control': 'no-cache' },
         },
-        DependsOn: expect.arrayContaining([assets?.id, expect.stringMatching(/^Site[0-9A-F]/)]),
+        DependsOn: expect.arrayContaining([
+          assets?.id,
+          expect.stringMatching(/^Site[0-9A-F]/),
+          'ApiStage',
+          ...resourcesOf(template, 'AWS::ApiGatewayV2::Route', anything).map(({ id }) => id),
+        ]),
       })
     },
     {
