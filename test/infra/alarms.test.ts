@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { watchedMetrics } from './costs/prices.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
 
@@ -151,6 +152,12 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
       'a missing alarm': ['"AWS::CloudWatch::Alarm"', '"AWS::CloudWatch::CompositeAlarm"'],
     },
   )
+})
+
+it('counts on the cost page every metric that an alarm watches', () => {
+  const watched = Object.values(expected).flatMap(([metrics]) => Object.values(metrics))
+  const metrics = watched.filter((line) => /^(AWS\/|household-)/.test(line))
+  expect(metrics).toHaveLength(watchedMetrics)
 })
 
 it('explains each alarm in the runbook', () => {

@@ -1,5 +1,5 @@
 import { rememberedDays } from '../../../functions/store/idempotency.ts'
-import { prices } from './prices.ts'
+import { prices, watchedMetrics } from './prices.ts'
 import type { Month } from './month.ts'
 
 /** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
@@ -86,6 +86,10 @@ export function cognito(households: number): number {
   return Math.max(0, households * assumed.people - prices.freeActiveUsers) * prices.activeUser
 }
 
+/** What the alarms of that many stages in one account cost. */
+const watching = (stages: number) =>
+  Math.max(0, stages * watchedMetrics - prices.freeWatchedMetrics) * prices.watchedMetric
+
 const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const number = (value: number) => value.toLocaleString('en')
@@ -139,6 +143,6 @@ A change is told to the members’ open apps before it is answered, in two round
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-The alarms (9 of 10), custom metrics (3 of 10) and dashboards (1 of 3 per account) of a monitored stage stay within the free tier; a second monitored stage in the same account costs $0.40 more. A Route 53 zone for your own domain costs $0.50 per month more.
+An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (4 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
 `
 }

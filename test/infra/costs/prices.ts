@@ -23,7 +23,13 @@ export const prices = {
   connectedMinute: 0.08 / 1e6,
   /** Secrets Manager, a secret a month. */
   secret: 0.4,
+  /** CloudWatch, an alarm for each metric that it watches, and a custom metric, beyond the free ones of the account. */
+  watchedMetric: 0.1,
+  freeWatchedMetrics: 10,
   /** Cognito Essentials: an active user per month beyond the free ones. */
   activeUser: 0.015,
   freeActiveUsers: 10_000,
 } as const
+
+/** The metrics that the alarms of a stage watch: some watch several. */
+export const watchedMetrics = 19
