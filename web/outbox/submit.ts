@@ -1,6 +1,7 @@
 import { household } from '../api/household.ts'
 import { outbox } from './device.ts'
 import type { Outcome } from './forms.ts'
+import { keepStorage } from './keep-storage.ts'
 import type { Named, Submission } from './outbox.ts'
 
 /**
@@ -42,8 +43,10 @@ export async function submitInOrder(
   }
 }
 
-function settle(changes: readonly Named[], options: Partial<Submission>) {
-  return outbox.submit(changes, { household: household.open()?.id ?? '', ...options })
+async function settle(changes: readonly Named[], options: Partial<Submission>) {
+  const settled = await outbox.submit(changes, { household: household.open()?.id ?? '', ...options })
+  if (settled.some((one) => one.status === 'fulfilled' && one.value.isWaiting)) keepStorage()
+  return settled
 }
 
 function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
