@@ -42,24 +42,14 @@ interface Rules<Name extends KindName> {
 
 const rules: { readonly [Name in KindName]: Rules<Name> } = kinds
 
-const stored = z.union([
-  create.stored,
-  edit.stored,
-  remove.stored,
-  stock.stored,
-  removeStock.stored,
-  setBase.stored,
-  base.stored,
-  removeBase.stored,
-  row.stored,
-  putAway.stored,
-  count.stored,
-  undo.stored,
-])
+const named = z.object({
+  kind: z.custom<KindName>((name) => typeof name === 'string' && Object.hasOwn(kinds, name)),
+})
 
 /** Reads what a browser has stored; undefined for anything else, such as the intent of a later version. */
 export function readIntent(value: unknown): Intent | undefined {
-  return stored.safeParse(value).data
+  const { data } = named.safeParse(value)
+  return data && kinds[data.kind].stored.safeParse(value).data
 }
 
 /** The ids of the items that an intent changes. */
