@@ -30,8 +30,8 @@ export const sizes = {
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
-  lives: size(25, 1_000),
-  offlineSteps: size(30, 60),
+  lives: size(40, 1_000),
+  offlineSteps: size(20, 60),
   /** Generated histories, each checked against its ledger, exported and restored. */
   generatedHistories: size(4, 500),
 } as const
