@@ -56,20 +56,6 @@ it('notifies of costs, and retains the log for a month', () => {
   )
 })
 
-it('schedules each job at its own rate', () => {
-  const rule = z.object({ Properties: z.looseObject({ ScheduleExpression: z.string() }) })
-  expectClaim(
-    stage,
-    (template) => {
-      const rates = resourcesOf(template, 'AWS::Events::Rule', rule).map(
-        ({ Properties }) => Properties.ScheduleExpression,
-      )
-      expect(rates).toEqual(expect.arrayContaining(['rate(15 minutes)', 'rate(1 day)']))
-    },
-    { 'a job that runs less often': ['rate(15 minutes)', 'rate(15 days)'] },
-  )
-})
-
 it('creates no alarms and no budget without an address to notify', () => {
   for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Budgets::Budget', 'AWS::SNS::Topic'])
     expect(resourcesOf(quiet, type, z.looseObject({}))).toEqual([])

@@ -1,3 +1,4 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import * as z from 'zod/mini'
@@ -46,6 +47,48 @@ it('retains the table when the stack is deleted, with 35 days of point-in-time r
         '"OnDemandThroughput":{"MaxReadRequestUnits":4000,"MaxWriteRequestUnits":1000},"PointInTime',
         '"PointInTime',
       ],
+    },
+  )
+})
+
+const keys = z.object({
+  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })),
+})
+const description = z.object({
+  ...keys.shape,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
+  GlobalSecondaryIndexes: z.array(
+    z.object({
+      ...keys.shape,
+      IndexName: z.string(),
+      Projection: z.object({ ProjectionType: z.string() }),
+    }),
+  ),
+})
+
+it('has the keys, the index and its projection of the local table', async () => {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const { Table: local } = await table.send(new DescribeTableCommand({ TableName }))
+  const sorted = (given: unknown) => {
+    const { AttributeDefinitions, ...rest } = description.parse(given)
+    const byName = AttributeDefinitions.toSorted((a, b) => a.AttributeName.localeCompare(b.AttributeName))
+    return { ...rest, AttributeDefinitions: byName }
+  }
+  expectClaim(
+    stage,
+    (template) =>
+      expect(sorted(resourceOf(template, 'AWS::DynamoDB::Table', anything).Properties)).toEqual(
+        sorted(local),
+      ),
+    {
+      'an index of keys only': ['"ProjectionType":"ALL"', '"ProjectionType":"KEYS_ONLY"'],
+      'another key': ['{"AttributeName":"sk","KeyType"', '{"AttributeName":"index_sk","KeyType"'],
+      'an index by another key': ['{"AttributeName":"index_pk","KeyType"', '{"AttributeName":"pk","KeyType"'],
+      'a number as a key': [
+        '"AttributeName":"sk","AttributeType":"S"',
+        '"AttributeName":"sk","AttributeType":"N"',
+      ],
+      'another index': ['"IndexName":"index"', '"IndexName":"planted"'],
     },
   )
 })
