@@ -7,8 +7,9 @@ import { notify } from '../ui/toasts.ts'
 import { errorMessage, statusMessage } from '../i18n/error-message.ts'
 
 /**
- * Reports whether the stored token, or the one that replaces it, is valid. An invalid one ends the session; if the check
- * itself fails, the session stays and an error is shown.
+ * Reports whether the stored token, or the one that replaces it, may be used. An invalid one ends the session. Without
+ * an answer it counts: the header says that there is no connection, and what this device keeps is there. If the check
+ * fails otherwise, the session stays and an error is shown.
  */
 export async function checkToken(token: string): Promise<boolean> {
   try {
@@ -16,6 +17,7 @@ export async function checkToken(token: string): Promise<boolean> {
     return true
   } catch (failure) {
     if (isRejection(failure)) return await refreshInstead(token, failure)
+    if (isUnanswered(failure)) return true
     notify('error', failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure))
     return false
   }
@@ -26,11 +28,14 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
     await refreshToken(token)
     return true
   } catch (failure) {
+    if (isUnanswered(failure)) return true
     if (isRejection(failure)) session.end(rejection)
     else notify('error', errorMessage(failure))
     return false
   }
 }
+
+const isUnanswered = (failure: unknown) => failure instanceof ApiFailure && failure.status === undefined
 
 function isRejection(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && (failure.status === 400 || failure.status === 401)
