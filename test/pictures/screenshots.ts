@@ -53,7 +53,13 @@ async function take({ browser, baseURL, token }: Place, { screen, width, languag
     { name: 'language', value: language },
   ]
   const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] }
-  const context = await browser.newContext({ ...widths[width], baseURL, storageState, locale: language })
+  const context = await browser.newContext({
+    ...widths[width],
+    baseURL,
+    storageState,
+    locale: language,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
