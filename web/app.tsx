@@ -32,6 +32,10 @@ const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
 
+const WaitingScreen = lazy(async () => ({
+  default: (await import('./waiting-changes/waiting-screen.tsx')).WaitingScreen,
+}))
+
 const ScanManyScreen = lazy(async () => ({
   default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
 }))
@@ -61,6 +65,7 @@ export function App() {
                 <Route path={paths.account} element={<AccountScreen />} />
                 <Route path={paths.history} element={<HistoryScreen />} />
                 <Route path={paths.data} element={<DataScreen />} />
+                <Route path={paths.waiting} element={<WaitingScreen />} />
               </Route>
             </Route>
           </Route>

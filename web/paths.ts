@@ -19,6 +19,7 @@ export const paths = {
   history: '/history',
   data: '/data',
   scanMany: '/scan-many',
+  waiting: '/waiting',
 } as const
 
 export function dashboardOf(view: View): string {

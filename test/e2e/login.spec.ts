@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { logOut, openAccountMenu } from '../support/account-menu.ts'
+import { logOut } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
@@ -82,20 +82,6 @@ signedIn('logging out ends the session', async ({ page, anna }) => {
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
   await expect.poll(async () => (await anna.get('/items')).status).toBe(401)
-})
-
-signedIn('logging out offline asks for confirmation', async ({ page, context }) => {
-  await page.goto('/inventory')
-  await expect(page.getByText('No data available')).toBeVisible()
-  await context.setOffline(true)
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('group', { name: 'Some changes are not saved yet.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stay logged in' }).click()
-  await expect(page).toHaveURL('/inventory')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test('an invalid stored token is reported and leads to the login', async ({ page }) => {

@@ -17,6 +17,7 @@ const views = [
   'base-inventory/base-inventory-view.tsx',
   'households/households-screen.tsx',
   'account/account-screen.tsx',
+  'waiting-changes/waiting-screen.tsx',
 ]
 
 beforeAll(async () => await buildSite(() => undefined))
@@ -24,8 +25,8 @@ beforeAll(async () => await buildSite(() => undefined))
 const budgets = [
   // The start brings the login along.
   { screen: 'login', modules: [], script: 102 },
-  { screen: 'shell', modules: shell, script: 179 },
-  { screen: 'shopping list', modules: shoppingList, script: 197 },
+  { screen: 'shell', modules: shell, script: 180 },
+  { screen: 'shopping list', modules: shoppingList, script: 198 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 

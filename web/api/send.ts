@@ -63,13 +63,15 @@ function prepareRequest(
   const isRepeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
   const request = `${method} ${url} ${inHousehold} ${text}`
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
+  // With a key of its own, the caller keeps what it sends.
+  const isWrite = method !== 'GET' && own === undefined
   // The caller's own key is only for its own repeats.
   const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
-      const response = await trackRequest(method, () =>
+      const response = await trackRequest(isWrite, () =>
         fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) }),
       )
       if (response.status >= 500) keepKey()

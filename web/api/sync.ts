@@ -12,9 +12,13 @@ export function useSync(): Sync {
   return useSyncExternalStore(subscribe, state)
 }
 
-/** Sends a request and updates the state when it starts and ends. */
-export async function trackRequest(method: string, request: () => Promise<Response>): Promise<Response> {
-  const write = method === 'GET' ? 0 : 1
+/**
+ * Sends a request and updates the state when it starts and ends.
+ *
+ * @param isWrite whether it changes something that is lost if it fails
+ */
+export async function trackRequest(isWrite: boolean, request: () => Promise<Response>): Promise<Response> {
+  const write = isWrite ? 1 : 0
   update(write, isUnanswered)
   try {
     const response = await request()

@@ -1,44 +1,43 @@
-import { useState } from 'react'
-import { useSync } from '../api/sync.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { signOutIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { useLogOut } from './use-log-out.ts'
 
-const texts = messages.login
+const LogOutQuestion = lazy(async () => ({
+  default: (await import('./log-out-question.tsx')).LogOutQuestion,
+}))
 
-/** Logs out; asks first while changes are not saved. */
+/** Logs out; asks first while changes are not sent. */
 export function LogOutButton() {
   const logOut = useLogOut()
-  // What was refused is not pending.
-  const isSaved = ['saved', 'failed'].includes(useSync())
+  const { waiting, refused, old } = useOutbox()
+  const unsent = waiting.length + refused.length + old.length
   const [asking, setAsking] = useState(false)
-  if (asking && !isSaved)
-    return (
-      <fieldset className="buttons confirmation" ref={focusFirst}>
-        <legend>
-          <strong>{texts.unsaved}</strong>
-        </legend>
-        <Button variant="outlined" onClick={() => setAsking(false)}>
-          {texts.stay}
-        </Button>
-        <Button severity="danger" variant="outlined" busy={logOut.busy} onClick={logOut.run}>
-          {texts.logOutAnyway}
-        </Button>
-      </fieldset>
-    )
-  return (
-    <Button
-      variant="text"
-      icon={signOutIcon}
-      busy={logOut.busy}
-      onClick={() => (isSaved ? logOut.run() : setAsking(true))}
-    >
-      {texts.logOut}
-    </Button>
-  )
-}
 
-function focusFirst(question: HTMLElement | null) {
-  question?.querySelector('button')?.focus()
+  function begin({ currentTarget }: MouseEvent<HTMLElement>) {
+    if (unsent === 0) return logOut.run()
+    // It would cover the question.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button variant="text" icon={signOutIcon} busy={logOut.busy} onClick={begin}>
+        {messages.login.logOut}
+      </Button>
+      {asking && (
+        <Suspense>
+          <LogOutQuestion
+            unsent={unsent}
+            busy={logOut.busy}
+            onStay={() => setAsking(false)}
+            onLeave={logOut.run}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import phoneIcon from './phone.svg?raw'
 import { offlineMessages } from '../i18n/offline-messages.ts'
 import { endInstallOffer } from './due.ts'
 import { installPrompt } from './install-prompt.ts'
+import '../ui/text-actions.css'
 import './install-offer.css'
 
 const texts = offlineMessages.install

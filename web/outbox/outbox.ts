@@ -47,8 +47,8 @@ export interface Outbox {
   readonly retry: (id: string) => Promise<void>
   /** Forgets what waits or was refused, with what needs it. */
   readonly discard: (id: string) => Promise<void>
-  /** Changes what was refused, and sends it. */
-  readonly mend: (intent: Intent) => Promise<void>
+  /** Changes what was refused and what needs it, and sends them. */
+  readonly mend: (id: string, change: (intent: Intent) => Intent) => Promise<void>
   /** Forgets what the list shows, which began to load after it was answered, once that list is stored. */
   readonly confirm: (ids: readonly string[], stored: Promise<unknown> | undefined) => Promise<void>
   /** Forgets everything that somebody has made. */
@@ -108,7 +108,7 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
     await inTurn(async () => {
       await held.reload()
       const affected = held.read().intents.filter((one) => one.id === id || one.because === id)
-      await held.put(affected.map(to))
+      await held.put([...new Set([...affected, ...affected.flatMap(needing)])].map(to))
     })
     await wake()
   }
@@ -128,7 +128,7 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
     wake,
     undo,
     retry: (id) => reopen(id, asWaiting),
-    mend: (mended) => reopen(mended.id, (intent) => asWaiting(intent.id === mended.id ? mended : intent)),
+    mend: (id, change) => reopen(id, (intent) => asWaiting(change(intent))),
     async discard(id) {
       const intent = find(id)
       if (intent?.state === 'waiting')

@@ -30,7 +30,9 @@ function stateOf(snapshot: Snapshot, person: string): OutboxState {
   if (last?.of[0] === snapshot && last.of[1] === person) return last.state
   const now = Date.now()
   const open = intents.filter((one) => one.person === person && one.isAnswered !== true)
-  const waiting = open.filter(({ state }) => state === 'waiting')
+  // Both are sent, but people see the one that undoes the other.
+  const undone = new Set(open.flatMap((one) => (one.kind === 'undo' ? [one.input.of] : [])))
+  const waiting = open.filter(({ id, state }) => state === 'waiting' && !undone.has(id))
   const state = {
     waiting: waiting.filter((intent) => !isOld(intent, now)),
     old: waiting.filter((intent) => isOld(intent, now)),

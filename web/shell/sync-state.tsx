@@ -1,37 +1,56 @@
-import { dismissLostWrite, type Sync, useSync } from '../api/sync.ts'
+import { Link, useMatch } from 'react-router-dom'
+import { dismissLostWrite, useSync } from '../api/sync.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { crossIcon, switchIcon, warningIcon } from '../ui/icons.ts'
+import offlineIcon from '../ui/offline.svg?raw'
 import { messages } from '../i18n/messages.ts'
 import './sync-state.css'
 
-const icons: Readonly<Record<Exclude<Sync, 'saved'>, string>> = {
-  saving: switchIcon,
-  failed: crossIcon,
-  offline: warningIcon,
-}
+const texts = messages.sync
 
 /**
- * Shows that something is not saved, and nothing else. Screen readers announce it when the connection is lost or
- * restored, not each time that something is saved, because toasts do that.
+ * Shows that something is not saved, and nothing else; leads to what waits, or needs a decision. Screen readers announce
+ * it when the connection is lost or restored, not each time that something is saved, because toasts do that.
  */
 export function SyncState() {
-  const state = useSync()
-  const text = messages.sync[state]
+  const { state, icon, text, count } = useSyncState()
+  const isThere = useMatch(paths.waiting) !== null
   const pill = (
     <span className="sync-pill">
-      {state !== 'saved' && <Icon of={icons[state]} />}
+      {icon !== undefined && <Icon of={icon} />}
       <span className="sync-text">{text}</span>
     </span>
   )
   return (
-    <span className={`sync ${state}`} role="status" aria-busy={state === 'saving'}>
+    <span className={`sync ${state}`} role="status" aria-busy={state === 'syncing'}>
       {state === 'failed' ? (
         <button type="button" aria-label={`${text}. ${messages.dialog.dismiss}`} onClick={dismissLostWrite}>
           {pill}
         </button>
+      ) : count > 0 && !isThere ? (
+        <Link to={paths.waiting}>{pill}</Link>
       ) : (
         pill
       )}
     </span>
   )
+}
+
+function useSyncState() {
+  const sync = useSync()
+  const { waiting, refused, old } = useOutbox()
+  const count = waiting.length
+  const toDecide = refused.filter(({ because }) => because === undefined).length + old.length
+  if (sync === 'offline') {
+    const text = texts.offline(count)
+    return { state: sync, icon: offlineIcon, text, count: count + toDecide }
+  }
+  if (toDecide > 0)
+    return { state: 'undecided', icon: warningIcon, text: texts.toDecide(toDecide), count: toDecide }
+  if (count > 0 || sync === 'saving')
+    return { state: 'syncing', icon: switchIcon, text: texts.syncing, count }
+  if (sync === 'failed') return { state: sync, icon: crossIcon, text: texts.failed, count }
+  return { state: 'saved', icon: undefined, text: texts.saved, count }
 }

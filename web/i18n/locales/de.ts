@@ -76,9 +76,6 @@ export const messages: Messages = {
     forgot: 'Passwort vergessen?',
     confirm: 'E-Mail-Adresse bestätigen',
     logOut: 'Abmelden',
-    unsaved: 'Einige Änderungen sind noch nicht gespeichert.',
-    stay: 'Angemeldet bleiben',
-    logOutAnyway: 'Trotzdem abmelden',
   },
 
   signUp: {
@@ -116,9 +113,10 @@ export const messages: Messages = {
 
   sync: {
     saved: 'Alles gespeichert',
-    saving: 'Wird gespeichert …',
+    syncing: 'Wird gesendet',
     failed: 'Nicht gespeichert',
-    offline: 'Offline',
+    offline: (waiting) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} warten`),
+    toDecide: (count) => `${count} zu entscheiden`,
   },
 
   table: {

@@ -80,9 +80,6 @@ export const messages = {
     forgot: 'Forgot your password?',
     confirm: 'Confirm your e-mail address',
     logOut: 'Log out',
-    unsaved: 'Some changes are not saved yet.',
-    stay: 'Stay logged in',
-    logOutAnyway: 'Log out anyway',
   },
 
   signUp: {
@@ -119,9 +116,10 @@ export const messages = {
 
   sync: {
     saved: 'All saved',
-    saving: 'Saving…',
+    syncing: 'Syncing',
     failed: 'Not saved',
-    offline: 'Offline',
+    offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} waiting`),
+    toDecide: (count: number) => `${count} to decide`,
   },
 
   table: {

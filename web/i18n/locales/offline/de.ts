@@ -10,4 +10,67 @@ export const messages: OfflineMessages = {
     notNow: 'Nicht jetzt',
     understood: 'Verstanden',
   },
+
+  waiting: {
+    title: 'Wartende Änderungen',
+    here: 'Auf diesem Gerät',
+    offlineHere: 'Offline · auf diesem Gerät',
+    sendNow: 'Jetzt senden',
+    toDecide: 'Zu entscheiden',
+    waiting: 'Wartend',
+    hint: 'Sie werden von selbst gesendet, sobald eine Verbindung da ist.',
+    nothing: 'Nichts wartet. Alle deine Änderungen sind gesendet.',
+    refused: (reason) => `Abgelehnt: ${reason}`,
+    sameEan: (name) => `${name} hat dieselbe EAN.`,
+    isOld: 'Wartet seit über 40 Tagen. Stimmt es noch?',
+    send: 'Senden',
+    merge: 'Zu einem machen',
+    changeEan: 'EAN ändern',
+    discard: 'Verwerfen',
+    discardOf: (title) => `Verwerfen: ${title}`,
+    discardTogether: (count) => `${count} Änderungen verwerfen?`,
+    needEachOther: 'Die anderen brauchen diese.',
+    discardAll: (count) => `${count} verwerfen`,
+    stay: 'Behalten',
+  },
+
+  done: {
+    added: 'Hinzugefügt',
+    changed: 'Geändert',
+    deleted: 'Gelöscht',
+    stock: (amount) => `Menge: ${amount}`,
+    outOfStock: 'Aus dem Vorrat gelöscht',
+    base: (amount) => `Sollmenge: ${amount}`,
+    outOfBase: 'Aus dem Grundbestand gelöscht',
+    ticked: 'Als gekauft abgehakt',
+    unticked: 'Haken entfernt',
+    amount: (amount) => `Menge zum Kaufen: ${amount}`,
+    away: 'Nicht erhältlich',
+    back: 'Zurückgelegt',
+    trip: (count) => `Einkauf, ${count} Artikel`,
+    putAway: 'Eingelagert',
+    count: (count) => `Zählung, ${count} Artikel`,
+    counted: 'Gezählt',
+    undone: 'Rückgängig gemacht',
+  },
+
+  merge: {
+    title: 'Zu einem machen?',
+    question: (ean) => `Beide haben die EAN ${ean}. Welcher Name bleibt?`,
+    theirs: 'Schon da',
+    mine: (time) => `Du, ${time}`,
+    quantity: (amount) => `Menge: ${amount}`,
+    merge: 'Zu einem machen',
+    keepBoth: 'Beide behalten, meins ohne EAN',
+  },
+
+  logOut: {
+    title: 'Jetzt abmelden?',
+    lost: (count) =>
+      count === 1
+        ? '1 Änderung ist noch nicht gesendet. Beim Abmelden geht sie verloren.'
+        : `${count} Änderungen sind noch nicht gesendet. Beim Abmelden gehen sie verloren.`,
+    stay: 'Bleiben',
+    leave: (count) => `Abmelden und ${count} verwerfen`,
+  },
 }

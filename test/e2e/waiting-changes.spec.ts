@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccountMenu } from '../support/account-menu.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const ean = '4008600112358'
+const dialog = (page: Page) => page.getByRole('dialog')
+const pill = (page: Page) => page.getByRole('banner').getByRole('status')
+const waiting = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+async function quickAdd(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Quick add' }).tap()
+  await dialog(page).getByLabel('Item Name').fill(name)
+  await dialog(page).getByLabel('EAN').fill(ean)
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(dialog(page).getByLabel('Item Name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('what waits can be thrown away, and what was refused or is old waits for a decision', async ({
+  page,
+  anna,
+}) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.clock.setFixedTime(Date.now() - 41 * day)
+  await page.goto('/inventory')
+  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
+  await cutOff(page)
+  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await expect(pill(page)).toHaveText('Offline · 1 waiting')
+
+  await page.clock.setFixedTime(Date.now())
+  await page.getByRole('button', { name: 'Less: Milk' }).tap()
+  await page.getByRole('button', { name: 'Item View' }).tap()
+  await quickAdd(page, 'Oat drink')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).tap()
+  await expect(dialog(page)).toContainText('changes are not sent yet. They are lost if you log out.')
+  await expectGoodAndNarrow(page)
+  await dialog(page).getByRole('button', { name: 'Stay' }).tap()
+  await pill(page).getByRole('link').tap()
+  await page.getByRole('button', { name: 'Discard: Milk, Quantity: −1' }).tap()
+  await expect(waiting(page, 'Quantity: −1')).toHaveCount(0)
+
+  const oatMilk = await anna.item({ name: 'Oat milk', ean })
+  await anna.post('/inventory', { itemId: oatMilk, quantity: 2 })
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(waiting(page, 'Refused: Oat milk has the same EAN.')).toBeVisible()
+  await expectGoodAndNarrow(page)
+  await page.getByRole('button', { name: 'Make them one' }).tap()
+  await dialog(page).getByText('Oat drink').tap()
+  await expect(dialog(page)).toContainText('2 + 1 → 3')
+  await expectGoodAndNarrow(page)
+  await dialog(page).getByRole('button', { name: 'Make them one' }).tap()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('body')).not.toHaveClass(/p-overflow-hidden/)
+  await page.getByRole('button', { name: 'Send it' }).tap()
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(pill(page)).toHaveText('All saved')
+  expect((await anna.get('/inventory')).body).toMatchObject([
+    { name: 'Milk', quantity: 2 },
+    { name: 'Oat drink', quantity: 3 },
+  ])
+  expect((await anna.get('/items')).body).toHaveLength(2)
+})

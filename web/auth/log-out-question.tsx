@@ -1,0 +1,29 @@
+import { Question } from '../ui/question.tsx'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+
+const texts = offlineMessages.logOut
+
+interface Props {
+  /** How many changes are lost by logging out. */
+  readonly unsent: number
+  readonly busy: boolean
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** Asks before changes that are not sent are lost. */
+export function LogOutQuestion({ unsent, busy, onStay, onLeave }: Props) {
+  return (
+    <Question
+      title={texts.title}
+      open={unsent > 0}
+      stay={texts.stay}
+      leave={texts.leave(unsent)}
+      busy={busy}
+      onStay={onStay}
+      onLeave={onLeave}
+    >
+      {texts.lost(unsent)}
+    </Question>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { messages } from '../i18n/messages.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { changeEan, type Twin } from './merge.ts'
+
+const texts = offlineMessages.waiting
+
+interface Props {
+  readonly mine: Twin
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a refused item under another EAN. */
+export function ChangeEanDialog({ mine, open, onClose }: Props) {
+  const form = useId()
+  const [ean, setEan] = useState(mine.input.fields.ean ?? '')
+  return (
+    <Dialog
+      title={texts.changeEan}
+      open={open}
+      onClose={onClose}
+      typing
+      footer={
+        <div className="led-buttons">
+          <Button type="submit" form={form}>
+            {texts.send}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={form} onSubmit={() => void changeEan(mine, ean.trim())}>
+        <TextField label={messages.fields.ean} value={ean} onChange={setEan} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Intent } from '../outbox/intent.ts'
+import { Icon } from '../ui/icon.tsx'
+import { describe, describeTime } from './describe.ts'
+import '../ui/text-actions.css'
+
+interface Props {
+  readonly intent: Intent
+  readonly icon: string
+  readonly kind: 'refused' | 'old'
+  /** Why somebody has to decide. */
+  readonly reason: string
+  /** The buttons of the ways to go on. */
+  readonly children: ReactNode
+}
+
+/** A change that is not sent before somebody has decided. */
+export function DecisionRow({ intent, icon, kind, reason, children }: Props) {
+  const { title, what } = describe(intent)
+  return (
+    <li className={`row marked still ${kind}`}>
+      <Icon of={icon} />
+      <div className="row-name">
+        {title}
+        <span className="detail">
+          {what} · {describeTime(intent.at)}
+        </span>
+        <span className="detail reason">{reason}</span>
+        <div className="text-actions">{children}</div>
+      </div>
+    </li>
+  )
+}

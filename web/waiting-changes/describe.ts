@@ -1,0 +1,66 @@
+import type { Change, Intent, KindName } from '../outbox/intent.ts'
+import {
+  cartIcon,
+  checkIcon,
+  listIcon,
+  minusIcon,
+  pencilIcon,
+  plusIcon,
+  trashIcon,
+  undoIcon,
+} from '../ui/icons.ts'
+import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+
+/** A change as people read it. */
+export interface Description {
+  readonly title: string
+  /** What was done to it. */
+  readonly what: string
+  readonly icon: string
+}
+
+const texts = offlineMessages.done
+
+const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${formatQuantity(Math.abs(delta))}`
+
+type What = Pick<Description, 'what' | 'icon'> & Partial<Description>
+
+const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => What } = {
+  create: () => ({ what: texts.added, icon: plusIcon }),
+  edit: () => ({ what: texts.changed, icon: pencilIcon }),
+  remove: () => ({ what: texts.deleted, icon: trashIcon }),
+  stock: ({ delta }) => ({ what: texts.stock(signed(delta)), icon: delta < 0 ? minusIcon : plusIcon }),
+  removeStock: () => ({ what: texts.outOfStock, icon: trashIcon }),
+  base: ({ delta }) => ({ what: texts.base(signed(delta)), icon: pencilIcon }),
+  setBase: ({ desiredQuantity }) => ({
+    what: texts.base(formatQuantity(desiredQuantity)),
+    icon: pencilIcon,
+  }),
+  removeBase: () => ({ what: texts.outOfBase, icon: trashIcon }),
+  row: ({ change }) => ({ what: describeRow(change), icon: checkIcon }),
+  putAway: ({ rows }) => ({ title: texts.trip(rows.length), what: texts.putAway, icon: cartIcon }),
+  count: ({ rows }) => ({ title: texts.count(rows.length), what: texts.counted, icon: listIcon }),
+  undo: () => ({ what: texts.undone, icon: undoIcon }),
+}
+
+export function describe(intent: Intent): Description {
+  return { title: intent.name, ...whatOf(intent) }
+}
+
+function whatOf<Name extends KindName>({ kind, input }: Change<Name>): What {
+  return kinds[kind](input)
+}
+
+function describeRow({ purchased, amount, unavailable }: Change<'row'>['input']['change']) {
+  if (purchased !== undefined) return purchased ? texts.ticked : texts.unticked
+  if (unavailable !== undefined) return unavailable ? texts.away : texts.back
+  return amount === undefined || amount === null ? texts.changed : texts.amount(formatQuantity(amount))
+}
+
+/** When a change was made: the time of a day like today, the date of any other one. */
+export function describeTime(at: number): string {
+  const time = new Date(at)
+  const isToday = time.toDateString() === new Date().toDateString()
+  return (isToday ? formatTime : formatDate)(time.toISOString())
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { outbox } from '../outbox/device.ts'
+import type { Intent } from '../outbox/intent.ts'
+import { needs } from '../outbox/sender.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonProps } from '../ui/plain/button.tsx'
+import { Question } from '../ui/question.tsx'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+
+const texts = offlineMessages.waiting
+
+interface Props extends Pick<ButtonProps, 'icon' | 'aria-label' | 'children'> {
+  readonly intent: Intent
+}
+
+/** Throws a change away; asks where others that need it go with it. */
+export function DiscardButton({ intent, ...looks }: Props) {
+  const { waiting, refused, old } = useOutbox()
+  const count = 1 + [...waiting, ...refused, ...old].filter((other) => needs(other, intent)).length
+  const [asking, setAsking] = useState(false)
+  const discard = () => void outbox.discard(intent.id)
+  return (
+    <>
+      <Button variant="text" {...looks} onClick={() => (count > 1 ? setAsking(true) : discard())} />
+      <Question
+        title={texts.discardTogether(count)}
+        open={asking}
+        stay={texts.stay}
+        leave={texts.discardAll(count)}
+        onStay={() => setAsking(false)}
+        onLeave={discard}
+      >
+        {texts.needEachOther}
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { add } from '../../functions/items/quantity.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RadioButton } from '../ui/radio-button.tsx'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { describeTime } from './describe.ts'
+import { changeEan, merge, stockOf, type Twin } from './merge.ts'
+
+const texts = offlineMessages.merge
+
+interface Props {
+  readonly mine: Twin
+  readonly twin: Item
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks which name stays when an item is made one with another that has the same EAN. */
+export function MergeDialog({ mine, twin, open, onClose }: Props) {
+  const { waiting, refused } = useOutbox()
+  const [name, setName] = useState(twin.name)
+  const added = stockOf(mine, [...refused, ...waiting])
+  const present = twin.quantity ?? 0
+  const choices = [
+    { of: texts.theirs, name: twin.name, quantity: present },
+    { of: texts.mine(describeTime(mine.at)), name: mine.name, quantity: added },
+  ]
+  return (
+    <Dialog
+      title={texts.title}
+      open={open}
+      onClose={onClose}
+      footer={
+        <div className="led-buttons">
+          <Button onClick={() => void merge(mine, twin, name)}>{texts.merge}</Button>
+          <Button variant="text" onClick={() => void changeEan(mine, '')}>
+            {texts.keepBoth}
+          </Button>
+        </div>
+      }
+    >
+      <div className="merge">
+        <fieldset className="choices">
+          <legend>{texts.question(mine.input.fields.ean ?? '')}</legend>
+          {choices.map((choice) => (
+            <RadioButton
+              key={choice.of}
+              name={mine.id}
+              label={`${choice.of} ${choice.name}`}
+              checked={choice.name === name}
+              onChoose={() => setName(choice.name)}
+            >
+              <span className="row-name">
+                <span className="detail">{choice.of}</span> {choice.name}
+              </span>
+              <span className="detail">{texts.quantity(formatQuantity(choice.quantity))}</span>
+            </RadioButton>
+          ))}
+        </fieldset>
+        <p className="merge-sum">
+          {messages.item.quantity}
+          <span className="quantity-change">
+            {formatQuantity(present)} + {formatQuantity(added)} →{' '}
+            <strong>{formatQuantity(add(present, added))}</strong>
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

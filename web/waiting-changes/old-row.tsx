@@ -1,0 +1,21 @@
+import { outbox } from '../outbox/device.ts'
+import type { Intent } from '../outbox/intent.ts'
+import { Button } from '../ui/button.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { DecisionRow } from './decision-row.tsx'
+import { DiscardButton } from './discard-button.tsx'
+
+const texts = offlineMessages.waiting
+
+/** A change that has waited for so long that it may no longer be right. */
+export function OldRow({ intent }: { readonly intent: Intent }) {
+  return (
+    <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={texts.isOld}>
+      <Button variant="text" onClick={() => void outbox.retry(intent.id)}>
+        {texts.send}
+      </Button>
+      <DiscardButton intent={intent}>{texts.discard}</DiscardButton>
+    </DecisionRow>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { outbox } from '../outbox/device.ts'
+import type { Intent } from '../outbox/intent.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { Button } from '../ui/button.tsx'
+import { warningIcon } from '../ui/icons.ts'
+import { translateMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { ChangeEanDialog } from './change-ean-dialog.tsx'
+import { DecisionRow } from './decision-row.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { findTwin, isTwin } from './merge.ts'
+
+const texts = offlineMessages.waiting
+
+/** A change that the server has refused, with its reason and the ways out. */
+export function RefusedRow({ intent }: { readonly intent: Intent }) {
+  const { rows } = useItems()
+  const [opened, setOpened] = useState<'merge' | 'ean'>()
+  const twin = isTwin(intent) ? findTwin(rows, intent) : undefined
+  const close = () => setOpened(undefined)
+  return (
+    <DecisionRow intent={intent} icon={warningIcon} kind="refused" reason={reasonOf(intent, twin?.name)}>
+      {twin && (
+        <Button variant="text" onClick={() => setOpened('merge')}>
+          {texts.merge}
+        </Button>
+      )}
+      {isTwin(intent) ? (
+        <Button variant="text" onClick={() => setOpened('ean')}>
+          {texts.changeEan}
+        </Button>
+      ) : (
+        <Button variant="text" onClick={() => void outbox.retry(intent.id)}>
+          {messages.failure.retry}
+        </Button>
+      )}
+      <DiscardButton intent={intent}>{texts.discard}</DiscardButton>
+      {isTwin(intent) && twin && (
+        <MergeDialog mine={intent} twin={twin} open={opened === 'merge'} onClose={close} />
+      )}
+      {isTwin(intent) && <ChangeEanDialog mine={intent} open={opened === 'ean'} onClose={close} />}
+    </DecisionRow>
+  )
+}
+
+function reasonOf({ refusal }: Intent, twin: string | undefined): string {
+  if (twin !== undefined) return texts.refused(texts.sameEan(twin))
+  return texts.refused(refusal?.message ? translateMessage(refusal.message) : messages.failure.other)
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useSync } from '../api/sync.ts'
+import { outbox } from '../outbox/device.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { DeepScreen } from '../shell/deep-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { switchIcon } from '../ui/icons.ts'
+import { RowGroup } from '../ui/row-group.tsx'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { OldRow } from './old-row.tsx'
+import { RefusedRow } from './refused-row.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+import './waiting.css'
+
+const texts = offlineMessages.waiting
+
+/** What was changed on this device and is not sent: first what somebody has to decide. */
+export function WaitingScreen() {
+  const { waiting, refused, old } = useOutbox()
+  const isOffline = useSync() === 'offline'
+  // What needs a refused one goes with it.
+  const causes = refused.filter(({ because }) => because === undefined)
+  const toDecide = causes.length + old.length
+  useEffect(keepFocus, [toDecide, waiting.length])
+  const sendNow = (
+    <span>
+      <Button
+        variant="text"
+        icon={switchIcon}
+        aria-label={texts.sendNow}
+        onClick={() => void outbox.wake()}
+      />
+    </span>
+  )
+  return (
+    <DeepScreen
+      title={texts.title}
+      detail={isOffline ? texts.offlineHere : texts.here}
+      menu={waiting.length > 0 && sendNow}
+    >
+      <div className="waiting-changes">
+        {toDecide > 0 && (
+          <RowGroup title={texts.toDecide} count={toDecide}>
+            <ul className="rows">
+              {causes.map((intent) => (
+                <RefusedRow key={intent.id} intent={intent} />
+              ))}
+              {old.map((intent) => (
+                <OldRow key={intent.id} intent={intent} />
+              ))}
+            </ul>
+          </RowGroup>
+        )}
+        {waiting.length > 0 && (
+          <RowGroup title={texts.waiting} count={waiting.length}>
+            <ul className="rows">
+              {waiting.toReversed().map((intent) => (
+                <WaitingRow key={intent.id} intent={intent} />
+              ))}
+            </ul>
+          </RowGroup>
+        )}
+        {waiting.length > 0 && <p className="hint">{texts.hint}</p>}
+        {waiting.length + toDecide === 0 && <p className="hint">{texts.nothing}</p>}
+      </div>
+    </DeepScreen>
+  )
+}
+
+// What had it may be gone with its row.
+function keepFocus() {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+}
