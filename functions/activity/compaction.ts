@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allHouseholds, entriesBefore } from '../store/keys.ts'
+import { forEach } from '../jobs/for-each.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { compactionScope, householdIndexScope } from '../store/scope.ts'
@@ -23,7 +24,7 @@ const entriesPerTransaction = 50
 export async function compactJournals(platform: Platform): Promise<void> {
   const until = timeOf(new Date(platform.now().getTime() - retentionDays * day))
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
-  for (const { sk: householdId } of households) await compactJournal(platform, householdId, until)
+  await forEach(households, ({ sk: householdId }) => compactJournal(platform, householdId, until))
 }
 
 const indexRow = z.object({ sk: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { forEach } from '../jobs/for-each.ts'
 import { allRowsOf, closedHouseholds, closedKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { purgeScope } from '../store/scope.ts'
@@ -22,11 +23,8 @@ const leftoverRow = z.object({ pk: z.string(), sk: z.string(), revision: z.int()
 export async function purgeClosedHouseholds(platform: Platform): Promise<void> {
   const due = platform.now().getTime() - graceSeconds * 1000
   const queue = await openTable(platform, purgeScope()).query(closedHouseholds, closedRecord)
-  const failures: unknown[] = []
-  for (const closed of queue.filter(({ closed_at }) => Date.parse(closed_at) <= due))
-    await purgeHousehold(platform, closed).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} households are not cleared yet.`)
+  const closedLongEnough = queue.filter(({ closed_at }) => Date.parse(closed_at) <= due)
+  await forEach(closedLongEnough, (closed) => purgeHousehold(platform, closed))
 }
 
 async function purgeHousehold(

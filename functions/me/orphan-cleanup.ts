@@ -1,6 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { findUser } from '../auth/user-pool.ts'
+import { forEach } from '../jobs/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { allHouseholds, memberRowsOf, userKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -24,8 +25,8 @@ const indexRow = z.object({ sk: z.string() })
 export async function removeOrphanedMembers(platform: Platform): Promise<void> {
   const today = Math.floor(platform.now().getTime() / day) % cleanupShards
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
-  for (const { sk: householdId } of households)
-    if (shardOf(householdId) === today) await cleanUpHousehold(platform, householdId)
+  const due = households.filter(({ sk: householdId }) => shardOf(householdId) === today)
+  await forEach(due, ({ sk: householdId }) => cleanUpHousehold(platform, householdId))
 }
 
 // Household ids are random UUIDs.

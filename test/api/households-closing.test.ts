@@ -86,7 +86,7 @@ test('the job resumes after it was killed, until nothing is left', async () => {
     [2, 'before'],
   ] as const) {
     breakTransaction(testApp, nth, moment)
-    await expect(clear()).rejects.toThrow('1 households are not cleared yet.')
+    await expect(clear()).rejects.toThrow('1 households are not done yet')
     left.push(await rowsLeft(id))
     expect(await waiting()).toContain(id)
   }
@@ -100,7 +100,7 @@ test('a household that cannot be purged does not block another', async () => {
   for (const { owner, id } of both) await owner.remove(`/households/${id}`)
   testApp.clock.time += 61 * second
   breakTransaction(testApp, 1, 'before')
-  await expect(clear()).rejects.toThrow('not cleared yet')
+  await expect(clear()).rejects.toThrow('not done yet')
   const left = await Promise.all(both.map(({ id }) => rowsLeft(id)))
   expect(left.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)])
   await clear()
