@@ -34,6 +34,7 @@ const namespace = z.object({
     Name: z.literal('live'),
     CodeHandlers: z.string(),
     HandlerConfigs: z.strictObject({}),
+    Tags: z.unknown(),
   }),
 })
 
