@@ -87,13 +87,12 @@ export const idempotencyKey = z
   )
 
 /**
- * Reads the idempotency key of a POST or PUT, if the client sent one.
+ * Reads the idempotency key of a request that changes something, if the client sent one.
  *
  * @throws {Problem} `invalid`
  */
 export function readIdempotencyKey(event: Event): string | undefined {
-  const { method } = event.requestContext.http
-  if (method !== 'POST' && method !== 'PUT') return undefined
+  if (event.requestContext.http.method === 'GET') return undefined
   const sent = event.headers['idempotency-key']
   return sent === undefined ? undefined : parse(idempotencyKey, sent)
 }

@@ -38,7 +38,7 @@ export function docsPage(contract: Readonly<Record<string, Contract>>, version: 
 <p>All paths are below <code>/api</code>; bodies are JSON in UTF-8. For programs:
 <a href="/api/openapi.json">openapi.json</a>. Routes that need a token take
 <code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.
-A POST or PUT with an <code>Idempotency-Key</code> may be repeated safely for ${rememberedDays} days. A change answers with
+A POST or PUT, or a DELETE of a household’s data, with an <code>Idempotency-Key</code> may be repeated safely for ${rememberedDays} days. A change answers with
 <code>X-Activity-Id</code>, by which it is undone.</p>
 <nav>${index.join(' · ')} · <a href="#refusals">Refusals</a></nav>${sections.join('')}
 <h2 id="refusals">Refusals</h2>

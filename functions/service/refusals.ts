@@ -23,8 +23,8 @@ export const meanings: Readonly<Record<Code, string>> = {
 }
 
 /** Whether a route takes an Idempotency-Key. */
-export function takesIdempotencyKey({ method, path }: Route): boolean {
-  const isWriting = method === 'POST' || method === 'PUT'
+export function takesIdempotencyKey({ method, path, access }: Route): boolean {
+  const isWriting = method === 'POST' || method === 'PUT' || (method === 'DELETE' && access === 'member')
   return isWriting && !path.startsWith('/auth/') && !path.endsWith('/preview')
 }
 

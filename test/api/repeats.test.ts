@@ -48,6 +48,16 @@ test('a repeat is applied once, and answers what was true then', async () => {
   expect(await quantityOf(itemId)).toBe(0)
 })
 
+test('what is deleted under a key and put back is not deleted by a repeat', async () => {
+  const itemId = await anna.item({ name: 'Rye' })
+  const remove = () => anna.send('DELETE', `/items/${itemId}`, { headers: underKey('rye is no more') })
+  const done = await remove()
+  expect(done.status).toBe(204)
+  await undo(anna, done.headers.get('x-activity-id') ?? '')
+  expect((await remove()).status).toBe(204)
+  expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ name: 'Rye' })
+})
+
 test('an item is made once, though the server chooses its id', async () => {
   const made = await anna.post('/items', { name: 'Once' }, underKey('make it once'))
   const again = await anna.post('/items/', { name: 'Once' }, underKey('make it once'))
@@ -177,9 +187,9 @@ test('a body of any depth can be told from another', async () => {
   expect((await sendNested(99_999)).status).toBe(422)
 })
 
-test('a DELETE takes no key', async () => {
+test('a DELETE without a key says that it was done before', async () => {
   const itemId = await anna.stocked('Gone', 1, 1)
-  const remove = () => anna.send('DELETE', `/items/${itemId}`, { headers: underKey('delete it') })
+  const remove = () => anna.remove(`/items/${itemId}`)
   expect((await remove()).status).toBe(204)
   expect((await remove()).status).toBe(404)
 })

@@ -60,7 +60,7 @@ function prepareRequest(
   const inHousehold = isOfHousehold(route) ? (given ?? '') : ''
   const url = urlOf(route, params, query)
   const text = body === undefined ? null : JSON.stringify(body)
-  const isRepeatable = (method === 'POST' || method === 'PUT') && !route.path.startsWith('/auth/')
+  const isRepeatable = method !== 'GET' && !route.path.startsWith('/auth/')
   const request = `${method} ${url} ${inHousehold} ${text}`
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
   // With a key of its own, the caller keeps what it sends.
