@@ -3,6 +3,7 @@ interface Details {
   readonly code?: string | undefined
   readonly errors?: readonly { readonly path: string; readonly message: string }[] | undefined
   readonly missing?: Missing | undefined
+  readonly mayBeRepeated?: boolean
   readonly item?: NamedItem | undefined
   readonly cause?: unknown
 }
@@ -22,19 +23,24 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   /** The invalid fields. */
   readonly errors: NonNullable<Details['errors']>
-
   /** What was not found. */
   readonly missing: Missing | undefined
   /** The item that is in the way. */
   readonly item: NamedItem | undefined
+  /** Whether the server says that the same request may succeed later (`Retry-After`). */
+  readonly mayBeRepeated: boolean
 
-  constructor(message: string, { status, code, errors = [], missing, item, cause }: Details = {}) {
+  constructor(
+    message: string,
+    { status, code, errors = [], missing, item, mayBeRepeated = false, cause }: Details = {},
+  ) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.errors = errors
     this.missing = missing
     this.item = item
+    this.mayBeRepeated = mayBeRepeated
   }
 }
 

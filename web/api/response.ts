@@ -14,7 +14,8 @@ const problem = z.object({
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body = problem.safeParse(await readJson(response))
   const { message = '', ...details } = body.success ? body.data : {}
-  return new ApiFailure(message, { ...details, status: response.status })
+  const mayBeRepeated = response.headers.has('retry-after')
+  return new ApiFailure(message, { ...details, status: response.status, mayBeRepeated })
 }
 
 /**

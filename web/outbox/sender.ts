@@ -40,12 +40,15 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
   let again = false
 
   async function sendAll(): Promise<void> {
-    do {
-      again = false
-      while (await inTurn(sendNext));
-    } while (again)
-    sending = undefined
-    forms.letGo()
+    try {
+      do {
+        again = false
+        while (await inTurn(sendNext));
+      } while (again)
+    } finally {
+      sending = undefined
+      forms.letGo()
+    }
     const answered = held.read().intents.filter(({ isAnswered }) => isAnswered === true)
     for (const household of new Set(answered.map((intent) => intent.household))) refresh(household)
   }
@@ -152,8 +155,10 @@ export function needs(intent: Intent, other: Intent): boolean {
   return other.kind === 'create' && itemsOf(intent).includes(other.input.id)
 }
 
-// After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early.
+// After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early, and so it is
+// after 409 where others are changing the same thing at the moment.
 function isRefusal(failure: unknown): failure is ApiFailure {
+  if (failure instanceof ApiFailure && failure.mayBeRepeated) return false
   const status = statusOf(failure)
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ApiFailure } from '../../web/api/api-failure.ts'
+import { createOutbox, type Named } from '../../web/outbox/outbox.ts'
+import { browser } from '../property/offline.ts'
+
+const household = 'home'
+const more: Named = { kind: 'stock', input: { id: 'milk', delta: 1 }, name: 'Milk' }
+
+/** An outbox whose requests end as given, one after another, and then well. */
+function outboxWith(...failures: readonly Error[]) {
+  const { storage, inTurn } = browser()
+  const left = [...failures]
+  return createOutbox(storage, {
+    person: () => 'anna',
+    now: Date.now,
+    isOnline: () => true,
+    inTurn,
+    send: () => {
+      const failure = left.shift()
+      return failure ? Promise.reject(failure) : Promise.resolve({ body: undefined, activity: 'entry' })
+    },
+    tell: () => undefined,
+    refresh: () => undefined,
+    tellGone: () => undefined,
+    wakeLater: () => undefined,
+  })
+}
+
+test('what others are changing at the moment waits, and is sent with the next attempt', async () => {
+  const busy = new ApiFailure('Someone else is changing it.', { status: 409, mayBeRepeated: true })
+  const outbox = outboxWith(busy)
+  const [outcome] = await outbox.submit([more], { household })
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: { isWaiting: true } })
+  expect(outbox.read().intents).toMatchObject([{ state: 'waiting' }])
+  await outbox.wake()
+  expect(outbox.read().intents).toMatchObject([{ isAnswered: true }])
+})
+
+test('what is refused goes back to the form that made it', async () => {
+  const taken = new ApiFailure('That is taken.', { status: 409 })
+  const outbox = outboxWith(taken)
+  const [outcome] = await outbox.submit([more], { household })
+  expect(outcome).toMatchObject({ status: 'rejected', reason: taken })
+  expect(outbox.read().intents).toEqual([])
+})
