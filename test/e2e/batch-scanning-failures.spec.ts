@@ -29,7 +29,7 @@ test('a scan whose answer is lost is kept, sent again, and counted exactly once'
   await open(page)
   await scan(page, milk)
   await expect(entries(page)).toContainText('4 in stock')
-  expect(await item()).toMatchObject({ quantity: 4 })
+  await expect.poll(item).toMatchObject({ quantity: 4 })
   await expectGood(page)
   await open(page)
   await scan(page, milk)
@@ -61,7 +61,7 @@ test('scans without a connection are sent when it comes back', async ({ page, an
   await context.setOffline(true)
   for (const code of [milk, bread, milk]) await scan(page, code)
   await expect(entries(page)).toHaveText([/Milk.*2 in stock/s, /Bread.*1 in stock/s])
-  expect(await milks()).toMatchObject({ quantity: 0 })
+  await expect.poll(milks).toMatchObject({ quantity: 0 })
   await context.setOffline(false)
   await expect.poll(milks).toMatchObject({ quantity: 2 })
   await expect.poll(breads).toMatchObject({ quantity: 1 })
@@ -92,7 +92,7 @@ test('what two pages scan is sent by one of them, once', async ({ page, anna, co
   release()
   await expect(announcement(page)).toHaveText('Milk: 4 in stock')
   await expect(announcement(other)).toHaveText('Milk: 4 in stock')
-  expect(await item()).toMatchObject({ quantity: 4 })
+  await expect.poll(item).toMatchObject({ quantity: 4 })
 })
 
 test('a scan is sent to its own household, even if another one is open by then', async ({ page, anna }) => {

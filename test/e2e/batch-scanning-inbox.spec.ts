@@ -79,7 +79,7 @@ test('a code of two items asks once which one it is', async ({ page, anna }) => 
   await expect(announcement(page)).toHaveText('Oat milk: 1 in stock')
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Oat milk: 2 in stock')
-  expect(await other()).toMatchObject({ quantity: 2 })
+  await expect.poll(other).toMatchObject({ quantity: 2 })
 })
 
 test('the inbox is the same on two pages of a browser', async ({ page, context }) => {

@@ -13,10 +13,10 @@ export interface Batch {
 }
 
 /** The latest result of a scan, for the person. */
-export interface Announcement {
-  readonly text: string
-  readonly isSuccess: boolean
-}
+export type Announcement =
+  | { readonly text: string; readonly isSuccess: boolean }
+  // Says how many there are, which another page or person may be changing at the same time.
+  | { readonly changed: ScanEntry; readonly isSuccess: true }
 
 /** Nothing has been announced yet. */
 export const noAnnouncement: Announcement = { text: '', isSuccess: true }

@@ -7,7 +7,6 @@ import { type Batch, updateEntry } from './batch.ts'
 import { changeOf } from './change-of.ts'
 import type { Mode } from './modes.ts'
 import { type ScanEntry, withOutcome, withRefusal } from './scan-entry.ts'
-import { tellState } from './state-text.ts'
 import type { StoredLine } from './stored-batch.ts'
 
 /**
@@ -29,7 +28,7 @@ export async function carryOver(
   try {
     const done = await submitAll(changesOf(line, household), { household, onShown: () => void onStored() })
     await update((latest) => done.reduce(withOutcome, { ...latest, sending: done.length }))
-    await change((batch) => ({ ...batch, announcement: tellState(household, entry) }))
+    await change((batch) => ({ ...batch, announcement: { changed: entry, isSuccess: true } }))
   } catch (failure) {
     await update((latest) => withRefusal(latest, subtract(amount, line.applied), errorMessage(failure)))
   }

@@ -9,7 +9,6 @@ import { updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { changeOf } from './change-of.ts'
 import { type ScanEntry, withChange, withOutcome, withRefusal } from './scan-entry.ts'
-import { tellState } from './state-text.ts'
 
 /** There is less in stock than was to be taken out. */
 class InsufficientStockError extends Error {
@@ -33,7 +32,7 @@ export function changeAmount(store: BatchStore, entry: ScanEntry, difference: nu
   async function send(onShown: () => void) {
     try {
       const outcome = await submitDifference(householdId, entry, difference, onShown)
-      update((latest) => withOutcome(latest, outcome), tellState(householdId, entry))
+      update((latest) => withOutcome(latest, outcome), { changed: entry, isSuccess: true })
     } catch (failure) {
       const text = messageOf(name, failure)
       const announcement = { text: texts.told(name, text), isSuccess: false }

@@ -25,6 +25,7 @@ import type { InboxCode } from './inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { assignCode, scanItem, scanUnresolvedCode } from './scans.ts'
 import { useBatch } from './use-batch.ts'
+import { announcementText } from './state-text.ts'
 import { useMode } from './use-mode.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -42,7 +43,6 @@ export function ScanMany({ from }: { readonly from: View }) {
 
 function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchStore }) {
   const { entries, inbox, counts, announcement } = useSyncExternalStore(store.subscribe, store.read)
-  const { text, isSuccess } = announcement
   const [mode, setMode] = useMode()
   const [isNewScan] = useState(dedupeScans)
   // Which of several items a code stands for, once the person has chosen.
@@ -71,7 +71,9 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
         <ModeChoice mode={mode} onChange={setMode} />
       </section>
       <div className="batch-results">
-        <output className={isSuccess ? 'announcement' : 'announcement failed'}>{text}</output>
+        <output className={announcement.isSuccess ? 'announcement' : 'announcement failed'}>
+          {announcementText(store.householdId, announcement)}
+        </output>
         <AmbiguousCodes rows={list.rows} inbox={inbox} store={store} onChoose={choose} />
         <Inbox rows={list.rows} inbox={inbox} store={store} />
         {(mode === 'count' || counts.length > 0) && <CountList counts={counts} store={store} />}

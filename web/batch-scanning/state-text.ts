@@ -14,7 +14,9 @@ export function stateText(household: string, { mode, itemId }: ScanEntry): strin
     : texts.inStock(formatQuantity(item.quantity ?? 0))
 }
 
-/** Tells how many are there once a change of an entry is made. */
-export function tellState(household: string, entry: ScanEntry): Announcement {
-  return { text: texts.told(entry.name, stateText(household, entry)), isSuccess: true }
+/** What an announcement says now. */
+export function announcementText(household: string, announcement: Announcement): string {
+  if ('text' in announcement) return announcement.text
+  const { changed } = announcement
+  return texts.told(changed.name, stateText(household, changed))
 }
