@@ -96,7 +96,12 @@ async function listen(
     if (isSilent) socket.close()
     isSilent = true
   }, 5 * minute)
-  signal.addEventListener('abort', () => socket.close())
+  // A browser complains about one that is closed before it is open.
+  const end = () => {
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
+    else socket.close()
+  }
+  signal.addEventListener('abort', end)
   socket.addEventListener('open', () => send({ type: 'connection_init' }))
   socket.addEventListener('message', ({ data }) => {
     isSilent = false
