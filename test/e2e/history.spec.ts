@@ -167,6 +167,8 @@ test('says when it is empty, loading or failed', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard?view=items')
   await page.goBack()
   await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
+  // Else it tries again by itself as soon as it listens to changes.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
   await page.unroute('**/api/activity')

@@ -100,11 +100,13 @@ test('without a connection the list is asked for every 15 seconds, and another c
   await anna.stocked('Salt', 0, 1)
   await expect(row('Salt')).toBeVisible()
 
-  const requests = countRequests(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+  // What had begun before ends.
+  await page.clock.runFor(minute)
+  const requests = countRequests(page)
   await page.clock.runFor(10 * minute)
   expect(requests.count, 'requests of a page that nobody sees').toBe(0)
 })

@@ -45,7 +45,7 @@ signedIn('decimal commas are read, and written in languages that use them', asyn
   await page.getByRole('spinbutton', { name: 'Neue Menge' }).fill('1,25')
   await page.getByRole('button', { name: 'Ändern' }).click()
   await expect(page.getByText('Menge: 1,25')).toBeVisible()
-  expect((await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 1.25 })
+  await expect.poll(async () => (await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 1.25 })
 })
 
 signedIn('a look is kept, and the system’s is followed once it is chosen', async ({ page }) => {

@@ -38,7 +38,7 @@ test('after the dialog the page shows the item of the code', async ({ page, anna
   // The same number as an EAN-13.
   await type('0036000291452')
   const adding = page.getByRole('dialog', { name: 'Quick add' })
-  await expect(adding.getByRole('status')).toContainText('Tissues')
+  await expect(adding.getByRole('status').filter({ hasText: 'Tissues' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   const managing = page.getByRole('region', { name: 'Manage Items' })
