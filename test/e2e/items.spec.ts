@@ -147,7 +147,7 @@ test('a deletion asks for confirmation', async ({ page, anna }) => {
   await editing(page).getByRole('button', { name: 'Delete' }).click()
   await editing(page).getByRole('button', { name: 'Delete' }).click()
   await expect(managing(page).getByRole('listitem')).toHaveCount(0)
-  expect((await anna.get(`/items/${id}`)).status).toBe(404)
+  await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
 })
 
 test('an empty catalogue offers three ways to begin', async ({ page }) => {
