@@ -53,6 +53,8 @@ test('two tabs with an expired token keep their session', async ({ page, context
 })
 
 test('an ended session leads to the login, which leads back', async ({ page, context }) => {
+  // Else the app may notice by itself before the click.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await page.goto('/dashboard?view=inventory')
   await expect(page.getByText('No data available')).toBeVisible()
   await context.clearCookies()
