@@ -10,6 +10,7 @@ import { me } from './me/contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
+import { stores } from './stores/contract.ts'
 
 /** The whole API: the routes of each resource. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   inventory,
   baseInventory,
   shoppingList,
+  stores,
   products,
   activity,
   exporting,

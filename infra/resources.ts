@@ -58,6 +58,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   inventory: { folder: 'inventory', live: true, table: householdChanges },
   baseInventory: { folder: 'base-inventory', live: true, table: householdChanges },
   shoppingList: { folder: 'shopping-list', live: true, table: householdChanges },
+  stores: { folder: 'stores', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
   products: {
     folder: 'products',
     table: {

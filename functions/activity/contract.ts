@@ -5,8 +5,9 @@ import { amountShape, quantityShapes } from '../items/record.ts'
 import { id } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
+import { storeShapes } from '../stores/contract.ts'
 
-/** What can happen to an item. */
+/** What can happen to an item or a store. */
 export const kinds = [
   'item_added',
   'item_changed',
@@ -17,6 +18,9 @@ export const kinds = [
   'ticked',
   'row_changed',
   'put_away',
+  'store_added',
+  'store_changed',
+  'store_deleted',
   'imported',
   'restored',
   'undone',
@@ -43,8 +47,8 @@ const journaledShapes = {
   unavailable_since: z.nullable(time),
 }
 
-/** Some fields of an item, before or after a change. */
-export const fields = z.partial(z.object(journaledShapes))
+/** Some fields of an item, or the name and the order of a store, before or after a change. */
+export const fields = z.partial(z.object({ ...journaledShapes, order: storeShapes.order }))
 export type Fields = z.output<typeof fields>
 
 /** A batch: entries that were made together, such as those of an import. */
@@ -56,10 +60,10 @@ const batchId = z.string().check(z.regex(/^[0-9a-z]{27}$/))
  */
 const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$/))
 
-/** Any word, since newer versions may add kinds. */
-const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/))
+/** Any word, since newer versions may add kinds and subjects. */
+const word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
-/** One change of one item. */
+/** One change of one item or store. */
 export const entry = z.object({
   id: entryId,
   /** Undone as a whole under this id. */
@@ -68,7 +72,9 @@ export const entry = z.object({
   user_id: id('User'),
   /** The member's name, or 'a former member'. */
   user: z.string(),
-  kind,
+  kind: word,
+  /** What it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`. */
+  subject: withDefault(word, 'item'),
   item_id: id('Item id'),
   item: fieldShapes.name,
   /** The fields that changed; null for an item that was not there before. */

@@ -45,6 +45,14 @@ export function saveEntry(household: Household, before: EntryRecord, changed: Pa
 }
 
 function rowOf(household: Household, record: EntryRecord): Row {
-  const { id, item_id } = record
-  return { ...entryKey(household, id), ...entryIndex(household, item_id, id), ...record }
+  const { id, subject, item_id } = record
+  // What most entries are about goes without saying.
+  if (subject === 'item')
+    return {
+      ...entryKey(household, id),
+      ...entryIndex(household, item_id, id),
+      ...record,
+      subject: undefined,
+    }
+  return { ...entryKey(household, id), ...record }
 }

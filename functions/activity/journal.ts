@@ -4,9 +4,9 @@ import { sameValue } from '../items/fields.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
-import { journaledFields, type Fields, type Kind } from './contract.ts'
+import { journaledFields, type Fields, type JournaledField, type Kind } from './contract.ts'
 import { addEntry } from './entries.ts'
-import { placeEntry, type BatchPlace } from './place-entry.ts'
+import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
 import { type EntryRecord } from './record.ts'
 
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
@@ -50,28 +50,39 @@ export function journalWrites(
 
 /** Returns the journal entry of a change; undefined if no journaled field has changed. */
 export function newEntry(
-  { household, now }: Author,
+  author: Author,
   kind: Kind,
   change: ItemChange,
-  { batch, undoes }: EntryLinks,
+  links: EntryLinks,
 ): EntryRecord | undefined {
   const { before, after } = change
   const fields = changedFields(change)
   if (!fields) return undefined
   const { id: item_id, name: item } = after ?? before
-  const { id, at } = placeEntry(now, before ?? after, batch)
+  const snapshot = after ? null : (before ?? null)
+  const about = { kind, subject: 'item', item_id, item, ...fields, snapshot }
+  return entryOf(author, about, before ?? after, links)
+}
+
+/** What an entry says: of what, and what has happened to it. */
+type Said = Pick<EntryRecord, 'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'>
+
+/** Returns an entry in its place after the last one about the same thing. */
+export function entryOf(
+  { household, now }: Author,
+  said: Said,
+  last: LastEntry,
+  { batch, undoes }: EntryLinks,
+): EntryRecord {
+  const { id, at } = placeEntry(now, last, batch)
   return {
     id,
     batch: batch?.id ?? null,
     at: at.toISOString(),
     user_id: household.userId,
-    kind,
-    item_id,
-    item,
-    ...fields,
+    ...said,
     undoes: undoes ?? null,
     undone_by: null,
-    snapshot: after ? null : (before ?? null),
     revision: 1,
   }
 }
@@ -95,6 +106,6 @@ function writeOf(household: Household, { before, after }: ItemChange): Write {
   return after ? saveItem(household, before, after) : removeItem(household, before)
 }
 
-function pick(record: ItemRecord, fields: readonly (keyof Fields)[]): Fields {
+function pick(record: ItemRecord, fields: readonly JournaledField[]): Fields {
   return Object.fromEntries(fields.map((field) => [field, record[field]]))
 }

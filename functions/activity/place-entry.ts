@@ -8,7 +8,8 @@ export interface BatchPlace {
   readonly index: number
 }
 
-type LastEntry = Pick<ItemRecord, 'entry_at'>
+/** When the last entry about the same thing was made. */
+export type LastEntry = Pick<ItemRecord, 'entry_at'>
 
 /**
  * Returns the id and the time of an item's next entry. Both lie after the item's last entry, whatever the clocks of

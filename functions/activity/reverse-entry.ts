@@ -1,8 +1,8 @@
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../items/fields.ts'
 import { changeItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import { maximumQuantity } from '../http/shapes.ts'
-import { Problem } from '../runtime/problem.ts'
 import { add, subtract } from '../items/quantity.ts'
+import { cannotUndo } from './cannot-undo.ts'
 import type { Fields } from './contract.ts'
 import type { EntryRecord } from './record.ts'
 import { changedFields, type ItemChange } from './journal.ts'
@@ -15,10 +15,11 @@ import { changedFields, type ItemChange } from './journal.ts'
  */
 export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   if (!entry.after) return restoreDeletedItem(entry, current, now)
-  if (!current) throw refused(`${entry.item} was deleted. Undo that first.`)
+  if (!current) throw cannotUndo(`${entry.item} was deleted. Undo that first.`)
   if (!entry.before) return removeAddedItem(entry.after, current)
   const change = { before: current, after: reverse(entry.before, entry.after, current, now) }
-  if (!changedFields(change)) throw refused(`${current.name} was changed since, and nothing of it is left.`)
+  if (!changedFields(change))
+    throw cannotUndo(`${current.name} was changed since, and nothing of it is left.`)
   return change
 }
 
@@ -27,7 +28,7 @@ function restoreDeletedItem(
   current: ItemRecord | undefined,
   now: Date,
 ): ItemChange {
-  if (current || !snapshot) throw refused(`${item} is there again already.`)
+  if (current || !snapshot) throw cannotUndo(`${item} is there again already.`)
   const after = {
     ...snapshot,
     ...updatedTimes({ quantity: null, desired_quantity: null }, snapshot, now),
@@ -44,7 +45,7 @@ function removeAddedItem(added: Fields, current: ItemRecord): ItemChange {
     (current.quantity ?? 0) === (added.quantity ?? 0) &&
     (current.desired_quantity ?? 0) === (added.desired_quantity ?? 0)
   if (!isAsAdded)
-    throw refused(`${current.name} was changed since it was added. Delete it if it is not wanted.`)
+    throw cannotUndo(`${current.name} was changed since it was added. Delete it if it is not wanted.`)
   return { before: current, after: undefined }
 }
 
@@ -82,7 +83,7 @@ function reverseFields(before: Fields, after: Fields, current: ItemRecord): Part
     (name) => fieldNamed(name).kind !== 'quantity' && !sameValue(current[name], after[name]),
   )
   if (overwritten.length > 0)
-    throw refused(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
+    throw cannotUndo(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
   const reversed = changed.map((name) => [name, reverseField(name, before, after, current)])
   return { ...editFields(current, Object.fromEntries(reversed)), version: current.version + 1 }
 }
@@ -113,11 +114,7 @@ function reverseQuantity(
   if (before === after) return current
   const difference = subtract(after ?? 0, before ?? 0)
   const next = subtract(current ?? 0, difference)
-  if (next < 0) throw refused(`The ${label} is now ${current ?? 0}, so ${difference} can't be taken off.`)
-  if (next > maximumQuantity) throw refused(`The ${label} would be above 1,000,000.`)
+  if (next < 0) throw cannotUndo(`The ${label} is now ${current ?? 0}, so ${difference} can't be taken off.`)
+  if (next > maximumQuantity) throw cannotUndo(`The ${label} would be above 1,000,000.`)
   return next === 0 && (before ?? null) === null ? null : add(next, 0)
-}
-
-function refused(reason: string): Problem {
-  return new Problem('conflict', `This can't be undone any more: ${reason}`)
 }

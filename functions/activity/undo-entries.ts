@@ -1,4 +1,8 @@
 import { findItem, listItems } from '../items/item-store.ts'
+import type { StoreRecord } from '../stores/record.ts'
+import { reverseStore, withStoreChange } from '../stores/reverse-store.ts'
+import { journalStore } from '../stores/store-journal.ts'
+import { listStores } from '../stores/store-rows.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import type { Step } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -53,7 +57,13 @@ async function checkReversible(
 ): Promise<void> {
   if (open.length <= 1) return
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
+  let stores: readonly StoreRecord[] | undefined
   for (const entry of open) {
+    if (isAboutStore(entry)) {
+      stores ??= await listStores(table, household)
+      stores = withStoreChange(stores, reverseStore(entry, stores))
+      continue
+    }
     const { after } = reverseEntry(entry, items.get(entry.item_id), now)
     if (after) items.set(entry.item_id, after)
     else items.delete(entry.item_id)
@@ -78,16 +88,31 @@ function batchLinks(targets: readonly EntryRecord[], batch: string) {
 }
 
 async function undo(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
-  const { table, household, now } = author
-  const change = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
-  const made = newEntry(author, entry.kind === 'undone' ? 'redone' : 'undone', change, links)
-  const writes: Write[] = [
-    ...journalWrites(author, change, made),
+  const { household } = author
+  const { writes, made } = await (isAboutStore(entry) ? undoOfStore : undoOfItem)(author, entry, links)
+  const all: readonly Write[] = [
+    ...writes,
     saveEntry(household, entry, { undone_by: made?.id ?? null }),
     ...(await reopenUndone(author, entry)),
   ]
-  return { writes, made }
+  return { writes: all, made }
 }
+
+async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
+  const { table, household, now } = author
+  const change = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
+  const made = newEntry(author, kindOfUndo(entry), change, links)
+  return { writes: journalWrites(author, change, made), made }
+}
+
+async function undoOfStore(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
+  const change = reverseStore(entry, await listStores(author.table, author.household))
+  return journalStore(author, kindOfUndo(entry), change, links)
+}
+
+const kindOfUndo = ({ kind }: EntryRecord) => (kind === 'undone' ? 'redone' : 'undone')
+
+const isAboutStore = ({ subject }: EntryRecord) => subject === 'store'
 
 /** When an undo entry is undone itself, the entry that it had undone counts again. */
 async function reopenUndone(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { entryRecord } from '../activity/record.ts'
 import { itemRecord } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
+import { store } from '../stores/contract.ts'
 
 /** An item in an export: everything that people see of it. */
 export const exportedItem = z.omit(itemRecord, { entry_at: true, revision: true })
@@ -24,13 +25,16 @@ export const exporting = {
     method: 'GET',
     path: '/export',
     access: 'viewer',
-    summary: 'A page of everything in the household: its items, then their journal',
+    summary:
+      'A page of everything in the household: its items, then the journal; its stores with the first page',
     query: page,
     answers: {
       200: z.object({
         format: z.literal('household-inventory'),
         version: z.literal(1),
         rows: z.array(exportedRow),
+        /** Apart from the rows, of which clients of earlier versions know two kinds. */
+        stores: z.optional(z.array(store)),
       }),
     },
   }),

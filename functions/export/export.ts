@@ -7,14 +7,22 @@ import { entriesOf, itemsOf } from '../store/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader } from '../store/table.ts'
+import { store } from '../stores/contract.ts'
+import { listStores } from '../stores/store-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
 
 const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
   const { rows, next } = await readPage(table, household, readCursor(after))
+  const stores = after === undefined && (await listStores(table, household))
   const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
   return {
     status: 200,
-    body: { format: 'household-inventory', version: 1, rows },
+    body: {
+      format: 'household-inventory',
+      version: 1,
+      rows,
+      ...(stores && { stores: stores.map((record) => store.parse(record)) }),
+    },
     ...(link && { headers: { link } }),
   }
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { fields, kinds } from '../activity/contract.ts'
-import { exportedEntry, exportedItem } from '../export/contract.ts'
+import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../items/fields.ts'
 import { quantityShapes } from '../items/record.ts'
 import { route } from '../http/route.ts'
+import { store } from '../stores/contract.ts'
 
 /** The most lines in one request. */
 export const maximumLines = 500
@@ -31,12 +32,21 @@ const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), 
 
 /** A row of an export that can be restored: its entry, if it is one, has a kind that this version knows. */
 export const importedRow = z.union(
-  [z.object({ item: exportedItem }), z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) })],
+  [
+    z.object({ item: exportedItem }),
+    z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) }),
+    z.object({ store }),
+  ],
   { error: 'This is not a row of an export.' },
 )
 export type ImportedRow = z.output<typeof importedRow>
+export type ItemOrEntry = Exclude<ImportedRow, { readonly store: unknown }>
 
-const idOf = (row: ImportedRow) => ('item' in row ? row.item.id : row.entry.id)
+/** The id of what a row holds. */
+export function idOf(row: ImportedRow | ExportedRow): string {
+  if ('store' in row) return row.store.id
+  return 'item' in row ? row.item.id : row.entry.id
+}
 
 const tooMany = `Send at most ${maximumLines} lines at once.`
 const lines = z
@@ -109,7 +119,7 @@ export const imports = {
     path: '/imports/{id}/rows',
     access: 'owner',
     summary:
-      'Put back these rows of an export, items and journal, as they were; 409 while the household takes another import',
+      'Put back these rows of an export, items, stores and journal, as they were; 409 while the household takes another import',
     query: turn,
     body: rows,
     answers,

@@ -1,11 +1,11 @@
 import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
-import type { ImportedRow } from './contract.ts'
+import type { ItemOrEntry } from './contract.ts'
 import { clockTolerance, endOfBatch } from '../activity/place-entry.ts'
 import { idLength, momentOf } from '../store/time-ordered-id.ts'
 import { gap } from '../shopping-list/gap.ts'
 
 /** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */
-export function findContradiction(row: ImportedRow, now: Date): string | undefined {
+export function findContradiction(row: ItemOrEntry, now: Date): string | undefined {
   return 'item' in row ? inItem(row.item, now) : inEntry(row.entry, now)
 }
 
@@ -23,16 +23,23 @@ function inItem(item: ExportedItem, now: Date): string | undefined {
 }
 
 function inEntry(entry: ExportedEntry, now: Date): string | undefined {
-  const { id, batch, at, item_id, before, after, snapshot } = entry
+  const { id, batch, at, subject, item_id, before, after, snapshot } = entry
   const idStart = id.slice(0, idLength)
   const made = momentOf(idStart)
   const latest = new Date(now.getTime() + clockTolerance)
   if (!made || made > latest || at > latest.toISOString()) return 'This entry is from the future.'
   if (!isInItsBatch(id, idStart, made, batch)) return 'The batch of an entry begins its id, or began earlier.'
   if (!before && !after) return 'This entry changes nothing.'
+  if (subject === 'store') return inStoreEntry(entry)
   if ((after === null) !== (snapshot !== null)) return 'A deletion, and nothing else, keeps the whole item.'
   if (snapshot && snapshot.id !== item_id) return 'This entry is about two items.'
   return snapshot ? inItem(snapshot, now) : undefined
+}
+
+function inStoreEntry({ before, after, snapshot }: ExportedEntry): string | undefined {
+  const said = new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))
+  const isStore = snapshot === null && [...said].every((field) => field === 'name' || field === 'order')
+  return isStore ? undefined : 'This entry of a store tells of an item.'
 }
 
 function isInItsBatch(id: string, idStart: string, made: Date, batch: string | null): boolean {

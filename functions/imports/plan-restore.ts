@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addEntry, findEntry } from '../activity/entries.ts'
-import { type EntryRecord, entryRecord } from '../activity/record.ts'
+import { entryRecord } from '../activity/record.ts'
 import { journal, type Author } from '../activity/journal.ts'
 import { adjustOpeningBalances } from '../activity/opening-balance.ts'
 import { exportedEntry, exportedItem, type ExportedEntry, type ExportedItem } from '../export/contract.ts'
-import { type ImportedRow } from './contract.ts'
+import type { ImportedRow, ItemOrEntry } from './contract.ts'
 import { findItem } from '../items/item-store.ts'
-import type { Reader, Write } from '../store/table.ts'
-import type { Outcome } from './contract.ts'
+import type { Reader } from '../store/table.ts'
 import { findContradiction } from './contradictions.ts'
+import { storePlanner } from './plan-store.ts'
+import { refused, unchanged, type Place, type Planned } from './planned.ts'
 
 /** A row of an export, with its line number in the file. */
 export interface SentRow {
   readonly line: number
   readonly row: ImportedRow
-}
-
-interface Planned {
-  readonly outcome: Outcome
-  readonly writes: readonly Write[]
-  /** The entry that is added to the journal. */
-  readonly entry?: EntryRecord
 }
 
 /**
@@ -29,7 +23,12 @@ interface Planned {
  * rows are missing.
  */
 export async function planRestore(table: Reader, author: Author, batch: string, rows: readonly SentRow[]) {
-  const planned = await Promise.all(rows.map((sent) => planRow(table, author, batch, sent)))
+  const planStore = await storePlanner(table, author, batch, rows)
+  const planned = await Promise.all(
+    rows.map(async ({ line, row }) =>
+      'store' in row ? planStore(row.store, line) : planRow(table, author, batch, line, row),
+    ),
+  )
   const entries = planned.flatMap(({ entry }) => entry ?? [])
   const balances = await adjustOpeningBalances(table, author.household.id, entries, 'added')
   return {
@@ -42,7 +41,8 @@ async function planRow(
   table: Reader,
   author: Author,
   batch: string,
-  { line, row }: SentRow,
+  line: number,
+  row: ItemOrEntry,
 ): Promise<Planned> {
   const item_id = 'item' in row ? row.item.id : row.entry.item_id
   const place: Place = { line, item_id }
@@ -52,8 +52,6 @@ async function planRow(
     ? planItem(table, author, row.item, batch, place)
     : planEntry(table, author, row.entry, place)
 }
-
-type Place = Pick<Outcome, 'line' | 'item_id'>
 
 async function planItem(
   table: Reader,
@@ -95,12 +93,4 @@ async function planEntry(
     writes: [addEntry(household, entry)],
     entry,
   }
-}
-
-function unchanged(place: Place): Planned {
-  return { outcome: { ...place, outcome: 'unchanged', reasons: [] }, writes: [] }
-}
-
-function refused(place: Place, reason: string): Planned {
-  return { outcome: { ...place, outcome: 'refused', reasons: [reason] }, writes: [] }
 }

@@ -8,6 +8,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   inventory: 'What is in stock',
   baseInventory: 'How much there should be',
   shoppingList: 'What must be bought',
+  stores: 'Stores, with the order of their categories',
   products: 'What others know of products',
   activity: 'The history, and undo',
   exporting: 'Export',

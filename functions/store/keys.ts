@@ -139,6 +139,18 @@ export const itemsOf = (household: Household): Collection => ({
   prefix: 'ITEM#',
 })
 
+/** One store of a household. */
+export const storeKey = (household: Household, storeId: string): Key => ({
+  pk: householdPartition(household.id),
+  sk: `STORE#${storeId}`,
+})
+
+/** All stores of a household. */
+export const storesOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'STORE#',
+})
+
 /** When a household has last put a shopping trip away. */
 export const lastTripKey = (household: Household): Key => ({
   pk: householdPartition(household.id),

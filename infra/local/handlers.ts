@@ -14,6 +14,7 @@ import type { Operation } from '../../functions/http/operation.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { serve } from '../../functions/http/serve.ts'
 import { shoppingList } from '../../functions/shopping-list/shopping-list.ts'
+import { stores } from '../../functions/stores/stores.ts'
 import { resourceNamed } from '../resources.ts'
 import type { Integration } from './gateway.ts'
 import { withGrants } from './iam-policy-simulator.ts'
@@ -27,6 +28,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   inventory,
   baseInventory,
   shoppingList,
+  stores,
   products,
   activity,
   exporting,

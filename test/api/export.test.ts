@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { compactJournals } from '../../functions/activity/compaction.ts'
+import { idOf } from '../../functions/imports/contract.ts'
 import { day, minute, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
@@ -183,7 +184,7 @@ test('a large household is exported in pages, which together have each row once'
   const first = await anna.get('/export')
   expect(first.headers.get('link')).toMatch(/rel="next"/)
   const rows = await exportOf(here)
-  const ids = rows.map((row) => ('item' in row ? row.item.id : row.entry.id))
+  const ids = rows.map(idOf)
   expect(new Set(ids).size).toBe(1_200)
   expect(ids).toHaveLength(1_200)
   await restore(there, rows)

@@ -18,6 +18,7 @@ const bodies = ({ item }: Names): Readonly<Record<string, unknown>> => ({
   'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],
   'imports.restore': [{ line: 1, row: itemWith() }],
   'items.change': { name: 'Another name' },
+  'stores.change': { order: ['Drinks'] },
   'inventory.count': [{ itemId: item, quantity: 7 }],
 })
 

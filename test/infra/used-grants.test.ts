@@ -17,6 +17,7 @@ import { found, join } from '../support/households.ts'
 import { beginImport, importLines } from '../support/imports.ts'
 import { intercept } from '../support/intercept.ts'
 import { exportOf, restore } from '../support/restore.ts'
+import { idOf } from '../support/replies.ts'
 import { knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
@@ -81,7 +82,15 @@ async function useEverything(): Promise<void> {
   await runJobs()
 }
 
-const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate', '/activity', '/export']
+const lists = [
+  '/items',
+  '/inventory',
+  '/base-inventory',
+  '/shopping-list/generate',
+  '/stores',
+  '/activity',
+  '/export',
+]
 
 /** A user's first request creates a household, whichever function it reaches. */
 async function createFirstHouseholds(): Promise<void> {
@@ -103,6 +112,7 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await undo(ada, (await lastChangeOf(ada, id)).id)
   await undo(ada, (await lastChangeOf(ada, await ada.item())).id)
   await importLines(ada, [{ line: 0, name: 'Barley' }])
+  await ada.remove(`/stores/${idOf(await ada.post('/stores', { name: 'Market' }))}`)
   await ada.get(`/products/${knownGtin}`)
   await ada.remove(`/items/${await ada.item()}`)
 }

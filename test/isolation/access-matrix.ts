@@ -66,6 +66,11 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'shoppingList.tick': [200, 200, 403, 404, 401],
   'shoppingList.addToInventory': [200, 200, 403, 404, 401],
 
+  'stores.list': [200, 200, 200, 404, 401],
+  'stores.create': [201, 201, 403, 404, 401],
+  'stores.change': [200, 200, 403, 404, 401],
+  'stores.remove': [204, 204, 403, 404, 401],
+
   'products.get': [200, 200, 403, 404, 401],
 
   'activity.list': [200, 200, 200, 404, 401],

@@ -28,6 +28,7 @@ const foreign: Names = { ...his.names, code: `${his.names.household}.${secret()}
 const missing = (): Names => ({
   household: randomUUID(),
   item: randomUUID(),
+  store: randomUUID(),
   entry: timeOrderedId(new Date()),
   import: timeOrderedId(new Date()),
   user: randomUUID(),
@@ -39,7 +40,16 @@ const missing = (): Names => ({
 
 /** Which ids of a request are another user's, in path, header, body and query. */
 const swaps = fc.record({
-  path: fc.subarray<keyof Names>(['household', 'item', 'entry', 'import', 'user', 'invitation', 'code']),
+  path: fc.subarray<keyof Names>([
+    'household',
+    'item',
+    'store',
+    'entry',
+    'import',
+    'user',
+    'invitation',
+    'code',
+  ]),
   header: fc.constantFrom('own', 'other', 'absent'),
   body: fc.constantFrom('own', 'other'),
   query: fc.constantFrom('own', 'other'),

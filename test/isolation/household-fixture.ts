@@ -12,6 +12,7 @@ import { goodPassword, type TestUser, type TestApp } from '../support/test-app.t
 export interface Names {
   readonly household: string
   readonly item: string
+  readonly store: string
   readonly entry: string
   readonly import: string
   readonly user: string
@@ -51,6 +52,7 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
   const make = {
     household: async () => household,
     item: makeItem,
+    store: async () => idOf(await owner.post('/stores', { name: randomUUID() }, inside)),
     entry: async () => String(each('id', await owner.get(`/activity?item=${await makeItem()}`, inside))[0]),
     import: async () => idOf(await owner.post('/imports', undefined, inside)),
     user: async () => userIdOf(await addMember('member')),
@@ -65,6 +67,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
   return {
     household: await make.household(),
     item: await make.item(),
+    store: await make.store(),
     entry: await make.entry(),
     import: await make.import(),
     user: await make.user(),
@@ -84,6 +87,7 @@ const places: Readonly<Record<string, keyof Names>> = {
   'inventory/itemId': 'item',
   'base-inventory/itemId': 'item',
   'shopping-list/id': 'item',
+  'stores/id': 'store',
   'products/gtin': 'gtin',
   'activity/id': 'entry',
   'imports/id': 'import',

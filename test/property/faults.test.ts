@@ -10,6 +10,7 @@ import { patiently } from './sizes.ts'
 const bodies: Readonly<Record<string, unknown>> = {
   'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],
   'imports.restore': [{ line: 1, row: itemWith() }],
+  'stores.change': { order: ['Drinks'] },
 }
 
 const inThePool = /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail)$/

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { exporting, type ExportedRow } from '../../functions/export/contract.ts'
+import type { Store } from '../../functions/stores/contract.ts'
 import { nextPath } from './history.ts'
 import { beginImport } from './imports.ts'
 import type { TestUser } from './test-app.ts'
@@ -12,12 +13,15 @@ export interface HouseholdUser {
 
 const headersOf = ({ household }: HouseholdUser) => ({ 'x-household-id': household })
 
+/** A row of an export, as files have it. */
+type FileRow = ExportedRow | { readonly store: Store }
+
 /** Everything in a household, over all pages of its export. */
-export async function exportOf(from: HouseholdUser, path = '/export'): Promise<ExportedRow[]> {
+export async function exportOf(from: HouseholdUser, path = '/export'): Promise<FileRow[]> {
   const page = await from.testUser.get(path, headersOf(from))
-  const { rows } = exporting.read.answers[200].parse(page.body)
+  const { rows, stores = [] } = exporting.read.answers[200].parse(page.body)
   const next = nextPath(page)
-  return [...rows, ...(next ? await exportOf(from, next) : [])]
+  return [...stores.map((store) => ({ store })), ...rows, ...(next ? await exportOf(from, next) : [])]
 }
 
 /** Puts rows of an export into a household, as one import; returns its id and what became of each row. */

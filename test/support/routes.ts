@@ -31,12 +31,20 @@ export interface Ids {
   readonly household: string
   readonly item: string
   readonly entry: string
+  /** By default one that is not there. */
+  readonly store?: string
   /** By default one that the demo knows. */
   readonly gtin?: string
 }
 
 /** Ids that all name the same, but for the household. */
-export const naming = (id: string, household: string): Ids => ({ household, item: id, entry: id, gtin: id })
+export const naming = (id: string, household: string): Ids => ({
+  household,
+  item: id,
+  entry: id,
+  store: id,
+  gtin: id,
+})
 
 /** A request that the route takes: its method, its path, and a body that its schema accepts. */
 export function requestTo(route: Route, ids: Ids) {
@@ -52,9 +60,10 @@ export function headersOf({ path }: Route, { household }: Ids): Record<string, s
   return path.startsWith('/households/{id}') ? {} : { 'x-household-id': household }
 }
 
-const pathOf = ({ path }: Route, { household, item, entry, gtin = knownGtin }: Ids) =>
+const pathOf = ({ path }: Route, { household, item, entry, store = item, gtin = knownGtin }: Ids) =>
   path
     .replace('{gtin}', gtin)
     .replace('/households/{id}', `/households/${household}`)
+    .replace('/stores/{id}', `/stores/${store}`)
     .replace(/^\/(activity|imports)\/{id}/, `/$1/${entry}`)
     .replace(/{\w+}/g, item)

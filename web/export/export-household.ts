@@ -14,7 +14,8 @@ export async function exportHousehold(
   let page: Awaited<ReturnType<typeof readPage>> | undefined
   do {
     page = await readPage(householdId, page?.next)
-    rows.push(...page.body.rows.map((row) => JSON.stringify(row)))
+    const stores = (page.body.stores ?? []).map((store) => ({ store }))
+    rows.push(...[...stores, ...page.body.rows].map((row) => JSON.stringify(row)))
     onProgress(rows.length)
   } while (page.next)
   const { format, version } = page.body

@@ -631,6 +631,10 @@ export const messages: Messages = {
     'Item not found.': 'Artikel nicht gefunden.',
     'There is no such item.': 'Diesen Artikel gibt es nicht.',
     'An item with this id already exists.': 'Diesen Artikel gibt es schon.',
+    'Store not found.': 'Laden nicht gefunden.',
+    'There is a store with this name already.': 'Einen Laden mit diesem Namen gibt es schon.',
+    'A household may have at most 20 stores.': 'Ein Haushalt kann höchstens 20 Läden haben.',
+    'A store with this id already exists.': 'Diesen Laden gibt es schon.',
     'This item is not in the inventory.': 'Dieser Artikel ist nicht im Vorrat.',
     'This item has no base quantity.': 'Dieser Artikel hat keine Sollmenge.',
     'Only an item that you need to buy can be ticked as purchased.':

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { importedRow, type ImportedRow } from '../../../functions/imports/contract.ts'
+import { idOf, importedRow, type ImportedRow } from '../../../functions/imports/contract.ts'
 import { type FileRow, type Format, type RejectedLine, UnreadableFileError } from './source.ts'
 
 const named = z.object({ format: z.literal('household-inventory') })
 const file = z.extend(named, { version: z.literal(1), rows: z.array(z.unknown()) })
 
-/** Our own export of a whole household: items and journal, to restore as they were. */
+/** Our own export of a whole household: items, stores and journal, to restore as they were. */
 export const ourExport: Format<unknown> = {
   matches: (content) => named.safeParse(content).success,
   read(content) {
@@ -28,9 +28,8 @@ export const ourExport: Format<unknown> = {
   },
 }
 
-const idOf = (row: ImportedRow) => ('item' in row ? row.item.id : row.entry.id)
-
-/** The name of a row's item. */
+/** The name of a row's item or store. */
 export function nameOf(row: ImportedRow): string {
+  if ('store' in row) return row.store.name
   return 'item' in row ? row.item.name : row.entry.item
 }

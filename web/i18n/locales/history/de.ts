@@ -30,6 +30,10 @@ export const messages: HistoryMessages = {
     ticked: (user) => `${user} hat ihn als gekauft abgehakt`,
     unticked: (user) => `${user} hat den Haken entfernt`,
     changedRow: (user) => `${user} hat die Zeile der Einkaufsliste geändert`,
+    addedStore: (user) => `${user} hat den Laden hinzugefügt`,
+    renamedStore: (user) => `${user} hat den Laden umbenannt`,
+    changedOrder: (user) => `${user} hat die Reihenfolge der Kategorien geändert`,
+    deletedStore: (user) => `${user} hat den Laden gelöscht`,
     imported: (user) => `${user} hat den Artikel importiert`,
     changedByImport: (user) => `${user} hat den Artikel per Import geändert`,
     restored: (user) => `${user} hat ihn aus einer Sicherung wiederhergestellt`,
@@ -40,8 +44,8 @@ export const messages: HistoryMessages = {
     },
     redid: {
       change: (user) => `${user} hat eine Änderung wiederholt`,
-      away: (user) => `${user} hat den Artikel wieder gelöscht`,
-      back: (user) => `${user} hat den Artikel wieder hinzugefügt`,
+      away: (user) => `${user} hat das Löschen wiederholt`,
+      back: (user) => `${user} hat das Hinzufügen wiederholt`,
     },
   },
 

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Author } from '../activity/journal.ts'
+import type { Reader } from '../store/table.ts'
+import { store, type Store } from '../stores/contract.ts'
+import { newStore } from '../stores/record.ts'
+import { journalStore } from '../stores/store-journal.ts'
+import { findObstacle, listStores } from '../stores/store-rows.ts'
+import type { ImportedRow } from './contract.ts'
+import { refused, unchanged, type Planned } from './planned.ts'
+
+/** Returns a function that plans how to restore one of these stores after another. */
+export async function storePlanner(
+  table: Reader,
+  author: Author,
+  batch: string,
+  rows: readonly { readonly row: ImportedRow }[],
+) {
+  let all = rows.some(({ row }) => 'store' in row) ? await listStores(table, author.household) : []
+  return (sent: Store, line: number): Planned => {
+    const place = { line, item_id: null }
+    const present = all.find(({ id }) => id === sent.id)
+    if (present)
+      return isDeepStrictEqual(store.parse(present), sent)
+        ? unchanged(place)
+        : refused(place, `${sent.name} is there already, but different.`)
+    const obstacle = findObstacle(all, sent)
+    if (obstacle !== undefined) return refused(place, obstacle)
+    const after = newStore(sent)
+    all = [...all, after]
+    const { writes } = journalStore(
+      author,
+      'restored',
+      { before: undefined, after },
+      {
+        batch: { id: batch, index: line },
+      },
+    )
+    return { outcome: { ...place, outcome: 'added', reasons: [] }, writes }
+  }
+}

@@ -1,0 +1,38 @@
+import { cannotUndo } from '../activity/cannot-undo.ts'
+import type { EntryRecord } from '../activity/record.ts'
+import { sameValue } from '../items/fields.ts'
+import { newStore, storeFields, type StoreRecord } from './record.ts'
+import { checkStore, type StoreChange } from './store-rows.ts'
+
+/**
+ * Returns the change that reverses an entry about a store, unless what it changed was changed since.
+ *
+ * @throws {Problem} `conflict` with the reason, when the entry can't be undone any more
+ */
+export function reverseStore(entry: EntryRecord, all: readonly StoreRecord[]): StoreChange {
+  const { item_id: id, item, before, after } = entry
+  const current = all.find((one) => one.id === id)
+  if (!after) {
+    if (current) throw cannotUndo(`${item} is there again already.`)
+    const fields = { name: before?.name ?? item, order: before?.order ?? [] }
+    const again = { ...newStore({ id, ...fields }), entry_at: Date.parse(entry.at) }
+    checkStore(all, again)
+    return { before: undefined, after: again }
+  }
+  if (!current) throw cannotUndo(`${item} was deleted. Undo that first.`)
+  if (storeFields.some((field) => after[field] !== undefined && !sameValue(current[field], after[field])))
+    throw cannotUndo(`${current.name} was changed since.`)
+  if (!before) return { before: current, after: undefined }
+  const { name = current.name, order = current.order } = before
+  const reversed = { ...current, name, order, revision: current.revision + 1 }
+  checkStore(all, reversed)
+  return { before: current, after: reversed }
+}
+
+/** Returns the stores after a change of one of them. */
+export function withStoreChange(
+  all: readonly StoreRecord[],
+  { before, after }: StoreChange,
+): readonly StoreRecord[] {
+  return [...all.filter(({ id }) => id !== before?.id), ...(after ? [after] : [])]
+}

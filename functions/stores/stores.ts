@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sameValue } from '../items/fields.ts'
+import { command, type Command } from '../http/household-operations.ts'
+import { list } from '../http/list.ts'
+import type { Operations } from '../http/operation.ts'
+import { Problem } from '../runtime/problem.ts'
+import { store, stores as routes } from './contract.ts'
+import { newStore, storeFields, type StoreRecord } from './record.ts'
+import { journalStore } from './store-journal.ts'
+import { checkStore, listStores } from './store-rows.ts'
+
+const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
+  const all = await listStores(table, household)
+  const after = newStore({ ...body, id: body.id ?? randomUUID() })
+  const present = all.find(({ id }) => id === after.id)
+  if (present) return { writes: [], answer: { status: 200, body: sameStore(present, after) } }
+  checkStore(all, after)
+  const { writes } = journalStore({ household, now }, 'store_added', { before: undefined, after })
+  return { writes, answer: { status: 201, body: store.parse(after) } }
+}
+
+/** Returns the store that has the id of a new one, if it is the same: what a client adds again has been added. */
+function sameStore(present: StoreRecord, added: StoreRecord) {
+  if (storeFields.every((field) => sameValue(present[field], added[field]))) return store.parse(present)
+  throw new Problem('conflict', 'A store with this id already exists.')
+}
+
+const change: Command<typeof routes.change> = async ({ table, household, params, body, now }) => {
+  const all = await listStores(table, household)
+  const before = storeIn(all, params.id)
+  const { name = before.name, order = before.order } = body
+  const after = { ...before, name, order, revision: before.revision + 1 }
+  checkStore(all, after)
+  const { writes } = journalStore({ household, now }, 'store_changed', { before, after })
+  return { writes, answer: { status: 200, body: store.parse(after) } }
+}
+
+const remove: Command<typeof routes.remove> = async ({ table, household, params, now }) => {
+  const before = storeIn(await listStores(table, household), params.id)
+  const { writes } = journalStore({ household, now }, 'store_deleted', { before, after: undefined })
+  return { writes, answer: { status: 204, body: undefined } }
+}
+
+/** @throws {Problem} `not_found` */
+function storeIn(all: readonly StoreRecord[], id: string): StoreRecord {
+  const found = all.find((one) => one.id === id)
+  if (!found) throw new Problem('not_found', 'Store not found.')
+  return found
+}
+
+export const stores: Operations<typeof routes> = {
+  list: list(routes.list, {
+    positionOf: ({ name, id }) => [name, id],
+    async read({ table, household }) {
+      return { rows: (await listStores(table, household)).map((row) => store.parse(row)) }
+    },
+  }),
+  create: command(routes.create, create),
+  change: command(routes.change, change),
+  remove: command(routes.remove, remove),
+}
