@@ -1,6 +1,6 @@
 import { type ItemRecord } from '../items/record.ts'
 import { addItem, removeItem, saveItem } from '../items/item-store.ts'
-import { sameValue } from '../items/fields.ts'
+import { sameValue, unusedFields } from '../items/fields.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
@@ -92,8 +92,8 @@ export function changedFields({ before, after }: ItemChange) {
   const changed = journaledFields.filter((field) => !sameValue(before?.[field], after?.[field]))
   if (changed.length === 0) return undefined
   return {
-    before: before ? pick(before, after ? changed : journaledFields) : null,
-    after: after ? pick(after, before ? changed : journaledFields) : null,
+    before: before ? pick(before, after ? changed : usedFields(before)) : null,
+    after: after ? pick(after, before ? changed : usedFields(after)) : null,
   }
 }
 
@@ -104,6 +104,11 @@ function withEntry(change: ItemChange, { at }: EntryRecord): ItemChange {
 function writeOf(household: Household, { before, after }: ItemChange): Write {
   if (!before) return addItem(household, after)
   return after ? saveItem(household, before, after) : removeItem(household, before)
+}
+
+function usedFields(record: ItemRecord): JournaledField[] {
+  const unused: readonly string[] = unusedFields(record)
+  return journaledFields.filter((field) => !unused.includes(field))
 }
 
 function pick(record: ItemRecord, fields: readonly JournaledField[]): Fields {

@@ -56,7 +56,7 @@ export const items = {
     path: '/items',
     access: 'member',
     summary:
-      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has its EAN',
+      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes',
     body: newItem,
     answers: { 200: item, 201: item },
     refusals: ['conflict', 'ean_taken'],

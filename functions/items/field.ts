@@ -13,6 +13,8 @@ interface Traits<Required extends boolean = boolean> {
   readonly requiredOnCard: boolean
   /** Whether the search for items includes it. */
   readonly searched: boolean
+  /** Whether few items use it: forms offer it in a line, and while it is as it is initially, no row has it. */
+  readonly rare: boolean
 }
 
 interface Holding<Kind extends string, Shape extends Schema> {
@@ -27,16 +29,25 @@ export type TextField<Required extends boolean = boolean> = Traits<Required> &
     /** Whether people write several lines. */
     readonly multiline: boolean
   }
+interface Least {
+  readonly minimum: number
+}
+
 export type QuantityField = Traits<false> &
-  Holding<'quantity', z.ZodMiniNullable<ReturnType<typeof quantity>>>
+  Holding<'quantity', z.ZodMiniNullable<ReturnType<typeof quantity>>> &
+  Least
+/** A quantity that is always there, and never 0. */
+export type AmountField = Traits<false> & Holding<'quantity', ReturnType<typeof quantity>> & Least
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
 /** A field that holds one value. */
-export type FlatField = TextField | QuantityField | FlagField
+export type FlatField = TextField | QuantityField | AmountField | FlagField
 export type FlatFields = Readonly<Record<string, FlatField>>
 export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
   Holding<'list', z.ZodMiniArray<z.ZodMiniObject<CompleteShapes<Of>>>> & {
     /** The fields of each record in the list. */
     readonly of: Of
+    /** The most records. */
+    readonly maximum: number
   }
 
 /** A field of an item, by what it holds. */
@@ -49,7 +60,7 @@ type Options<Required extends boolean = false> = Partial<
   Omit<Traits<Required>, 'label'> & Pick<TextField, 'multiline'>
 >
 
-const optional = { required: false, requiredOnCard: false, searched: false } as const
+const optional = { required: false, requiredOnCard: false, searched: false, rare: false } as const
 
 /** A text of at most `maximum` characters. */
 export function textField<const Required extends boolean = false>(
@@ -64,7 +75,14 @@ export function textField(label: string, maximum: number, options: Options<boole
 
 /** A quantity, or null. */
 export function quantityField(label: string): QuantityField {
-  return { kind: 'quantity', label, shape: z.nullable(quantity(label)), initial: null, ...optional }
+  const shape = z.nullable(quantity(label))
+  return { kind: 'quantity', label, shape, initial: null, minimum: 0, ...optional }
+}
+
+/** A quantity above 0, initially 1. */
+export function amountField(label: string): AmountField {
+  const minimum = 0.001
+  return { kind: 'quantity', label, shape: quantity(label, minimum), initial: 1, minimum, ...optional }
 }
 
 /** Yes or no. */
@@ -77,12 +95,13 @@ export function listField<const Of extends FlatFields>(
   label: string,
   maximum: number,
   of: Of,
+  options: Partial<Pick<Traits, 'searched' | 'rare'>> = {},
 ): ListField<Of> {
   const record = z.object(completeShapes(of), { error: `Each of ${label} must be a JSON object.` })
   const shape = z
     .array(record, { error: `${label} must be a list.` })
     .check(z.maxLength(maximum, { error: `${label} may have at most ${maximum} entries.` }))
-  return { kind: 'list', label, shape, initial: [], of, ...optional }
+  return { kind: 'list', label, shape, initial: [], of, maximum, ...optional, ...options }
 }
 
 type Shapes<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]['shape'] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { completeShapes, shapesOf, textField, type Field } from './field.ts'
+import { amountField, completeShapes, listField, shapesOf, textField, type Field } from './field.ts'
 
 /**
  * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
@@ -10,6 +10,12 @@ export const itemFields = {
   description: textField('Description', 2000, { requiredOnCard: true, multiline: true }),
   category: textField('Category', 100, { requiredOnCard: true, searched: true }),
   ean: textField('EAN', 1000, { requiredOnCard: true, searched: true }),
+  codes: listField(
+    'Codes',
+    10,
+    { ean: textField('Code', 64, { required: true }), amount: amountField('Amount') },
+    { searched: true, rare: true },
+  ),
 }
 
 export type FieldName = keyof typeof itemFields
@@ -37,6 +43,8 @@ const ownFields = z.object(fieldShapes)
 export type OwnFields = z.output<typeof ownFields>
 
 const newFields = z.object(completeFieldShapes)
+/** The own fields of a new item as a form gives them, or as an earlier version has kept them. */
+export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
 
 /** The own fields of a new item; what is not given is as it is initially. */
 export function completeFields(given: z.input<typeof newFields>): OwnFields {
@@ -56,6 +64,14 @@ export function differingFields(
   return fieldNames.filter((name) => {
     const { initial } = fieldNamed(name)
     return !sameValue(a[name] ?? initial, b[name] ?? initial)
+  })
+}
+
+/** Returns the rare fields that an item does not use. */
+export function unusedFields(item: Partial<Record<FieldName, unknown>>): FieldName[] {
+  return fieldNames.filter((name) => {
+    const { rare, initial } = fieldNamed(name)
+    return rare && sameValue(item[name] ?? initial, initial)
   })
 }
 

@@ -3,6 +3,7 @@ import { itemKey, itemsOf } from '../store/keys.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { item, type Item } from './contract.ts'
+import { unusedFields } from './fields.ts'
 import { itemRecord, type ItemRecord } from './record.ts'
 
 /** Reads all items of a household by one query. */
@@ -29,12 +30,13 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
   return { put: rowOf(household, after), expecting: before.revision }
 }
 
-/** The row of an item. What is null where it is absent is not stored, since lists read every byte of a household. */
+/** The row of an item. What is the same where it is absent is not stored, since lists read every byte of a household. */
 function rowOf(household: Household, record: ItemRecord): Row {
   const { amount, unavailable_since, entry_at } = record
   return {
     ...itemKey(household, record.id),
     ...record,
+    ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
     amount: amount ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
     entry_at: entry_at ?? undefined,

@@ -6,6 +6,7 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
+import { codesOf } from './codes.ts'
 import { differingFields, editFields, type OwnFields } from './fields.ts'
 import { changeItem, newItem, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
@@ -32,8 +33,11 @@ async function sameItem(moment: Moment, present: ItemRecord, fields: OwnFields):
 }
 
 /** Of two clients that add the same EAN at the same moment, neither may see the other's item. */
-async function refuseTakenEan({ table, household }: HouseholdContext, { ean }: OwnFields): Promise<void> {
-  const taken = ean && (await listItems(table, household)).find((item) => item.ean === ean)
+async function refuseTakenEan({ table, household }: HouseholdContext, fields: OwnFields): Promise<void> {
+  const wanted = new Set(codesOf(fields).map(({ ean }) => ean))
+  if (wanted.size === 0) return
+  const items = await listItems(table, household)
+  const taken = items.find((item) => codesOf(item).some(({ ean }) => wanted.has(ean)))
   if (!taken) return
   const { id, name } = taken
   throw new Problem('ean_taken', `${name} has this EAN already.`, { item: { id, name } })

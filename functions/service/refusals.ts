@@ -10,7 +10,7 @@ export const meanings: Readonly<Record<Code, string>> = {
   switched_off: 'Whoever runs the service has not switched this on.',
   conflict:
     'It does not fit what is there by now. With Retry-After others are changing it at this moment: repeat it.',
-  ean_taken: 'The item in item has this EAN already.',
+  ean_taken: 'The item in item has this EAN or one of these codes already.',
   stale: 'The item was changed since the version in If-Match.',
   too_large: 'The body is larger than 1 MB.',
   not_json: 'The body is not sent as application/json.',

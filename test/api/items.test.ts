@@ -60,6 +60,7 @@ test('a client of this version reads what an earlier version answered', () => {
   const earlier = { ...barley, id: randomUUID(), quantity: 1, desired_quantity: null, version: 1 }
   expect(item.parse(earlier)).toEqual({
     ...earlier,
+    codes: [],
     quantity_updated: null,
     desired_quantity_updated: null,
     purchased: false,

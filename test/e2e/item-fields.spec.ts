@@ -4,6 +4,7 @@ import type { Field } from '../../functions/items/field.ts'
 import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { messages } from '../../web/i18n/locales/en.ts'
 import { leaveAdding, openAddItem } from '../support/adding.ts'
+import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const labelOf = (name: (typeof fieldNames)[number]) =>
@@ -19,9 +20,9 @@ async function enter(
   list: string,
   text: string,
 ): Promise<unknown> {
+  if (field.rare) await form.getByRole('button', { name: messages.item.offered(label), exact: true }).click()
   if (field.kind === 'list') {
     const records = form.getByRole('group', { name: label })
-    await records.getByRole('button', { name: messages.field.addRecord(label) }).click()
     const record: Record<string, unknown> = {}
     for (const [name, part] of Object.entries(field.of))
       record[name] = await enter(records, part, recordLabels[list]?.[name] ?? name, list, text)
@@ -65,7 +66,12 @@ test('every field of an item can be added, searched and changed', async ({ page,
   const changed: Record<string, unknown> = {}
   for (const name of fieldNames.filter((one) => fieldNamed(one).kind === 'text'))
     changed[name] = await enter(editing, fieldNamed(name), labelOf(name), name, `Changed ${name}`)
+  const codes = editing.getByRole('group', { name: 'Code' })
+  await expect(codes.getByRole('button', { name: 'Added codes · pack of 2.5', exact: true })).toBeVisible()
+  await expectGood(page)
+  await codes.getByRole('button', { name: 'Remove: Added codes' }).click()
+  await expect(codes).toBeHidden()
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()
-  expect(await stored()).toMatchObject([{ ...added, ...changed }])
+  await expect.poll(stored).toMatchObject([{ ...added, ...changed, codes: [] }])
 })

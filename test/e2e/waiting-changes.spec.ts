@@ -46,7 +46,7 @@ test('what waits can be thrown away, and what was refused or is old waits for a 
   await page.getByRole('button', { name: 'Discard: Milk, Quantity: −1' }).tap()
   await expect(waiting(page, 'Quantity: −1')).toHaveCount(0)
 
-  const oatMilk = await anna.item({ name: 'Oat milk', ean })
+  const oatMilk = await anna.item({ name: 'Oat milk', codes: [{ ean, amount: 1 }] })
   await anna.post('/inventory', { itemId: oatMilk, quantity: 2 })
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await page.unrouteAll()

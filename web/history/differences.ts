@@ -40,8 +40,8 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
       label: messages.fields[field],
-      before: formatValue(shownValue(before, field)),
-      after: formatValue(shownValue(after, field)),
+      before: formatValue(field, shownValue(before, field)),
+      after: formatValue(field, shownValue(after, field)),
     }))
 }
 

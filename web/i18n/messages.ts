@@ -1,3 +1,4 @@
+import type { RecordText } from './field-labels.ts'
 import type { Messages } from './locales/en.ts'
 import { language, loadMessages } from './language.ts'
 
@@ -5,6 +6,15 @@ import { language, loadMessages } from './language.ts'
 export const messages: Messages = await loadMessages()
 
 document.documentElement.lang = language
+
+type Parts = Readonly<Record<string, string>>
+
+const recordTexts: Readonly<Record<string, (parts: Parts) => RecordText>> = messages.records
+
+/** What a record of a list says, made of its formatted fields. */
+export function recordText(list: string, parts: Parts): RecordText {
+  return recordTexts[list]?.(parts) ?? ['']
+}
 
 const recordFields: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.recordFields
 

@@ -75,7 +75,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
           onChange={change}
           errors={checked ? errors : {}}
         />
-        <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} />
+        <DuplicateEan rows={list.rows} fields={valuesOf(draft)} />
         <LookUpLine lookUp={lookUp} />
         {carries && (
           <p className="hint">

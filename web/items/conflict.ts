@@ -83,7 +83,9 @@ function editedFields(draft: Draft, opened: Item): (keyof Draft)[] {
 
 function formatDraft(name: FieldName, draft: FieldDraft): string {
   const field = fieldNamed(name)
-  return field.kind === 'text' ? String(valueOfDraft(field, draft)) : formatValue(valueOfDraft(field, draft))
+  return field.kind === 'text'
+    ? String(valueOfDraft(field, draft))
+    : formatValue(name, valueOfDraft(field, draft))
 }
 
 const isSame = (typed: string, amount: string) => readQuantity(typed) === readQuantity(amount)

@@ -1,10 +1,12 @@
+import { codesOf } from '../../functions/items/codes.ts'
 import type { Item } from '../../functions/items/contract.ts'
-import type { OwnFields } from '../../functions/items/fields.ts'
-import { sameCode } from '../barcodes/gtin.ts'
+import type { NewFields } from '../../functions/items/fields.ts'
 import type { Named } from '../outbox/outbox.ts'
+import { findByCode } from './find-by-code.ts'
 
-/** Returns the change that adds an item. It is refused if somebody else adds the same EAN before it is sent. */
-export function creationOf(id: string, fields: OwnFields, rows: readonly Item[]): Named {
-  const isUnique = fields.ean !== '' && rows.every(({ ean }) => !sameCode(ean, fields.ean))
+/** Returns the change that adds an item. It is refused if somebody else adds one of its codes before it is sent. */
+export function creationOf(id: string, fields: NewFields, rows: readonly Item[]): Named {
+  const codes = codesOf(fields)
+  const isUnique = codes.length > 0 && codes.every(({ ean }) => findByCode(rows, ean).length === 0)
   return { kind: 'create', input: { id, fields, ...(isUnique && { isUnique }) }, name: fields.name }
 }

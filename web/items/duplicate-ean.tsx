@@ -1,26 +1,30 @@
 import { Link } from 'react-router-dom'
+import { codesOf } from '../../functions/items/codes.ts'
 import type { Item } from '../../functions/items/contract.ts'
-import { normalizeCode } from '../barcodes/gtin.ts'
+import type { OwnFields } from '../../functions/items/fields.ts'
 import { messages } from '../i18n/messages.ts'
+import { findByCode } from './find-by-code.ts'
 
 interface Props {
   readonly rows: readonly Item[]
-  readonly ean: string
-  /** The item that is edited, which may have the EAN. */
+  readonly fields: Partial<OwnFields>
+  /** The item that is edited, which may have the codes. */
   readonly own?: string
 }
 
-/** Reports that another item has the same EAN, in any form of the GTIN, with a link to it. */
-export function DuplicateEan({ rows, ean, own }: Props) {
-  const code = normalizeCode(ean)
-  const taken =
-    code === '' ? undefined : rows.find((item) => item.id !== own && normalizeCode(item.ean) === code)
+/** Reports that another item has one of the codes, in any form of the GTIN, with a link to it. */
+export function DuplicateEan({ rows, fields, own }: Props) {
+  const [taken] = codesOf(fields)
+    .flatMap(({ ean }) => findByCode(rows, ean))
+    .filter(({ item }) => item.id !== own)
   return (
     <output className="taken">
       {taken && (
         <>
-          {messages.item.taken(taken.name)}{' '}
-          <Link to={`?item=${encodeURIComponent(taken.id)}`}>{messages.item.openTaken(taken.name)}</Link>
+          {messages.item.taken(taken.item.name)}{' '}
+          <Link to={`?item=${encodeURIComponent(taken.item.id)}`}>
+            {messages.item.openTaken(taken.item.name)}
+          </Link>
         </>
       )}
     </output>

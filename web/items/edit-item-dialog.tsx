@@ -99,7 +99,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 error={errors.desiredQuantity}
               />
             </ItemFieldSet>
-            <DuplicateEan rows={list.rows} ean={valuesOf(draft).ean} own={item.id} />
+            <DuplicateEan rows={list.rows} fields={valuesOf(draft)} own={item.id} />
           </>
         )}
       </Form>

@@ -1,6 +1,7 @@
 import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
+import type { RecordText } from '../i18n/field-labels.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { messages } from '../i18n/messages.ts'
+import { messages, recordText } from '../i18n/messages.ts'
 import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
@@ -30,9 +31,20 @@ export function draftOfRecord(
 /** Returns the value to send. */
 export function valueOfDraft(field: Field, draft: FieldDraft): unknown {
   if (field.kind !== 'list') return flatValue(field, draft)
-  return recordDraftsIn(draft).map((record) =>
-    Object.fromEntries(Object.entries(field.of).map(([name, part]) => [name, flatValue(part, record[name])])),
+  const filled = recordDraftsIn(draft).filter((record) => isFilled(field.of, record))
+  return filled.map((record) => valueOfRecord(field.of, record))
+}
+
+/** Returns the value of a record in a list. */
+export function valueOfRecord(fields: FlatFields, draft: RecordDraft): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, part]) => [name, flatValue(part, draft[name])]),
   )
+}
+
+/** Whether a record has everything that it needs; one that has not is left out. */
+export function isFilled(fields: FlatFields, draft: RecordDraft): boolean {
+  return Object.entries(fields).every(([name, part]) => !part.required || flatValue(part, draft[name]) !== '')
 }
 
 /** Validates a draft, except the length of texts, which the API reports. */
@@ -44,14 +56,20 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
   return errors.find((error) => error !== undefined)
 }
 
-/** Formats a value of any field. */
-export function formatValue(value: unknown): string {
+/** Formats a value of the field with this name. */
+export function formatValue(name: string, value: unknown): string {
   if (typeof value === 'string') return value || messages.conflict.empty
   if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no
   if (typeof value === 'number') return formatQuantity(value)
   const records = recordsIn(value)
   if (records.length === 0) return messages.history.none
-  return records.map((record) => Object.values(record).map(formatValue).join(' ')).join(', ')
+  return records.map((record) => formatRecord(name, record).join(' · ')).join(', ')
+}
+
+/** Formats a record of the list with this name. */
+export function formatRecord(list: string, record: Readonly<Record<string, unknown>>): RecordText {
+  const parts = Object.entries(record).map(([name, value]) => [name, formatValue(name, value)] as const)
+  return recordText(list, Object.fromEntries(parts))
 }
 
 export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
@@ -64,15 +82,16 @@ function flatDraft({ kind }: FlatField, value: unknown): FlatDraft {
   return typeof value === 'string' ? value : ''
 }
 
-function flatValue({ kind }: FlatField, draft: FieldDraft | undefined): unknown {
-  if (kind === 'flag') return draft === true
+function flatValue(field: FlatField, draft: FieldDraft | undefined): unknown {
+  if (field.kind === 'flag') return draft === true
   const typed = typeof draft === 'string' ? draft.trim() : ''
-  if (kind === 'text') return typed
-  return typed === '' ? null : readQuantity(typed)
+  if (field.kind === 'text') return typed
+  return typed === '' ? field.initial : readQuantity(typed, field.minimum)
 }
 
 function flatError(field: FlatField, draft: FieldDraft | undefined): string | undefined {
-  return flatValue(field, draft) === undefined ? messages.field.number(0) : undefined
+  if (field.kind !== 'quantity' || flatValue(field, draft) !== undefined) return undefined
+  return messages.field.number(field.minimum)
 }
 
 function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -24,7 +24,8 @@ export function FlatInput({ name, field, value, onChange, end, ...rest }: Props)
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />
   const typed = typeof value === 'string' ? value : ''
-  if (field.kind === 'quantity') return <QuantityField {...rest} value={typed} onChange={onChange} />
+  if (field.kind === 'quantity')
+    return <QuantityField {...rest} minimum={field.minimum} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
   if (name === 'category') return <CategoryField {...rest} value={typed} onChange={onChange} />
   const ending = name === 'name' && rest.suggested !== undefined ? { end: <SuggestedMark /> } : {}

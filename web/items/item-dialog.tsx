@@ -5,7 +5,7 @@ import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { fieldNames } from '../../functions/items/fields.ts'
+import { fieldNames, unusedFields } from '../../functions/items/fields.ts'
 import { formatValue } from './field-draft.ts'
 import { labelOf } from './item-draft.ts'
 
@@ -19,9 +19,10 @@ const texts = messages.item
 
 /** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
-  const own = fieldNames.filter((name) => name !== 'name')
+  const unused = unusedFields(item)
+  const own = fieldNames.filter((name) => name !== 'name' && !unused.includes(name))
   const facts = [
-    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(item[name])] as const),
+    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(name, item[name])] as const),
     [texts.quantity, formatQuantity(item.quantity)] as const,
     [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
   ]

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { fieldNamed, fieldNames, type FieldName } from '../../functions/items/fields.ts'
+import { fieldNamed, type FieldName } from '../../functions/items/fields.ts'
 import type { FieldDraft } from './field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
+import { OfferLine } from './offer-line.tsx'
+import { useRareFields } from './use-rare-fields.ts'
 
 interface Props {
   readonly value: FieldDrafts
@@ -19,9 +21,10 @@ interface Props {
 
 /** The inputs for an item's own fields. */
 export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn, scan, children }: Props) {
+  const { shown, offers } = useRareFields(value, onChange)
   return (
     <div className="item-fields">
-      {fieldNames.map((name) => (
+      {shown.map((name) => (
         <FieldInput
           key={name}
           name={name}
@@ -36,6 +39,7 @@ export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn,
         />
       ))}
       {children}
+      <OfferLine offers={offers} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { FlatFields } from '../../functions/items/field.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldProps } from '../ui/field.tsx'
-import { plusIcon } from '../ui/icons.ts'
-import { recordFieldLabel, messages } from '../i18n/messages.ts'
-import { draftOfRecord, type RecordDraft } from './field-draft.ts'
+import { focusIfEmpty } from '../ui/form.tsx'
+import { crossIcon } from '../ui/icons.ts'
+import { messages, recordFieldLabel } from '../i18n/messages.ts'
+import { formatRecord, isFilled, type RecordDraft, valueOfRecord } from './field-draft.ts'
 import { FlatInput } from './flat-input.tsx'
+import { ScanButton } from './scan-button.tsx'
 
 interface Props extends FieldProps {
   readonly name: string
@@ -13,41 +16,81 @@ interface Props extends FieldProps {
   readonly onChange: (records: readonly RecordDraft[]) => void
 }
 
-/** The inputs for a list of records, with buttons to add and remove records. */
+/** The records of a list: each a line that opens, new ones at once, with a button that removes it. */
 export function ListInput({ name, label, fields, records, error, onChange }: Props) {
+  const [closed, setClosed] = useState(() => records.map((record) => isFilled(fields, record)))
+
+  function remove(index: number) {
+    setClosed(closed.toSpliced(index, 1))
+    onChange(records.toSpliced(index, 1))
+  }
+
   return (
     <fieldset className="record-list">
       <legend>{label}</legend>
-      {records.map((record, index) => (
-        // Records have no other key than their index.
-        <div key={index} className="record">
-          {Object.entries(fields).map(([part, field]) => (
-            <FlatInput
-              key={part}
-              name={part}
-              field={field}
-              label={recordFieldLabel(name, part)}
-              value={record[part] ?? ''}
-              onChange={(value) => onChange(records.with(index, { ...record, [part]: value }))}
+      {records.map((record, index) => {
+        const [text, ...details] = formatRecord(name, valueOfRecord(fields, record))
+        return (
+          // Records have no other key than their index.
+          <div key={index} className="record">
+            {closed[index] === true ? (
+              <button
+                type="button"
+                className="record-text"
+                onClick={() => setClosed(closed.with(index, false))}
+              >
+                {text}
+                {details.map((detail) => (
+                  <span key={detail} className="detail">{` · ${detail}`}</span>
+                ))}
+              </button>
+            ) : (
+              <RecordInputs
+                list={name}
+                fields={fields}
+                record={record}
+                onChange={(changed) => onChange(records.with(index, changed))}
+              />
+            )}
+            <Button
+              variant="text"
+              icon={crossIcon}
+              aria-label={messages.field.removeRecord(text)}
+              onClick={() => remove(index)}
             />
-          ))}
-          <Button
-            variant="text"
-            aria-label={messages.field.removeRecord(label, index + 1)}
-            onClick={() => onChange(records.toSpliced(index, 1))}
-          >
-            {messages.field.remove}
-          </Button>
-        </div>
-      ))}
+          </div>
+        )
+      })}
       {error !== undefined && <p className="error-text">{error}</p>}
-      <Button
-        variant="outlined"
-        icon={plusIcon}
-        onClick={() => onChange([...records, draftOfRecord(fields)])}
-      >
-        {messages.field.addRecord(label)}
-      </Button>
     </fieldset>
+  )
+}
+
+interface RecordProps extends Pick<Props, 'fields'> {
+  readonly list: string
+  readonly record: RecordDraft
+  readonly onChange: (record: RecordDraft) => void
+}
+
+function RecordInputs({ list, fields, record, onChange }: RecordProps) {
+  const change = (part: string, value: string | boolean) => onChange({ ...record, [part]: value })
+  return (
+    <div className="record-fields" ref={focusIfEmpty}>
+      {Object.entries(fields).map(([part, field]) => (
+        <FlatInput
+          key={part}
+          name={part}
+          field={field}
+          label={recordFieldLabel(list, part)}
+          value={record[part] ?? ''}
+          onChange={(value) => change(part, value)}
+          end={
+            <ScanButton inField onScan={(code) => change('ean', code)}>
+              {messages.item.scanBarcode}
+            </ScanButton>
+          }
+        />
+      ))}
+    </div>
   )
 }

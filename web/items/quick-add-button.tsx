@@ -1,9 +1,9 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
-import { sameCode } from '../barcodes/gtin.ts'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
+import { findByCode } from './find-by-code.ts'
 
 interface Props {
   readonly list: List<Item>
@@ -15,9 +15,9 @@ interface Props {
 /** Offers to add an item with the search text, if there is none with that name or EAN. */
 export function QuickAddButton({ list, text, onAdd }: Props) {
   const name = text.trim()
-  const exists = list.rows.some(
-    (item) => item.name.toLowerCase() === name.toLowerCase() || sameCode(item.ean, name),
-  )
+  const exists =
+    findByCode(list.rows, name).length > 0 ||
+    list.rows.some((item) => item.name.toLowerCase() === name.toLowerCase())
   if (name === '' || exists || list.loading) return null
   return (
     <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={onAdd}>

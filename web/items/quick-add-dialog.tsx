@@ -127,7 +127,7 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
             }
           />
         </div>
-        <DuplicateEan rows={list.rows} ean={draft.ean} />
+        <DuplicateEan rows={list.rows} fields={draft} />
         <LookUpLine lookUp={lookUp} />
       </Form>
     </Dialog>

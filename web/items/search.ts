@@ -1,15 +1,11 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode } from './find-by-code.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
-interface Searchable {
-  readonly text: string
-  readonly code: string
-}
-
 // Normalizing thousands of items at each keystroke would take longer than the search itself.
-const searchable = new WeakMap<Item, Searchable>()
+const searchable = new WeakMap<Item, string>()
 
 /**
  * Returns the items with the text in a searched field, ignoring case and accents, and those with the same GTIN in
@@ -19,10 +15,7 @@ export function searchItems(rows: readonly Item[], text: string): readonly Item[
   const query = normalizeText(text.trim())
   if (query === '') return rows
   const code = normalizeCode(text)
-  return rows.filter((item) => {
-    const target = searchableOf(item)
-    return target.text.includes(query) || target.code === code
-  })
+  return rows.filter((item) => searchableOf(item).includes(query) || amountsByCode(item).has(code))
 }
 
 const searchedNames = fieldNames.filter((name) => fieldNamed(name).searched)
@@ -33,11 +26,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function searchableOf(item: Item): Searchable {
+function searchableOf(item: Item): string {
   const cached = searchable.get(item)
-  if (cached) return cached
-  const text = normalizeText(searchedNames.map((name) => textOf(item[name])).join('\n'))
-  const made = { text, code: normalizeCode(item.ean) }
+  if (cached !== undefined) return cached
+  const made = normalizeText(searchedNames.map((name) => textOf(item[name])).join('\n'))
   searchable.set(item, made)
   return made
 }

@@ -34,3 +34,9 @@ export function focusFirstError(form: ParentNode = document): void {
 export function focusFirstField(formId: string): void {
   document.getElementById(formId)?.querySelector('input')?.focus()
 }
+
+/** Leads to the field that has just appeared in an element, unless something is in it: a stable `ref`. */
+export function focusIfEmpty(element: HTMLElement | null): void {
+  const field = element?.querySelector('input')
+  if (field?.value === '') field.focus()
+}

@@ -68,7 +68,9 @@ export function readQuantity(typed: string, minimum = 0): number | undefined {
 function step(typed: string, by: 1 | -1, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
   const next = by > 0 ? add(present, 1) : subtract(present, 1)
-  return formatQuantityInput(Math.min(Math.max(next, minimum), maximumQuantity))
+  // No step leads to a fraction of one that was merely the least to type.
+  const least = Math.min(present, Math.ceil(minimum))
+  return formatQuantityInput(Math.min(Math.max(next, least), maximumQuantity))
 }
 
 // Out of the tab order: in the field the arrow keys do the same.

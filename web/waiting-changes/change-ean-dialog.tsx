@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -11,12 +12,14 @@ const texts = offlineMessages.waiting
 
 interface Props {
   readonly mine: Twin
+  /** Absent where it is gone meanwhile. */
+  readonly twin: Item | undefined
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Adds a refused item under another EAN. */
-export function ChangeEanDialog({ mine, open, onClose }: Props) {
+export function ChangeEanDialog({ mine, twin, open, onClose }: Props) {
   const form = useId()
   const [ean, setEan] = useState(mine.input.fields.ean ?? '')
   return (
@@ -33,7 +36,7 @@ export function ChangeEanDialog({ mine, open, onClose }: Props) {
         </div>
       }
     >
-      <Form id={form} onSubmit={() => void changeEan(mine, ean.trim())}>
+      <Form id={form} onSubmit={() => void changeEan(mine, ean.trim(), twin)}>
         <TextField label={messages.fields.ean} value={ean} onChange={setEan} />
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { codesOf } from '../../functions/items/codes.ts'
 import type { Item } from '../../functions/items/contract.ts'
 import { add } from '../../functions/items/quantity.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -38,7 +39,7 @@ export function MergeDialog({ mine, twin, open, onClose }: Props) {
       footer={
         <div className="led-buttons">
           <Button onClick={() => void merge(mine, twin, name)}>{texts.merge}</Button>
-          <Button variant="text" onClick={() => void changeEan(mine, '')}>
+          <Button variant="text" onClick={() => void changeEan(mine, '', twin)}>
             {texts.keepBoth}
           </Button>
         </div>
@@ -46,7 +47,7 @@ export function MergeDialog({ mine, twin, open, onClose }: Props) {
     >
       <div className="merge">
         <fieldset className="choices">
-          <legend>{texts.question(mine.input.fields.ean ?? '')}</legend>
+          <legend>{texts.question(codesOf(mine.input.fields)[0]?.ean ?? '')}</legend>
           {choices.map((choice) => (
             <RadioButton
               key={choice.of}

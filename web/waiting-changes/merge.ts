@@ -1,19 +1,22 @@
+import { type Code, codesOf } from '../../functions/items/codes.ts'
 import type { Item } from '../../functions/items/contract.ts'
+import { itemFields } from '../../functions/items/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode, findByCode } from '../items/find-by-code.ts'
 import { outbox } from '../outbox/device.ts'
 import { type Intent, readIntent } from '../outbox/intent.ts'
 
-/** A refused addition of an item whose EAN another one has. */
+/** A refused addition of an item of which another one has a code. */
 export type Twin = Extract<Intent, { kind: 'create' }>
 
 export function isTwin(intent: Intent): intent is Twin {
   return intent.kind === 'create' && intent.refusal?.code === 'ean_taken'
 }
 
-/** The item with the same EAN, in any form of the GTIN. */
+/** The item with one of its codes, in any form of the GTIN. */
 export function findTwin(rows: readonly Item[], { input }: Twin): Item | undefined {
-  const code = normalizeCode(input.fields.ean)
-  return rows.find(({ ean }) => code !== '' && normalizeCode(ean) === code)
+  const [found] = codesOf(input.fields).flatMap(({ ean }) => findByCode(rows, ean))
+  return found?.item
 }
 
 /** How much of the refused item was put into stock meanwhile. */
@@ -24,22 +27,30 @@ export function stockOf({ input }: Twin, intents: readonly Intent[]): number {
   )
 }
 
-/** Makes one item of both: what was done to the refused one is done to the other, which gets the chosen name. */
+/**
+ * Makes one item of both: what was done to the refused one is done to the other, which gets the chosen name and the
+ * codes that it lacks.
+ */
 export function merge(mine: Twin, into: Item, name: string): Promise<void> {
+  const more = codesOf(mine.input.fields).filter(isNoCodeOf(into))
+  const codes = [...into.codes, ...more].slice(0, itemFields.codes.maximum)
+  const fields = { name, ...(more.length > 0 && { codes }) }
   return outbox.mend(mine.id, (intent) => {
-    if (intent.id === mine.id)
-      return { ...mine, kind: 'edit', name, input: { id: into.id, fields: { name } } }
+    if (intent.id === mine.id) return { ...mine, kind: 'edit', name, input: { id: into.id, fields } }
     return redirected(intent, mine.input.id, into.id)
   })
 }
 
-/** Adds the item all the same, under another EAN or none. */
-export function changeEan(mine: Twin, ean: string): Promise<void> {
-  return outbox.mend(mine.id, (intent) =>
-    intent.id === mine.id
-      ? { ...mine, input: { ...mine.input, fields: { ...mine.input.fields, ean } } }
-      : intent,
-  )
+/** Adds the item all the same, under another EAN or none, and without the codes that the other one has. */
+export function changeEan(mine: Twin, ean: string, twin: Item | undefined): Promise<void> {
+  const { codes = [], ...fields } = mine.input.fields
+  const kept = twin ? codes.filter(isNoCodeOf(twin)) : codes
+  const input = { ...mine.input, fields: { ...fields, ean, ...(kept.length > 0 && { codes: kept }) } }
+  return outbox.mend(mine.id, (intent) => (intent.id === mine.id ? { ...mine, input } : intent))
+}
+
+function isNoCodeOf(item: Item) {
+  return ({ ean }: Code) => !amountsByCode(item).has(normalizeCode(ean))
 }
 
 // An id is nowhere else in it.

@@ -41,7 +41,9 @@ export function RefusedRow({ intent }: { readonly intent: Intent }) {
       {isTwin(intent) && twin && (
         <MergeDialog mine={intent} twin={twin} open={opened === 'merge'} onClose={close} />
       )}
-      {isTwin(intent) && <ChangeEanDialog mine={intent} open={opened === 'ean'} onClose={close} />}
+      {isTwin(intent) && (
+        <ChangeEanDialog mine={intent} twin={twin} open={opened === 'ean'} onClose={close} />
+      )}
     </DecisionRow>
   )
 }

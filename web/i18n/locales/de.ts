@@ -1,11 +1,12 @@
 import type { Messages } from './en.ts'
-import type { FieldLabels, RecordFieldLabels } from '../field-labels.ts'
+import type { FieldLabels, RecordFieldLabels, RecordTexts } from '../field-labels.ts'
 
 const fields: FieldLabels = {
   name: 'Name',
   description: 'Beschreibung',
   category: 'Kategorie',
   ean: 'EAN',
+  codes: 'Code',
   quantity: 'Menge',
   desired_quantity: 'Sollmenge',
   purchased: 'Gekauft',
@@ -13,7 +14,13 @@ const fields: FieldLabels = {
   unavailable_since: 'Nicht erhältlich',
 }
 
-const recordFields: RecordFieldLabels = {}
+const recordFields: RecordFieldLabels = { codes: { ean: 'Code', amount: 'Stück je Packung' } }
+
+const pack = (amount: string) => `${amount}er-Pack`
+
+const records: RecordTexts = {
+  codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, pack(amount)]),
+}
 
 /** Every text of the app in German. */
 export const messages: Messages = {
@@ -34,11 +41,11 @@ export const messages: Messages = {
 
   fields,
   recordFields,
+  records,
+  pack,
 
   field: {
-    remove: 'Entfernen',
-    removeRecord: (label, place) => `${label} ${place} entfernen`,
-    addRecord: (label) => `Zu ${label} hinzufügen`,
+    removeRecord: (record) => `Entfernen: ${record}`,
     required: (label) => `${label} fehlt noch.`,
     number: (minimum) => `Gib eine Zahl von ${minimum} bis 1.000.000 mit höchstens 3 Nachkommastellen ein.`,
     choose: 'Wähle einen Artikel aus der Liste.',
@@ -242,6 +249,8 @@ export const messages: Messages = {
     addTitle: 'Artikel hinzufügen',
     manageTitle: 'Artikel verwalten',
     editTitle: 'Artikel bearbeiten',
+    offer: 'Dazu:',
+    offered: (label) => label,
     name: 'Artikelname',
     quantity: 'Menge im Vorrat',
     desiredQuantity: 'Sollmenge',

@@ -1,4 +1,4 @@
-import type { FieldLabels, RecordFieldLabels } from '../field-labels.ts'
+import type { FieldLabels, RecordFieldLabels, RecordTexts } from '../field-labels.ts'
 const noAnswers: Readonly<Record<string, string>> = {}
 
 const fields: FieldLabels = {
@@ -6,6 +6,7 @@ const fields: FieldLabels = {
   description: 'Description',
   category: 'Category',
   ean: 'EAN',
+  codes: 'Code',
   quantity: 'Quantity',
   desired_quantity: 'Base quantity',
   purchased: 'Purchased',
@@ -13,7 +14,13 @@ const fields: FieldLabels = {
   unavailable_since: 'Not available',
 }
 
-const recordFields: RecordFieldLabels = {}
+const recordFields: RecordFieldLabels = { codes: { ean: 'Code', amount: 'Pack of' } }
+
+const pack = (amount: string) => `pack of ${amount}`
+
+const records: RecordTexts = {
+  codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, pack(amount)]),
+}
 
 function withArticle(role: string): string {
   return role === 'Owner' ? 'an owner' : `a ${role.toLowerCase()}`
@@ -38,11 +45,11 @@ export const messages = {
 
   fields,
   recordFields,
+  records,
+  pack,
 
   field: {
-    remove: 'Remove',
-    removeRecord: (label: string, place: number) => `Remove ${label} ${place}`,
-    addRecord: (label: string) => `Add to ${label}`,
+    removeRecord: (record: string) => `Remove: ${record}`,
     required: (label: string) => `${label} is required.`,
     number: (minimum: number) => `Enter a number from ${minimum} to 1,000,000 with at most 3 decimals.`,
     choose: 'Choose an item from the list.',
@@ -243,6 +250,8 @@ export const messages = {
     addTitle: 'Add Item',
     manageTitle: 'Manage Items',
     editTitle: 'Edit Item',
+    offer: 'Add:',
+    offered: (label: string) => label.toLowerCase(),
     name: 'Item Name',
     quantity: 'Current Inventory Quantity',
     desiredQuantity: 'Base inventory Desired Quantity',

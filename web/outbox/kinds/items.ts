@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Item, items as routes } from '../../../functions/items/contract.ts'
-import { fieldNamed, fieldNames, type OwnFields } from '../../../functions/items/fields.ts'
+import { fieldNamed, fieldNames, type NewFields, type OwnFields } from '../../../functions/items/fields.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
 import { orGone } from './or-gone.ts'
 
 // Exactly as it was typed: only the server says whether it is valid, and a repeat is the same request.
-const typedFields = z.custom<OwnFields>(isObject)
+const typedFields = z.custom<NewFields>(isObject)
 const changedFields = z.custom<Partial<OwnFields>>(isObject)
 
 /** Adds an item. */
@@ -15,7 +15,7 @@ export const create = defineKind({
   input: z.object({
     id: z.string(),
     fields: typedFields,
-    /** Whether no other item had its EAN when it was made, and none should have. */
+    /** Whether no other item had one of its codes when it was made, and none should have. */
     isUnique: z.optional(z.boolean()),
   }),
   itemsOf: ({ id }) => [id],
@@ -54,7 +54,7 @@ export const remove = defineKind({
   send: ({ id }, request) => orGone(callChange(routes.remove, { params: { id }, ...request })),
 })
 
-function expectedItem(id: string, fields: OwnFields): Item {
+function expectedItem(id: string, fields: NewFields): Item {
   return {
     ...initialFields(),
     ...fields,

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { fieldNamed, fieldNames, type FieldName } from '../../functions/items/fields.ts'
+import { messages } from '../i18n/messages.ts'
+import { draftOfRecord, type FieldDraft, recordDraftsIn } from './field-draft.ts'
+import { type FieldDrafts, labelOf } from './item-draft.ts'
+import type { Offer } from './offer-line.tsx'
+
+/** Which fields a form shows, where few items use some of them, and the offers of the others. */
+export function useRareFields(
+  value: FieldDrafts,
+  onChange: (field: FieldName, value: FieldDraft) => void,
+): { readonly shown: readonly FieldName[]; readonly offers: readonly Offer[] } {
+  const [taken, setTaken] = useState<readonly FieldName[]>([])
+  const isUsed = (name: FieldName) => taken.includes(name) || !isEmpty(value[name])
+
+  function take(name: FieldName) {
+    const field = fieldNamed(name)
+    if (field.kind === 'list') onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
+    else setTaken([...taken, name])
+  }
+
+  const rare = fieldNames.filter((name) => fieldNamed(name).rare)
+  const open = rare.filter((name) => hasRoom(name, value[name]) || !isUsed(name))
+  // What may be added again comes last.
+  const inOrder = open.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
+  return {
+    shown: fieldNames.filter((name) => !rare.includes(name) || isUsed(name)),
+    offers: inOrder.map((name) => ({ text: messages.item.offered(labelOf(name)), onTake: () => take(name) })),
+  }
+}
+
+const isList = (name: FieldName) => fieldNamed(name).kind === 'list'
+
+const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
+
+/** Whether a list takes another record. */
+function hasRoom(name: FieldName, draft: FieldDraft): boolean {
+  const field = fieldNamed(name)
+  return field.kind === 'list' && recordDraftsIn(draft).length < field.maximum
+}
