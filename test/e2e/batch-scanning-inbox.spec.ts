@@ -36,8 +36,11 @@ test('an unknown code stays in the inbox, also after a reload, until it has a na
   ])
 })
 
-test('an unknown code is given to an item that is there', async ({ page, anna }) => {
-  const id = await anna.item({ name: 'Rye bread' })
+test('an unknown code is given to an item that is there, as that of a pack, and moves so many', async ({
+  page,
+  anna,
+}) => {
+  const id = await anna.item({ name: 'Rye bread', ean: milk })
   await open(page)
   for (let scans = 0; scans < 2; scans += 1) await scan(page, bread)
   await page.getByText('Inbox: 1 unknown code').click()
@@ -48,10 +51,18 @@ test('an unknown code is given to an item that is there', async ({ page, anna })
   await expectGood(page)
   await page.getByRole('combobox', { name: 'It is one of mine' }).fill('rye')
   await page.getByRole('option', { name: 'Rye bread' }).click()
+  await page.getByRole('spinbutton', { name: 'Pack of' }).fill('6')
+  await expectGood(page)
   await press(page, 'Use this item')
-  await expect(announcement(page)).toHaveText('Rye bread: 2 in stock')
+  await expect(announcement(page)).toHaveText('Rye bread: 12 in stock')
   await expect(page.getByText(/Inbox/)).toBeHidden()
-  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ ean: bread, quantity: 2 })
+  await scan(page, bread)
+  await expect(announcement(page)).toHaveText('Rye bread: 18 in stock')
+  await scan(page, milk)
+  await expect(announcement(page)).toHaveText('Rye bread: 19 in stock')
+  await expect
+    .poll(async () => (await anna.get(`/items/${id}`)).body)
+    .toMatchObject({ ean: milk, codes: [{ ean: bread, amount: 6 }], quantity: 19 })
 })
 
 test('unknown codes are named one after another, the newest first', async ({ page }) => {

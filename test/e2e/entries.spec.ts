@@ -55,9 +55,13 @@ for (const { path, title, add, manage, shown, update } of views) {
   })
 }
 
-test('any row is one less after a search and two taps', async ({ page, anna }) => {
+test('any row is one less after a search and two taps, and a pack more after a scan of its code', async ({
+  page,
+  anna,
+}) => {
   for (let count = 1; count <= 11; count += 1) await anna.stocked(`Item ${count}`, 3, 4)
-  await anna.stocked('Zwieback', 2, 2)
+  const id = await anna.stocked('Zwieback', 2, 2)
+  await anna.put(`/items/${id}`, { codes: [{ ean: '4100060009510', amount: 6 }] })
   await page.goto('/inventory')
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('searchbox', { name: 'Search items' }).tap()
@@ -65,6 +69,10 @@ test('any row is one less after a search and two taps', async ({ page, anna }) =
   await expect(page.getByRole('listitem')).toHaveText([/Zwieback.*Quantity: 2/s])
   await page.getByRole('button', { name: 'Less: Zwieback' }).tap()
   await expect(page.getByRole('listitem')).toContainText('Quantity: 1')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('4100060009510')
+  await expect(page.getByRole('listitem')).toHaveText([/Quantity: 1 · pack of 6/])
+  await page.getByRole('button', { name: 'More: Zwieback' }).tap()
+  await expect(page.getByRole('listitem')).toContainText('Quantity: 7')
 })
 
 test('More adds to a quantity that another user has changed meanwhile', async ({ page, anna }) => {

@@ -11,5 +11,5 @@ export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: S
   const { itemId: id, code: ean } = inboxCode
   const { householdId: household } = store
   await submit(creationOf(id, { ...fields, ean }, replicas.current(household).shown()), { household })
-  assignCode(store, inboxCode, { id, name: fields.name })
+  assignCode(store, inboxCode, { id, name: fields.name }, 1)
 }

@@ -1,8 +1,8 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { type CodedItem, findByCode } from '../items/find-by-code.ts'
 import { Button } from '../ui/button.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
-import { findItems } from './find-items.ts'
 import type { InboxCode } from './inbox-code.ts'
 import { discardCode } from './scans.ts'
 
@@ -10,13 +10,13 @@ interface Props {
   readonly rows: readonly Item[]
   readonly inbox: readonly InboxCode[]
   readonly store: BatchStore
-  readonly onChoose: (inboxCode: InboxCode, item: Item) => void
+  readonly onChoose: (inboxCode: InboxCode, chosen: CodedItem) => void
 }
 
 /** The codes that several items have: the person chooses one. */
 export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
   const ambiguous = inbox
-    .map((inboxCode) => ({ inboxCode, found: findItems(rows, inboxCode.code) }))
+    .map((inboxCode) => ({ inboxCode, found: findByCode(rows, inboxCode.code) }))
     .filter(({ found }) => found.length > 0)
   return ambiguous.map(({ inboxCode, found }) => (
     <fieldset key={inboxCode.itemId} className="ambiguous-code">
@@ -25,9 +25,9 @@ export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
         <strong>{inboxCode.code}</strong> {texts.times(inboxCode.count, texts.modes[inboxCode.mode])}
       </p>
       <div className="buttons">
-        {found.map((item) => (
-          <Button key={item.id} variant="outlined" onClick={() => onChoose(inboxCode, item)}>
-            {item.name}
+        {found.map((one) => (
+          <Button key={one.item.id} variant="outlined" onClick={() => onChoose(inboxCode, one)}>
+            {one.item.name}
           </Button>
         ))}
         <Button

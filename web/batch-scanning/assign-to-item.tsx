@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { itemFields } from '../../functions/items/fields.ts'
+import { attachCode } from '../items/attach-code.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { submit } from '../outbox/submit.ts'
 import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
+import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
@@ -18,25 +21,31 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** Counts an unknown code for an existing item, which takes the code as its EAN unless it has one. */
+const { minimum } = itemFields.codes.of.amount
+
+/** Counts an unknown code for an existing item, which gets the code as its EAN or as one more. */
 export function AssignToItem({ inboxCode, store, onLeave }: Props) {
   const { rows } = useItems()
   const [itemId, setItemId] = useState('')
+  const [typed, setTyped] = useState('1')
   const [checked, setChecked] = useState(false)
   const item = rows.find(({ id }) => id === itemId)
+  const amount = readQuantity(typed, minimum)
+  const code = { ean: inboxCode.code, amount: amount ?? 1 }
+  const fields = item && attachCode(item, code)
+  const noRoom = item && !fields ? texts.noRoom : undefined
 
   const assign = useAction(async () => {
-    if (!item) return
+    if (!item || !fields) return
     const { id, name, version } = item
-    const fields = { ean: inboxCode.code }
-    if (item.ean === '') await submit({ kind: 'edit', input: { id, fields, version }, name })
-    assignCode(store, inboxCode, item)
+    await submit({ kind: 'edit', input: { id, fields, version }, name })
+    assignCode(store, inboxCode, item, code.amount)
     onLeave()
   })
 
   function confirm(form: HTMLFormElement) {
     setChecked(true)
-    if (item) assign.run()
+    if (fields && amount !== undefined) assign.run()
     else focusFirstError(form)
   }
 
@@ -47,8 +56,17 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
         choices={rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}
         value={itemId}
         onChange={setItemId}
-        error={checked && !item ? messages.field.choose : undefined}
+        error={checked && !item ? messages.field.choose : noRoom}
       />
+      {item && (
+        <QuantityField
+          label={messages.recordFields.codes.amount}
+          value={typed}
+          onChange={setTyped}
+          minimum={minimum}
+          error={checked && amount === undefined ? messages.field.number(minimum) : undefined}
+        />
+      )}
       {assign.error !== undefined && <Message severity="error">{assign.error}</Message>}
       <Button type="submit" variant="outlined" busy={assign.busy}>
         {texts.thisItem}

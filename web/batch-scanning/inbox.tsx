@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
+import { findByCode } from '../items/find-by-code.ts'
 import { useLookUps } from '../products/use-look-ups.ts'
 import { DeleteActions } from '../ui/delete-actions.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { AddFound } from './add-found.tsx'
 import type { BatchStore } from './batch-store.ts'
-import { findItems } from './find-items.ts'
 import { InboxGroups } from './inbox-groups.tsx'
 import type { InboxCode } from './inbox-code.ts'
 import { NewCodeDialog } from './new-code-dialog.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function Inbox({ rows, inbox, store }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const summary = useRef<HTMLElement>(null)
-  const unknown = inbox.filter(({ code }) => findItems(rows, code).length === 0)
+  const unknown = inbox.filter(({ code }) => findByCode(rows, code).length === 0)
   const lookUpOf = useLookUps(unknown.map(({ code }) => code))
   const dialog = useDialogState<InboxCode>()
   const focusSummary = () => summary.current?.focus()

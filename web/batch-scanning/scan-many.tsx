@@ -5,6 +5,7 @@ import { useItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { type CodedItem, findByCode } from '../items/find-by-code.ts'
 import type { View } from '../paths.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -19,7 +20,6 @@ import { isChecking } from './counting/step.ts'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entry-list.tsx'
 import { giveFeedback } from './feedback.ts'
-import { findItems } from './find-items.ts'
 import { Inbox } from './inbox.tsx'
 import type { InboxCode } from './inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -49,17 +49,17 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   const chosenItems = useRef(new Map<string, string>())
 
   function read(code: string) {
-    const found = findItems(list.rows, code)
+    const found = findByCode(list.rows, code)
     const chosen = chosenItems.current.get(normalizeCode(code))
-    const item = found.length === 1 ? found[0] : found.find(({ id }) => id === chosen)
-    if (item) scanItem(store, mode, item)
+    const meant = found.length === 1 ? found[0] : found.find(({ item }) => item.id === chosen)
+    if (meant) scanItem(store, mode, meant.item, meant.amount)
     else scanUnresolvedCode(store, mode, code, found.length)
-    giveFeedback(item !== undefined)
+    giveFeedback(meant !== undefined)
   }
 
-  function choose(inboxCode: InboxCode, item: Item) {
+  function choose(inboxCode: InboxCode, { item, amount }: CodedItem) {
     chosenItems.current.set(normalizeCode(inboxCode.code), item.id)
-    assignCode(store, inboxCode, item)
+    assignCode(store, inboxCode, item, amount)
   }
 
   useHardwareScanner('scanner', read)

@@ -1,4 +1,4 @@
-import { subtract } from '../../functions/items/quantity.ts'
+import { multiply, subtract } from '../../functions/items/quantity.ts'
 import type { Item } from '../../functions/items/contract.ts'
 import { sameCode } from '../barcodes/gtin.ts'
 import { undoOutcomes } from '../history/undo.ts'
@@ -13,17 +13,17 @@ import type { Mode } from './modes.ts'
 
 type NamedItem = Pick<Item, 'id' | 'name'>
 
-/** Records scans of an item, and does at once what the mode says; what is counted waits until it is checked. */
-export function scanItem(store: BatchStore, mode: Mode, item: NamedItem, count = 1): void {
-  if (mode === 'count') return countItem(store, item, count)
+/** Records that so many of an item were scanned, and does what the mode says; what is counted waits until it is checked. */
+export function scanItem(store: BatchStore, mode: Mode, item: NamedItem, amount: number): void {
+  if (mode === 'count') return countItem(store, item, amount)
   void store.change((batch) => newestEntry(batch, mode, item))
   const [entry] = store.read().entries
-  if (entry) changeAmount(store, entry, count)
+  if (entry) changeAmount(store, entry, amount)
 }
 
-function countItem(store: BatchStore, item: NamedItem, count: number) {
+function countItem(store: BatchStore, item: NamedItem, amount: number) {
   void store.change((batch) => {
-    const counts = addToCounts(batch.counts, item, count)
+    const counts = addToCounts(batch.counts, item, amount)
     const text = texts.told(item.name, texts.counted(formatQuantity(counts[0]?.amount ?? 0)))
     return { ...batch, counts, announcement: { text, isSuccess: true } }
   })
@@ -43,10 +43,10 @@ export function setAmount(store: BatchStore, id: string, amount: number): void {
   if (entry && difference !== 0) changeAmount(store, entry, difference)
 }
 
-/** Counts every scan of a code in the inbox for this item. */
-export function assignCode(store: BatchStore, { code }: InboxCode, item: NamedItem): void {
+/** Counts every scan of a code in the inbox as `amount` of this item. */
+export function assignCode(store: BatchStore, { code }: InboxCode, item: NamedItem, amount: number): void {
   const assigned = store.read().inbox.filter((one) => sameCode(one.code, code))
-  for (const { mode, count } of assigned) scanItem(store, mode, item, count)
+  for (const { mode, count } of assigned) scanItem(store, mode, item, multiply(amount, count))
   for (const one of assigned) discardCode(store, one)
 }
 

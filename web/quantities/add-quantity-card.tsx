@@ -11,24 +11,26 @@ import { plusIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { formatQuantityInput } from '../i18n/format.ts'
 import type { Quantities } from './quantities.ts'
-
-const initialQuantity = String(constants.addedQuantity)
 
 interface Props {
   readonly quantities: Quantities
   /** The item that is chosen already, or an empty text. */
   readonly initialId: string
+  /** How much a scanned code stands for; undefined where none was. */
+  readonly initialAmount: number | undefined
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Adds a quantity of an item to the stock or the base inventory. */
-export function AddQuantityCard({ quantities, initialId, ...card }: Props) {
+export function AddQuantityCard({ quantities, initialId, initialAmount, ...card }: Props) {
   const { texts } = quantities
   const form = useId()
   const items = useItems()
   const [itemId, setItemId] = useState(initialId)
+  const initialQuantity = formatQuantityInput(initialAmount ?? constants.addedQuantity)
   const [typed, setTyped] = useState(initialQuantity)
   const [checked, setChecked] = useState(false)
   // A new key after each addition clears the choice.
@@ -43,7 +45,7 @@ export function AddQuantityCard({ quantities, initialId, ...card }: Props) {
     const outcome = await quantities.add(item, quantity)
     notifyUndoable(texts.added(item.name), [outcome])
     setItemId('')
-    setTyped(initialQuantity)
+    setTyped(formatQuantityInput(constants.addedQuantity))
     setChecked(false)
     setCount(count + 1)
     // Once the cleared field is there.

@@ -16,8 +16,8 @@ import { QuantityDialog } from './quantity-dialog.tsx'
 interface Props {
   readonly quantities: Quantities
   readonly keptAs: string
-  /** Adds a quantity of an item, if one is given. */
-  readonly onAdd: ((itemId: string) => void) | undefined
+  /** Adds a quantity of an item, if one is given, and at first so much of it. */
+  readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
   readonly children: ReactNode
 }
 

@@ -1,4 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode } from '../items/find-by-code.ts'
 import { FirstSteps } from '../items/first-steps.tsx'
 import { searchItems } from '../items/search.ts'
 import { newItemOf } from '../paths.ts'
@@ -12,7 +14,7 @@ interface Props {
   readonly quantities: Quantities
   readonly search: string
   readonly items: readonly Item[]
-  readonly onAdd: ((itemId: string) => void) | undefined
+  readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
 }
 
 // More are no offer any more, but a list.
@@ -41,7 +43,7 @@ function Offers({
 }: {
   text: string
   items: readonly Item[]
-  onAdd: (itemId: string) => void
+  onAdd: (itemId: string, amount?: number) => void
 }) {
   const known = searchItems(items, text).slice(0, mostOffers)
   if (known.length === 0)
@@ -50,9 +52,16 @@ function Offers({
         {messages.item.quickAdd(text)}
       </LinkButton>
     )
-  return known.map(({ id, name }) => (
-    <Button key={id} variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={() => onAdd(id)}>
-      {messages.item.quickAdd(name)}
+  const code = normalizeCode(text)
+  return known.map((item) => (
+    <Button
+      key={item.id}
+      variant="text"
+      icon={plusIcon}
+      aria-haspopup="dialog"
+      onClick={() => onAdd(item.id, amountsByCode(item).get(code))}
+    >
+      {messages.item.quickAdd(item.name)}
     </Button>
   ))
 }

@@ -17,13 +17,13 @@ interface Props {
 /** The stock or the base inventory: lists and edits all quantities, and adds one. */
 export function QuantitiesView({ quantities, keptAs, children }: Props) {
   const { mayChange } = useHousehold()
-  const adding = useDialogState<string>()
+  const adding = useDialogState<{ readonly itemId: string; readonly amount: number | undefined }>()
   return (
     <div className="view list-view">
       <ManageQuantitiesCard
         quantities={quantities}
         keptAs={keptAs}
-        onAdd={mayChange ? (itemId) => adding.show(itemId) : undefined}
+        onAdd={mayChange ? (itemId, amount) => adding.show({ itemId, amount }) : undefined}
       >
         {children}
       </ManageQuantitiesCard>
@@ -31,7 +31,8 @@ export function QuantitiesView({ quantities, keptAs, children }: Props) {
         <AddQuantityCard
           key={adding.turn}
           quantities={quantities}
-          initialId={adding.value ?? ''}
+          initialId={adding.value?.itemId ?? ''}
+          initialAmount={adding.value?.amount}
           open={adding.open}
           onClose={adding.close}
         />

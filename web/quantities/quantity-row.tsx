@@ -19,9 +19,9 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** An entry as a card that opens; editors also get buttons to change it by one. */
+/** An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. */
 export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
-  const { name, quantity, level } = entry
+  const { name, quantity, level, pack } = entry
   const { mayChange } = useHousehold()
   // How much there should be is not what runs out.
   const figureLevel = quantities.field === 'quantity' ? level : undefined
@@ -33,6 +33,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
           <strong>{name}</strong>
           <span className="row-amount">
             <Figure of={quantities.texts.quantityOf} quantity={quantity} level={figureLevel} />
+            {pack !== 1 && <span className="detail"> · {messages.pack(formatQuantity(pack))}</span>}
           </span>
         </span>
       </button>
@@ -42,7 +43,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
 }
 
 function Steps({ entry, quantities }: Pick<Props, 'entry' | 'quantities'>) {
-  const { name, quantity } = entry
+  const { name, quantity, pack } = entry
   async function step(by: number) {
     try {
       const outcome = await quantities.step(entry, by)
@@ -60,14 +61,14 @@ function Steps({ entry, quantities }: Pick<Props, 'entry' | 'quantities'>) {
         icon={minusIcon}
         aria-label={messages.field.less(name)}
         aria-disabled={quantity === 0}
-        onClick={() => quantity > 0 && void step(-Math.min(quantity, 1))}
+        onClick={() => quantity > 0 && void step(-Math.min(quantity, pack))}
       />
       <Button
         variant="text"
         icon={plusIcon}
         aria-label={messages.field.more(name)}
-        aria-disabled={quantity > maximumQuantity - 1}
-        onClick={() => quantity <= maximumQuantity - 1 && void step(1)}
+        aria-disabled={quantity > maximumQuantity - pack}
+        onClick={() => quantity <= maximumQuantity - pack && void step(pack)}
       />
     </span>
   )

@@ -1,5 +1,7 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { isNotFound } from '../api/api-failure.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode } from '../items/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'
 import { searchItems } from '../items/search.ts'
 import { readCurrent } from '../outbox/read-current.ts'
@@ -16,7 +18,10 @@ export function useQuantities(kind: QuantityKind): Quantities {
     texts,
     field,
     list,
-    find: (search) => searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item)),
+    find: (search) => {
+      const code = normalizeCode(search)
+      return searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item, code))
+    },
     read: ({ itemId }) => readOrZero(itemId, kind),
     add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
     update: ({ itemId: id, name }, from, quantity) =>
@@ -26,9 +31,11 @@ export function useQuantities(kind: QuantityKind): Quantities {
   }
 }
 
-function entriesOf({ field, updated }: QuantityKind, item: Item): QuantityEntry[] {
+function entriesOf({ field, updated }: QuantityKind, item: Item, code: string): QuantityEntry[] {
   const { id: itemId, name, [field]: quantity, [updated]: lastUpdated } = item
-  return quantity === null ? [] : [{ itemId, name, quantity, lastUpdated, level: levelOf(item) }]
+  if (quantity === null) return []
+  const pack = amountsByCode(item).get(code) ?? 1
+  return [{ itemId, name, quantity, lastUpdated, level: levelOf(item), pack }]
 }
 
 async function readOrZero(itemId: string, { field }: QuantityKind): Promise<number> {

@@ -73,6 +73,7 @@ export const messages: BatchMessages = {
   choose: 'Welcher Artikel ist es?',
   mine: 'Ist einer von meinen',
   thisItem: 'Diesen Artikel nehmen',
+  noRoom: 'Ein Artikel hat höchstens 10 weitere Codes mit bis zu 64 Zeichen.',
   discard: 'Verwerfen',
   discardCode: (code) => `Verwerfen: ${code}`,
 }

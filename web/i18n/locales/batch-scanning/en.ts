@@ -71,6 +71,7 @@ export const messages = {
   choose: 'Which item is it?',
   mine: 'It is one of mine',
   thisItem: 'Use this item',
+  noRoom: 'An item has at most 10 further codes of up to 64 characters.',
   discard: 'Discard',
   discardCode: (code: string) => `Discard: ${code}`,
 }
