@@ -1,5 +1,6 @@
 import type { ItemChange } from '../activity/journal.ts'
 import { timeOfEntry } from '../activity/place-entry.ts'
+import { codesOf } from '../items/codes.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { listItems } from '../items/item-store.ts'
 import type { Household } from '../store/household.ts'
@@ -9,8 +10,8 @@ import type { Line } from './contract.ts'
 /** The items of a household, with the changes that the lines planned so far make to them. */
 export class Catalogue {
   readonly #stored: Map<string, ItemRecord>
-  readonly #byEan = new Index(({ ean }) => ean)
-  readonly #byName = new Index(({ name }) => name.toLowerCase())
+  readonly #byCode = new Index((item) => codesOf(item).map(({ ean }) => ean))
+  readonly #byName = new Index(({ name }) => [name.toLowerCase()])
   readonly #planned = new Map<string, { line: number; after: ItemRecord }>()
 
   constructor(items: readonly ItemRecord[]) {
@@ -18,9 +19,9 @@ export class Catalogue {
     for (const item of items) this.#index(undefined, item)
   }
 
-  /** Returns the items that a line may refer to: those with its EAN, or else its name, ignoring case. */
+  /** Returns the items that a line may refer to: those with its EAN among their codes, or else its name, ignoring case. */
   find({ ean, name }: Line): ItemRecord[] {
-    const found = this.#byEan.get(ean)
+    const found = this.#byCode.get(ean)
     const ids = found.length > 0 ? found : this.#byName.get(name.toLowerCase())
     return ids.flatMap((id) => this.#current(id) ?? [])
   }
@@ -59,7 +60,7 @@ export class Catalogue {
   }
 
   #index(before: ItemRecord | undefined, after: ItemRecord): void {
-    for (const index of [this.#byEan, this.#byName]) index.move(before, after)
+    for (const index of [this.#byCode, this.#byName]) index.move(before, after)
   }
 }
 
@@ -74,11 +75,11 @@ export async function readCatalogue(table: Reader, household: Household): Promis
 
 /** Item ids by one of the items' texts. */
 class Index {
-  readonly #textOf: (item: ItemRecord) => string
+  readonly #textsOf: (item: ItemRecord) => readonly string[]
   readonly #ids = new Map<string, Set<string>>()
 
-  constructor(textOf: (item: ItemRecord) => string) {
-    this.#textOf = textOf
+  constructor(textsOf: (item: ItemRecord) => readonly string[]) {
+    this.#textsOf = textsOf
   }
 
   get(text = ''): string[] {
@@ -86,9 +87,10 @@ class Index {
   }
 
   move(before: ItemRecord | undefined, after: ItemRecord): void {
-    if (before) this.#ids.get(this.#textOf(before))?.delete(before.id)
-    const text = this.#textOf(after)
-    const ids = this.#ids.get(text) ?? new Set()
-    this.#ids.set(text, ids.add(after.id))
+    for (const text of before ? this.#textsOf(before) : []) this.#ids.get(text)?.delete(after.id)
+    for (const text of this.#textsOf(after)) {
+      const ids = this.#ids.get(text) ?? new Set()
+      this.#ids.set(text, ids.add(after.id))
+    }
   }
 }

@@ -54,7 +54,9 @@ function added(line: Line, now: Date): ItemRecord {
 
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
   const { quantity = before.quantity, desired_quantity = before.desired_quantity, ...edit } = line
-  const fields = editFields(before, edit)
+  // What has found the item as a further code of it stays one, unless the line says which it has.
+  const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)
+  const fields = editFields(before, isFurther ? { ...edit, ean: before.ean } : edit)
   const isEdited = differingFields(before, fields).length > 0
   return changeItem(before, {
     ...fields,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { item as itemShape } from '../../functions/items/contract.ts'
+import { itemsCsv } from '../../web/export/items-csv.ts'
 import { readFile } from '../../web/imports/formats/read-file.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
@@ -29,6 +31,19 @@ describe('our CSV', () => {
       { line: 2, name: 'Milk, "whole"', description: 'two\nlines', ean: '=1+1' },
       { line: 3, name: "'@x", description: '-', ean: "'plain" },
     ])
+  })
+
+  test('holds everything that is exported of an item', async () => {
+    const fields = {
+      name: '=Milk',
+      description: 'two\nlines',
+      category: 'Chilled, "fresh"',
+      ean: '4100060009503',
+      codes: [{ ean: '4100060009510', amount: 6 }],
+    }
+    const quantities = { quantity: 1.5, desired_quantity: 0 }
+    const exported = itemShape.parse({ id: 'id', ...fields, ...quantities, version: 1 })
+    expect((await read(itemsCsv([exported]))).lines).toEqual([{ line: 2, ...fields, ...quantities }])
   })
 
   test('may be separated by semicolons with decimal commas, or by tabs', async () => {
@@ -84,6 +99,11 @@ describe('Grocy', () => {
         name: 'Cookies',
         category: 'Sweets',
         ean: '4006381333931',
+        codes: [
+          { ean: '4100060009510', amount: 6 },
+          { ean: '2000000000008', amount: 1 },
+          { ean: '96385074', amount: 1 },
+        ],
         quantity: 3,
         desired_quantity: 8,
       },

@@ -1,3 +1,5 @@
+import { codesOf } from '../../functions/items/codes.ts'
+import { fieldShapes } from '../../functions/items/fields.ts'
 import type { Verdict } from '../../functions/imports/contract.ts'
 import { translateMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
@@ -49,17 +51,18 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
   }))
 }
 
-/** Maps each line that repeats an item, by EAN or else by name, to the first line with that item. */
+/** Maps each line that repeats an item, by a code or else by name, to the first line with that item. */
 export function findDuplicates(source: Source): ReadonlyMap<number, number> {
   const duplicates = new Map<number, number>()
   if (source.way === 'rows') return duplicates
-  const byEan = new Map<string, number>()
+  const byCode = new Map<string, number>()
   const byName = new Map<string, number>()
-  for (const { line, name, ean = '' } of source.lines) {
+  for (const { line, name, ean = '', codes } of source.lines) {
     const key = name.toLowerCase()
-    const first = byEan.get(ean) ?? byName.get(key)
+    const first = byCode.get(ean) ?? byName.get(key)
     if (first !== undefined) duplicates.set(line, first)
-    if (ean !== '') byEan.set(ean, first ?? line)
+    const { data: further = [] } = fieldShapes.codes.safeParse(codes)
+    for (const code of codesOf({ ean, codes: further })) byCode.set(code.ean, first ?? line)
     if (key !== '') byName.set(key, first ?? line)
   }
   return duplicates

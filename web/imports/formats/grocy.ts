@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { itemFields } from '../../../functions/items/fields.ts'
 import { add } from '../../../functions/items/quantity.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
@@ -15,12 +16,20 @@ const product = z.object({
   name: z.string(),
   description: optionalText,
   product_group_id: z.optional(z.nullable(id)),
+  qu_id_stock: z.optional(z.nullable(id)),
   min_stock_amount: number,
 })
 const stock = z.object({ product_id: id, amount: number })
 const stockWithProduct = z.extend(stock, { product })
 const group = z.object({ id, name: z.string() })
-const barcode = z.object({ product_id: id, barcode: z.string() })
+const barcode = z.object({
+  product_id: id,
+  barcode: z.string(),
+  amount: z.optional(z.nullable(number)),
+  qu_id: z.optional(z.nullable(id)),
+})
+
+type Barcode = z.output<typeof barcode>
 
 const entities = z.object({
   products: z.array(product),
@@ -59,7 +68,9 @@ function linesOf({
   product_barcodes = [],
 }: Entities): FileLine[] {
   const groups = new Map(product_groups.map((row) => [row.id, row.name]))
-  const barcodes = new Map(product_barcodes.toReversed().map((row) => [row.product_id, row.barcode]))
+  const barcodes = new Map<string, Barcode[]>()
+  for (const one of product_barcodes)
+    barcodes.set(one.product_id, [...(barcodes.get(one.product_id) ?? []), one])
   const amounts = new Map<string, number>()
   // The stock has a row for each purchase.
   for (const { product_id, amount } of stocked ?? [])
@@ -70,12 +81,23 @@ function linesOf({
     ...withoutEmpty({
       description: plainText(row.description ?? ''),
       category: groups.get(row.product_group_id ?? ''),
-      ean: barcodes.get(row.id),
+      ...codesOf(row, barcodes.get(row.id) ?? []),
       quantity: roundQuantity(amounts.get(row.id)),
       // 0 means none.
       desired_quantity: roundQuantity(row.min_stock_amount || undefined),
     }),
   }))
+}
+
+/** The first code of a single one is the EAN. Packs in another unit than the stock's count as one: units don't convert. */
+function codesOf({ qu_id_stock }: z.output<typeof product>, barcodes: readonly Barcode[]) {
+  const all = barcodes.map(({ barcode: ean, amount, qu_id }) => {
+    const isOfStock = (qu_id ?? qu_id_stock) === qu_id_stock
+    return { ean, amount: isOfStock ? roundQuantity(amount || 1) : 1 }
+  })
+  const first = all.find(({ amount }) => amount === 1)
+  const codes = all.filter((one) => one !== first).slice(0, itemFields.codes.maximum)
+  return { ean: first?.ean, ...(codes.length > 0 && { codes }) }
 }
 
 /** The same products as a table from Grocy's database. */
