@@ -85,7 +85,7 @@ function reverseFields(before: Fields, after: Fields, current: ItemRecord): Part
   if (overwritten.length > 0)
     throw cannotUndo(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
   const reversed = changed.map((name) => [name, reverseField(name, before, after, current)])
-  return { ...editFields(current, Object.fromEntries(reversed)), version: current.version + 1 }
+  return editFields(current, Object.fromEntries(reversed))
 }
 
 function reverseField(name: FieldName, before: Fields, after: Fields, current: ItemRecord): unknown {

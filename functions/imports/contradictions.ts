@@ -2,7 +2,7 @@ import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
 import type { ItemOrEntry } from './contract.ts'
 import { clockTolerance, endOfBatch } from '../activity/place-entry.ts'
 import { idLength, momentOf } from '../store/time-ordered-id.ts'
-import { gap } from '../shopping-list/gap.ts'
+import { toBuy } from '../shopping-list/gap.ts'
 
 /** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */
 export function findContradiction(row: ItemOrEntry, now: Date): string | undefined {
@@ -14,9 +14,9 @@ function inItem(item: ExportedItem, now: Date): string | undefined {
     return 'A quantity and the time of its last change belong together.'
   if ((item.desired_quantity === null) !== (item.desired_quantity_updated === null))
     return 'A base quantity and the time of its last change belong together.'
-  if (item.purchased && gap(item) === 0)
-    return 'Only an item that you need to buy can be ticked as purchased.'
-  if ((item.amount !== null || item.unavailable_since !== null) && gap(item) === 0)
+  const isToBuy = toBuy(item) > 0
+  if (item.purchased && !isToBuy) return 'Only an item that you need to buy can be ticked as purchased.'
+  if ((item.amount !== null || item.unavailable_since !== null) && !isToBuy)
     return 'Only an item that you need to buy can have an amount or be unavailable.'
   if ((item.unavailable_since ?? '') > now.toISOString()) return 'This item is from the future.'
   return undefined

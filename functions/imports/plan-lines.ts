@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changedFields, type ItemChange } from '../activity/journal.ts'
-import { completeFields, differingFields, editFields } from '../items/fields.ts'
+import { completeFields, editFields } from '../items/fields.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
@@ -56,11 +56,8 @@ function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
   const { quantity = before.quantity, desired_quantity = before.desired_quantity, ...edit } = line
   // What has found the item as a further code of it stays one, unless the line says which it has.
   const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)
-  const fields = editFields(before, isFurther ? { ...edit, ean: before.ean } : edit)
-  const isEdited = differingFields(before, fields).length > 0
   return changeItem(before, {
-    ...fields,
-    version: before.version + Number(isEdited),
+    ...editFields(before, isFurther ? { ...edit, ean: before.ean } : edit),
     quantity,
     desired_quantity,
     ...updatedTimes(before, { quantity, desired_quantity }, now),

@@ -74,9 +74,9 @@ export function textField(label: string, maximum: number, options: Options<boole
 }
 
 /** A quantity, or null. */
-export function quantityField(label: string): QuantityField {
+export function quantityField(label: string, options: Partial<Pick<Traits, 'rare'>> = {}): QuantityField {
   const shape = z.nullable(quantity(label))
-  return { kind: 'quantity', label, shape, initial: null, minimum: 0, ...optional }
+  return { kind: 'quantity', label, shape, initial: null, minimum: 0, ...optional, ...options }
 }
 
 /** A quantity above 0, initially 1. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { amountField, completeShapes, listField, shapesOf, textField, type Field } from './field.ts'
+import {
+  amountField,
+  completeShapes,
+  listField,
+  quantityField,
+  shapesOf,
+  textField,
+  type Field,
+} from './field.ts'
 
 /**
  * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
@@ -16,6 +24,8 @@ export const itemFields = {
     { ean: textField('Code', 64, { required: true }), amount: amountField('Amount') },
     { searched: true, rare: true },
   ),
+  /** How much more than the gap to buy this once. */
+  extra: quantityField('Extra', { rare: true }),
 }
 
 export type FieldName = keyof typeof itemFields

@@ -55,7 +55,7 @@ const change: Command<typeof routes.change> = async (input) => {
   const edited = editFields(before, body)
   if (differingFields(before, edited).length === 0)
     return { writes: [], answer: { status: 200, body: itemView(before) } }
-  const after = changeItem(before, { ...edited, version: before.version + 1 })
+  const after = changeItem(before, edited)
   return {
     writes: journal({ household, now }, 'item_changed', { before, after }),
     answer: { status: 200, body: itemView(after) },

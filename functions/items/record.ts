@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { quantity } from '../http/shapes.ts'
-import { gap } from '../shopping-list/gap.ts'
+import { toBuy } from '../shopping-list/gap.ts'
 import { time } from '../store/time.ts'
-import { completeFieldShapes, type OwnFields } from './fields.ts'
+import { completeFieldShapes, differingFields, type OwnFields } from './fields.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {
@@ -77,10 +77,12 @@ export function updatedTimes(
 }
 
 /**
- * Returns the record with some fields changed. Closing the gap also clears the row on the shopping list, so that an
- * item never returns to it already ticked, with an old amount or as unavailable.
+ * Returns the record with some fields changed; a change of its own fields makes a new version. Where nothing is left to
+ * buy, its row on the shopping list is cleared, so that an item never returns to it already ticked, with an old amount
+ * or as unavailable.
  */
 export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
   const next = { ...record, ...changed, revision: record.revision + 1 }
-  return gap(next) > 0 ? next : { ...next, ...untouchedRow }
+  const version = record.version + Number(differingFields(record, next).length > 0)
+  return { ...next, version, ...(toBuy(next) === 0 && untouchedRow) }
 }

@@ -34,26 +34,39 @@ export const baseQuantity: Quantity = {
   aboveMaximum: ({ name }) => `The base quantity of ${name} can't be above 1,000,000.`,
 }
 
-/** Returns the item with another quantity; null removes the entry. */
+/**
+ * Returns the item with another quantity; null removes the entry.
+ *
+ * @param besides what changes with it
+ */
 export function setQuantity(
   { field, updated }: Quantity,
   record: ItemRecord,
   value: number | null,
   now: Date,
+  besides: Partial<ItemRecord> = {},
 ): ItemRecord {
-  return changeItem(record, { [field]: value, [updated]: value === null ? null : now.toISOString() })
+  const at = value === null ? null : now.toISOString()
+  return changeItem(record, { ...besides, [field]: value, [updated]: at })
 }
 
 /**
  * Returns the item with `delta` added to a quantity.
  *
+ * @param besides what changes with it
  * @throws {Problem} `conflict` if the sum is below 0 or above the maximum
  */
-export function addQuantity(quantity: Quantity, record: ItemRecord, delta: number, now: Date): ItemRecord {
+export function addQuantity(
+  quantity: Quantity,
+  record: ItemRecord,
+  delta: number,
+  now: Date,
+  besides: Partial<ItemRecord> = {},
+): ItemRecord {
   const sum = add(record[quantity.field] ?? 0, delta)
   if (sum < 0) throw new Problem('conflict', quantity.belowZero(record))
   if (sum > maximumQuantity) throw new Problem('conflict', quantity.aboveMaximum(record))
-  return setQuantity(quantity, record, sum, now)
+  return setQuantity(quantity, record, sum, now, besides)
 }
 
 /** Returns as much of `delta` as leaves a quantity at 0 or above. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { inventoryEntry } from '../inventory/contract.ts'
 import { _default as withDefault } from 'zod/mini'
-import { flag, id, quantity } from '../http/shapes.ts'
+import { delta, flag, id, quantity } from '../http/shapes.ts'
+import { completeFieldShapes } from '../items/fields.ts'
 import { amountShape } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
 /** The most rows in one request. */
 export const maximumRows = 1_000
 
-/** One item to buy: its id is the item's id, its quantity the exact gap. */
+/** One item to buy: its id is the item's id, its quantity exactly what to buy, the gap and what is wanted more. */
 export const shoppingRow = z.object({
   id: id('Id'),
   name: z.string(),
@@ -20,6 +21,8 @@ export const shoppingRow = z.object({
   amount: withDefault(amountShape, null),
   /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
   unavailable: withDefault(z.boolean(), false),
+  /** How much of the quantity is wanted more than the gap, this once. */
+  extra: completeFieldShapes.extra,
 })
 export type ShoppingRow = z.output<typeof shoppingRow>
 
@@ -30,13 +33,15 @@ const rowChange = z
       purchased: z.optional(flag('Purchased')),
       amount: z.optional(amountShape),
       unavailable: z.optional(flag('Unavailable')),
+      /** Raises or lowers how much more than the gap to buy this once, down to none. */
+      extra_delta: z.optional(delta()),
     },
     { error: 'Send the item id and what changes in a JSON object.' },
   )
   .check(
-    z.refine((sent) => [sent.purchased, sent.amount, sent.unavailable].some((each) => each !== undefined), {
+    z.refine(({ itemId: _itemId, ...changes }) => Object.values(changes).some((each) => each !== undefined), {
       path: ['purchased'],
-      error: 'Send purchased, amount or unavailable.',
+      error: 'Send purchased, amount, unavailable or extra_delta.',
     }),
   )
 
@@ -50,7 +55,8 @@ export const shoppingList = {
     method: 'GET',
     path: '/shopping-list/generate',
     access: 'viewer',
-    summary: 'The gap between base quantities and stock, sorted by category, then name',
+    summary:
+      'The gap between base quantities and stock, and what is wanted more; sorted by category, then name',
     query: page,
     answers: { 200: z.array(shoppingRow) },
   }),
@@ -58,7 +64,8 @@ export const shoppingList = {
     method: 'PUT',
     path: '/shopping-list/{id}',
     access: 'member',
-    summary: 'Tick a row, set how much of it is bought this time, or mark it as unavailable',
+    summary:
+      'Tick a row, set how much of it is bought this time, mark it as unavailable, or want more or less of it this once',
     body: rowChange,
     answers: { 200: shoppingRow },
   }),

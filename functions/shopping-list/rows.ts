@@ -1,12 +1,12 @@
 import type { Item } from '../items/contract.ts'
 import type { Position } from '../http/position.ts'
 import type { ShoppingRow } from './contract.ts'
-import { gap } from './gap.ts'
+import { toBuy } from './gap.ts'
 
 /** What the shopping list knows of an item. */
-type Listed = Pick<Item, Exclude<keyof ShoppingRow, 'quantity'> | 'quantity' | 'desired_quantity'>
+type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
-/** Returns the row of an item; its quantity is 0 if nothing is missing. */
+/** Returns the row of an item; its quantity is 0 if nothing is to buy. */
 export function rowOf({
   id,
   name,
@@ -17,10 +17,11 @@ export function rowOf({
   unavailable,
   ...item
 }: Listed): ShoppingRow {
-  return { id, name, quantity: gap(item), purchased, category, ean, amount, unavailable }
+  const { extra } = item
+  return { id, name, quantity: toBuy(item), purchased, category, ean, amount, unavailable, extra }
 }
 
-/** Returns the rows of the items of which something is missing. */
+/** Returns the rows of the items of which something is to buy. */
 export function neededRows(items: readonly Listed[]): ShoppingRow[] {
   return items.map(rowOf).filter(({ quantity }) => quantity > 0)
 }

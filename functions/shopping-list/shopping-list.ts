@@ -11,6 +11,7 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { shoppingList as routes } from './contract.ts'
+import { addExtra, extraAfter } from './gap.ts'
 import { neededRows, positionOf, rowOf } from './rows.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from './unavailable.ts'
 
@@ -27,19 +28,20 @@ const tick: Command<typeof routes.tick> = async (input) => {
 
 type Sent = z.output<typeof routes.tick.body>
 
-function changesOf({ purchased, amount, unavailable }: Sent, before: ItemRecord, now: Date) {
+function changesOf({ purchased, amount, unavailable, extra_delta }: Sent, before: ItemRecord, now: Date) {
   const since = before.unavailable_since ?? now.toISOString()
   return {
     ...(purchased !== undefined && { purchased }),
     ...(amount !== undefined && { amount }),
     ...(unavailable !== undefined && { unavailable_since: unavailable ? since : null }),
+    ...(extra_delta !== undefined && { extra: addExtra(before, extra_delta) }),
   }
 }
 
 /** What a change of a row is in the history; undefined if nothing has changed. */
 function kindOf(before: ItemRecord, after: ItemRecord): Kind | undefined {
-  const isSame = (field: keyof typeof untouchedRow) => before[field] === after[field]
-  if (!isSame('amount') || !isSame('unavailable_since')) return 'row_changed'
+  const isSame = (field: keyof typeof untouchedRow | 'extra') => before[field] === after[field]
+  if (!isSame('amount') || !isSame('unavailable_since') || !isSame('extra')) return 'row_changed'
   return isSame('purchased') ? undefined : 'ticked'
 }
 
@@ -67,7 +69,8 @@ const addToInventory = commandInChunks(routes.addToInventory, {
       body.map(async ({ id, quantity }) => {
         const before = await findItem(table, household, id)
         if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
-        return { before, after: addQuantity(stock, { ...before, ...untouchedRow }, quantity, now) }
+        const row = { ...untouchedRow, extra: extraAfter(before, quantity) }
+        return { before, after: addQuantity(stock, before, quantity, now, row) }
       }),
     )
     const writes = changed.flatMap((change, index) =>

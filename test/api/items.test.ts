@@ -61,6 +61,7 @@ test('a client of this version reads what an earlier version answered', () => {
   expect(item.parse(earlier)).toEqual({
     ...earlier,
     codes: [],
+    extra: null,
     quantity_updated: null,
     desired_quantity_updated: null,
     purchased: false,

@@ -75,10 +75,11 @@ test('all members see it', async () => {
 })
 
 test.each([
-  [{}, 'Send purchased, amount or unavailable.'],
+  [{}, 'Send purchased, amount, unavailable or extra_delta.'],
   [{ amount: -1 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
   [{ amount: 0.0001 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
   [{ amount: '2' }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
+  [{ extra_delta: 0.0001 }, 'Delta must be a number from -1,000,000 to 1,000,000 with at most 3 decimals.'],
   [{ unavailable: 'yes' }, 'Unavailable must be true or false.'],
   [{ purchased: true, unavailable: null }, 'Unavailable must be true or false.'],
 ])('%j is refused', async (changed, message) => {

@@ -7,8 +7,13 @@ import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
-const labelOf = (name: (typeof fieldNames)[number]) =>
-  name === 'name' ? messages.item.name : messages.fields[name]
+const formLabels: Readonly<Record<string, string>> = {
+  ...messages.fields,
+  name: messages.item.name,
+  extra: messages.item.extra,
+}
+const labelOf = (name: (typeof fieldNames)[number]) => formLabels[name] ?? ''
+const offers: Readonly<Record<string, string>> = messages.fields
 
 const recordLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.recordFields
 
@@ -20,7 +25,10 @@ async function enter(
   list: string,
   text: string,
 ): Promise<unknown> {
-  if (field.rare) await form.getByRole('button', { name: messages.item.offered(label), exact: true }).click()
+  if (field.rare)
+    await form
+      .getByRole('button', { name: messages.item.offered(offers[list] ?? label), exact: true })
+      .click()
   if (field.kind === 'list') {
     const records = form.getByRole('group', { name: label })
     const record: Record<string, unknown> = {}

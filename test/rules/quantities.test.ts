@@ -2,7 +2,7 @@ import { array, assert, double, integer, oneof, option, pre, property } from 'fa
 import { describe, expect, test } from 'vitest'
 import { quantity } from '../../functions/http/shapes.ts'
 import { add, subtract } from '../../functions/items/quantity.ts'
-import { gap } from '../../functions/shopping-list/gap.ts'
+import { extraAfter, gap, toBuy } from '../../functions/shopping-list/gap.ts'
 
 // Thousandths as whole numbers are the truth that the product's quantities are held against.
 const thousandths = integer({ min: 0, max: 1_000_000_000 })
@@ -90,4 +90,19 @@ describe('the gap', () => {
     })
     assert(closing)
   })
+})
+
+test('after some was bought, to buy is less by just that', () => {
+  const few = integer({ min: 0, max: 100_000_000 })
+  const buying = property(option(few), option(few), option(few), few, (stock, base, extra, bought) => {
+    const valueOf = (of: number | null) => (of === null ? null : quantityOf(of))
+    const item = { quantity: valueOf(stock), desired_quantity: valueOf(base), extra: valueOf(extra) }
+    const after = {
+      ...item,
+      quantity: add(item.quantity ?? 0, quantityOf(bought)),
+      extra: extraAfter(item, quantityOf(bought)),
+    }
+    expect(toBuy(after)).toBe(Math.max(0, subtract(toBuy(item), quantityOf(bought))))
+  })
+  assert(buying)
 })

@@ -1,4 +1,4 @@
-import { gap } from '../../functions/shopping-list/gap.ts'
+import { toBuy } from '../../functions/shopping-list/gap.ts'
 import { replicas } from '../outbox/device.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
@@ -10,7 +10,7 @@ export function stateText(household: string, { mode, itemId }: ScanEntry): strin
   const item = replicas.current(household).find(itemId)
   if (!item) return texts.saving
   return mode === 'list'
-    ? texts.toBuy(formatQuantity(gap(item)))
+    ? texts.toBuy(formatQuantity(toBuy(item)))
     : texts.inStock(formatQuantity(item.quantity ?? 0))
 }
 

@@ -86,7 +86,9 @@ function flatValue(field: FlatField, draft: FieldDraft | undefined): unknown {
   if (field.kind === 'flag') return draft === true
   const typed = typeof draft === 'string' ? draft.trim() : ''
   if (field.kind === 'text') return typed
-  return typed === '' ? field.initial : readQuantity(typed, field.minimum)
+  const read = typed === '' ? field.initial : readQuantity(typed, field.minimum)
+  // What few items have is not there where it is 0.
+  return field.rare && read === 0 ? field.initial : read
 }
 
 function flatError(field: FlatField, draft: FieldDraft | undefined): string | undefined {

@@ -74,8 +74,11 @@ export const isRequired = (name: FieldName) => fieldNamed(name).required
 /** Whether the card 'Add Item' requires a field. */
 export const isRequiredOnCard = (name: FieldName) => fieldNamed(name).requiredOnCard
 
+const ownLabels: Partial<Record<FieldName, string>> = { name: messages.item.name, extra: messages.item.extra }
+
+/** The label of a field in forms, where it may say more than in the history. */
 export function labelOf(name: FieldName): string {
-  return name === 'name' ? messages.item.name : messages.fields[name]
+  return ownLabels[name] ?? messages.fields[name]
 }
 
 /** Validates the own fields and the quantities. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldNamed, type FieldName } from '../../functions/items/fields.ts'
+import { focusIfEmpty } from '../ui/form.tsx'
 import type { FieldDraft } from './field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
@@ -15,31 +16,45 @@ interface Props {
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
-  /** Rendered after the item's own fields. */
+  /** Stands before the item's own quantities, after all else. */
   readonly children?: ReactNode
 }
 
 /** The inputs for an item's own fields. */
 export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn, scan, children }: Props) {
   const { shown, offers } = useRareFields(value, onChange)
+
+  function inputOf(name: FieldName) {
+    const input = (
+      <FieldInput
+        key={name}
+        name={name}
+        field={fieldNamed(name)}
+        label={labelOf(name)}
+        required={isRequired(name)}
+        value={value[name]}
+        onChange={(draft) => onChange(name, draft)}
+        error={errors[name]}
+        suggested={suggestedIn?.(name)}
+        end={scan}
+      />
+    )
+    if (!fieldNamed(name).rare) return input
+    return (
+      <div key={name} className="rare" ref={focusIfEmpty}>
+        {input}
+      </div>
+    )
+  }
+
   return (
     <div className="item-fields">
-      {shown.map((name) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={fieldNamed(name)}
-          label={labelOf(name)}
-          required={isRequired(name)}
-          value={value[name]}
-          onChange={(draft) => onChange(name, draft)}
-          error={errors[name]}
-          suggested={suggestedIn?.(name)}
-          end={scan}
-        />
-      ))}
+      {shown.filter((name) => !isQuantity(name)).map(inputOf)}
       {children}
+      {shown.filter(isQuantity).map(inputOf)}
       <OfferLine offers={offers} />
     </div>
   )
 }
+
+const isQuantity = (name: FieldName) => fieldNamed(name).kind === 'quantity'

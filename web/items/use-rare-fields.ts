@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldNamed, fieldNames, type FieldName } from '../../functions/items/fields.ts'
 import { messages } from '../i18n/messages.ts'
 import { draftOfRecord, type FieldDraft, recordDraftsIn } from './field-draft.ts'
-import { type FieldDrafts, labelOf } from './item-draft.ts'
+import type { FieldDrafts } from './item-draft.ts'
 import type { Offer } from './offer-line.tsx'
 
 /** Which fields a form shows, where few items use some of them, and the offers of the others. */
@@ -25,7 +25,10 @@ export function useRareFields(
   const inOrder = open.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
   return {
     shown: fieldNames.filter((name) => !rare.includes(name) || isUsed(name)),
-    offers: inOrder.map((name) => ({ text: messages.item.offered(labelOf(name)), onTake: () => take(name) })),
+    offers: inOrder.map((name) => ({
+      text: messages.item.offered(messages.fields[name]),
+      onTake: () => take(name),
+    })),
   }
 }
 

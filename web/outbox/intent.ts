@@ -3,7 +3,7 @@ import type { Changed } from '../api/call.ts'
 import type { IntentFacts, IntentRequest, Items } from './kind.ts'
 import { create, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
-import { count, putAway, row } from './kinds/shopping.ts'
+import { count, extra, putAway, row } from './kinds/shopping.ts'
 import { undo } from './kinds/undo.ts'
 
 /** Everything that changes the data of a household in the main job. */
@@ -17,6 +17,7 @@ const kinds = {
   base,
   removeBase,
   row,
+  extra,
   putAway,
   count,
   undo,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { gap } from '../../functions/shopping-list/gap.ts'
+import { toBuy } from '../../functions/shopping-list/gap.ts'
 import type { Item } from '../../functions/items/contract.ts'
+import { differingFields } from '../../functions/items/fields.ts'
 import { updatedTimes } from '../../functions/items/record.ts'
 import type { Changed } from '../api/call.ts'
 import { refusal } from './refusal.ts'
@@ -61,13 +62,14 @@ export function defineKind<const Name extends string, Input>(definition: Definit
   return { ...definition, stored: z.object({ ...common, kind: z.literal(name), input }) }
 }
 
-/** Changes an item as the server will; an item whose gap closes leaves the shopping list untouched. */
+/** Changes an item as the server will; an item of which nothing is left to buy leaves the shopping list untouched. */
 export function changeItem(items: Items, id: string, at: Date, change: (item: Item) => Partial<Item>): void {
   const before = items.get(id)
   if (!before) return
   const after = { ...before, ...change(before) }
-  const changed = { ...after, ...updatedTimes(before, after, at) }
-  items.set(id, gap(changed) > 0 ? changed : { ...changed, ...untouchedRow })
+  const version = before.version + Number(differingFields(before, after).length > 0)
+  const changed = { ...after, ...updatedTimes(before, after, at), version }
+  items.set(id, { ...changed, ...(toBuy(changed) === 0 && untouchedRow) })
 }
 
 /** An item that nobody has begun to buy. */

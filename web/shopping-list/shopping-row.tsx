@@ -4,6 +4,7 @@ import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
 import { isSelected } from './purchases.ts'
 import { changeDraft, useDraftRow } from './draft.ts'
+import { RowName } from './row-name.tsx'
 import { tick } from './row-actions.ts'
 import type { Open } from './use-opened-amount.ts'
 
@@ -30,7 +31,7 @@ export function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
   return (
     <tr id={id} className={states.filter(Boolean).join(' ')} aria-rowindex={index}>
       <th scope="row">
-        <span className="name">{name}</span>
+        <RowName row={row} />
       </th>
       <Amount row={row} {...amount} />
       <td className="selection">

@@ -5,6 +5,7 @@ import { checkIcon, crossIcon } from '../ui/icons.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAway } from './purchases.ts'
+import { RowName } from './row-name.tsx'
 
 const texts = messages.shoppingList
 
@@ -23,7 +24,7 @@ export function StillRow({ row, index, onPutBack }: Props) {
   return (
     <tr id={id} className={state || ''} aria-rowindex={index}>
       <th scope="row">
-        <span className="name">{name}</span>
+        <RowName row={row} />
       </th>
       <td className="amount" colSpan={onPutBack ? 2 : 1}>
         {onPutBack ? (

@@ -39,6 +39,7 @@ const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => Wh
   }),
   removeBase: () => ({ what: texts.outOfBase, icon: trashIcon }),
   row: ({ change }) => ({ what: describeRow(change), icon: checkIcon }),
+  extra: ({ delta }) => ({ what: texts.extra(signed(delta)), icon: cartIcon }),
   putAway: ({ rows }) => ({ title: texts.trip(rows.length), what: texts.putAway, icon: cartIcon }),
   count: ({ rows }) => ({ title: texts.count(rows.length), what: texts.counted, icon: listIcon }),
   undo: () => ({ what: texts.undone, icon: undoIcon }),

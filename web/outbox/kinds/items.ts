@@ -34,8 +34,7 @@ export const edit = defineKind({
   name: 'edit',
   input: z.object({ id: z.string(), fields: changedFields, version: z.optional(z.number()) }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, fields }, at) =>
-    changeItem(items, id, at, ({ version }) => ({ ...fields, version: version + 1 })),
+  apply: (items, { id, fields }, at) => changeItem(items, id, at, () => fields),
   send: ({ id, fields: body, version }, request) =>
     callChange(routes.change, {
       params: { id },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inventory } from '../../../functions/inventory/contract.ts'
 import { add } from '../../../functions/items/quantity.ts'
+import { addExtra, extraAfter } from '../../../functions/shopping-list/gap.ts'
 import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
@@ -18,14 +19,29 @@ export const row = defineKind({
     callChange(shoppingList.tick, { params: { id }, body: { itemId: id, ...change }, ...request }),
 })
 
-/** Puts what was bought into the stock; the rest of a gap stays on the list, unticked. */
+/** Wants more or less of an item than the gap, this once. */
+export const extra = defineKind({
+  name: 'extra',
+  input: z.object({ id: z.string(), delta: z.number() }),
+  itemsOf: ({ id }) => [id],
+  apply: (items, { id, delta }, at) =>
+    changeItem(items, id, at, (item) => ({ extra: addExtra(item, delta) })),
+  send: ({ id, delta }, request) =>
+    callChange(shoppingList.tick, { params: { id }, body: { itemId: id, extra_delta: delta }, ...request }),
+})
+
+/** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
 export const putAway = defineKind({
   name: 'putAway',
   input: z.object({ rows: z.array(z.object({ id: z.string(), quantity: z.number() })) }),
   itemsOf: ({ rows }) => rows.map(({ id }) => id),
   apply(items, { rows }, at) {
     for (const { id, quantity } of rows)
-      changeItem(items, id, at, (item) => ({ ...untouchedRow, quantity: add(item.quantity ?? 0, quantity) }))
+      changeItem(items, id, at, (item) => ({
+        ...untouchedRow,
+        quantity: add(item.quantity ?? 0, quantity),
+        extra: extraAfter(item, quantity),
+      }))
     // With the trip ends what the shop did not have.
     for (const { id, unavailable } of items.values())
       if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))

@@ -45,6 +45,7 @@ export const messages: OfflineMessages = {
     ticked: 'Als gekauft abgehakt',
     unticked: 'Haken entfernt',
     amount: (amount) => `Menge zum Kaufen: ${amount}`,
+    extra: (amount) => `Zusätzlich: ${amount}`,
     away: 'Nicht erhältlich',
     back: 'Zurückgelegt',
     trip: (count) => `Einkauf, ${count} Artikel`,

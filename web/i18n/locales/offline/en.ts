@@ -45,6 +45,7 @@ export const messages = {
     ticked: 'Ticked as purchased',
     unticked: 'Unticked',
     amount: (amount: string) => `Amount to buy: ${amount}`,
+    extra: (amount: string) => `Extra: ${amount}`,
     away: 'Not available',
     back: 'Put back',
     trip: (count: number) => `Shopping trip, ${count === 1 ? '1 item' : `${count} items`}`,
