@@ -80,6 +80,10 @@ const operations: Readonly<Record<string, Operation>> = {
     const itemId = await client.item(which)
     return client.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   },
+  wantMore: async (client, { which, quantity }) => {
+    const itemId = await client.item(which)
+    return client.put(`/shopping-list/${itemId}`, { itemId, extra_delta: quantity - 2 })
+  },
   putAway: async (client, { which, quantity }) => {
     const chosen = new Set([await client.item(which), await client.item(which + 1)])
     const rows = [...chosen].map((id) => ({ id, quantity: quantity + 0.5 }))

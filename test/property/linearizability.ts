@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TestUser, Reply } from '../support/test-app.ts'
 import type { Action, Step, Answer } from './linearizability-checker.ts'
 
-/** Has clients change the stock of one item at random, and records what they were answered. */
+/** Has clients change the stock of one item, and what is wanted of it, at random, and records what they were answered. */
 export async function observe(
   testUser: TestUser,
   itemId: string,
@@ -16,7 +16,7 @@ export async function observe(
       const action = randomAction()
       const asked = (time += 1)
       const reply = await perform(testUser, itemId, action)
-      steps.push({ action, asked, answered: (time += 1), answer: answerOf(reply) })
+      steps.push({ action, asked, answered: (time += 1), answer: answerOf(action, reply) })
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
@@ -32,6 +32,8 @@ function randomAction(): Action {
     { name: 'set', quantity: random(5) },
     { name: 'move', delta: random(2) === 0 ? 1 : -1 },
     { name: 'remove' },
+    { name: 'want', delta: random(4) - 1 },
+    { name: 'putAway', quantity: 1 + random(4) },
   ]
   return actions[random(actions.length)] ?? { name: 'read' }
 }
@@ -40,16 +42,23 @@ function perform(testUser: TestUser, itemId: string, action: Action): Promise<Re
   const path = `/inventory/${itemId}`
   if (action.name === 'read') return testUser.get(path)
   if (action.name === 'remove') return testUser.remove(path)
+  if (action.name === 'want')
+    return testUser.put(`/shopping-list/${itemId}`, { itemId, extra_delta: action.delta })
+  if (action.name === 'putAway')
+    return testUser.post('/shopping-list/add-to-inventory', [{ id: itemId, quantity: action.quantity }])
   const { name: _name, ...body } = action
   return action.name === 'add' ? testUser.post('/inventory', { itemId, ...body }) : testUser.put(path, body)
 }
 
 const entry = z.object({ quantity: z.number() })
+const entries = z.tuple([entry])
+const row = z.object({ extra: z.nullable(z.number()) })
 
-function answerOf({ status, body }: Reply): Answer {
+function answerOf({ name }: Action, { status, body }: Reply): Answer {
   if (status === 204) return null
   if (status === 404) return 'not found'
   if (status === 409) return 'conflict'
   if (status === 503) return 'lost'
-  return entry.parse(body).quantity
+  if (name === 'want') return row.parse(body).extra ?? 0
+  return (name === 'putAway' ? entries.parse(body)[0] : entry.parse(body)).quantity
 }
