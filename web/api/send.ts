@@ -64,7 +64,7 @@ function prepareRequest(
   const request = `${method} ${url} ${inHousehold} ${text}`
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
   // With a key of its own, the caller keeps what it sends.
-  const isWrite = method !== 'GET' && own === undefined
+  const isWrite = isRepeatable && own === undefined
   // The caller's own key is only for its own repeats.
   const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
