@@ -8,9 +8,16 @@ const groups = [
   { name: 'styles', test: /\.css$/, priority: 2 },
   // All that the first page needs, which is the login. The entry itself stays apart, where the manifest marks it.
   { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/, priority: 1 },
-  // Except what loads once the first screen is there.
-  { name: 'api', test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/|node_modules\/(swr|zod)\// },
-  { name: 'icons', test: /node_modules\/primeicons\// },
+  // Except what loads once the first screen is there, and what only moves data in and out.
+  {
+    name: 'api',
+    test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/(?!imports\/|export\/)|node_modules\/(swr|zod)\//,
+  },
+  // Except those of a few screens that come later.
+  {
+    name: 'icons',
+    test: /node_modules\/primeicons\/raw-svg\/(?!camera|clock|copy|file-import|lightbulb)/,
+  },
   // What every screen after the login shows, however they share it.
   {
     name: 'prime',
