@@ -38,12 +38,15 @@ export const replicas = createReplicas(outbox, currentUserId)
 
 async function refreshHousehold(id: string): Promise<void> {
   const others = mutate((key) => Array.isArray(key) && key[1] === id)
-  await Promise.all([replicas.current(id).refresh(), others])
+  await Promise.all([replicas.refresh(id), others])
 }
 
 /** Loads everything of the open household anew that is on screen. */
 export async function refreshLists(): Promise<void> {
-  await refreshHousehold(household.open()?.id ?? '')
+  const id = household.open()?.id ?? ''
+  const stores = replicas.storesOf(currentUserId(), id)
+  if (stores.isShown()) void stores.refresh()
+  await refreshHousehold(id)
 }
 
 /** Sends what waits, and loads what is on screen anew, now and whenever that may help. Returns how to stop. */

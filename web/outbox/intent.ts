@@ -4,6 +4,7 @@ import type { IntentFacts, IntentRequest, Items } from './kind.ts'
 import { create, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
 import { count, extra, putAway, row } from './kinds/shopping.ts'
+import { addStore, changeStore, removeStore } from './kinds/stores.ts'
 import { undo } from './kinds/undo.ts'
 
 /** Everything that changes the data of a household in the main job. */
@@ -20,6 +21,9 @@ const kinds = {
   extra,
   putAway,
   count,
+  addStore,
+  changeStore,
+  removeStore,
   undo,
 }
 
@@ -53,7 +57,7 @@ export function readIntent(value: unknown): Intent | undefined {
   return data && kinds[data.kind].stored.safeParse(value).data
 }
 
-/** The ids of the items that an intent changes. */
+/** The ids of the items or the store that an intent changes. */
 export function itemsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly string[] {
   return rules[kind].itemsOf(input)
 }

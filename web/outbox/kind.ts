@@ -18,7 +18,7 @@ export interface IntentRequest {
 interface Definition<Name extends string, Input> {
   readonly name: Name
   readonly input: z.ZodMiniType<Input>
-  /** The ids of the items that it changes. */
+  /** The ids of the items or the store that it changes. */
   readonly itemsOf: (input: Input) => readonly string[]
   /** Shows what it will do, before the server has answered. */
   readonly apply: (items: Items, input: Input, at: Date) => void

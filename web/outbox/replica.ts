@@ -1,139 +1,14 @@
-import * as z from 'zod/mini'
 import { item, type Item, items } from '../../functions/items/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
-import { callList } from '../api/pages.ts'
-import type { Intent } from './intent.ts'
-import type { Outbox } from './outbox.ts'
+import { createListReplica, type ListReplica, type ReplicaOptions } from './list-replica.ts'
 import { withIntents } from './overlay.ts'
-import { listStorage } from './storage.ts'
+import { isAboutStore } from './store-overlay.ts'
+import type { Intent } from './intent.ts'
 
-/** A household's list as it was last answered, and as it is with what this device has changed since. */
-export interface Replica {
-  /** Whether there was an answer, now or earlier. */
-  readonly isLoaded: () => boolean
-  readonly shown: () => readonly Item[]
-  readonly find: (id: string) => Item | undefined
-  /** Why the last request failed. */
-  readonly failure: () => unknown
-  readonly subscribe: (listener: () => void) => () => void
-  readonly isShown: () => boolean
-  /** Loads it anew. Resolves once a list is in that began to load after the call. */
-  readonly refresh: () => Promise<void>
-  /** Does so unless it has only just begun to load. */
-  readonly revalidate: () => Promise<void>
+/** A household's items. */
+export type Replica = ListReplica<Item>
+
+export function createReplica(options: ReplicaOptions): Replica {
+  return createListReplica({ route: items.list, row: item, show: withIntents, shows }, options)
 }
 
-interface Options {
-  readonly outbox: Outbox
-  /** Where it is stored. */
-  readonly key: string
-  readonly person: string
-  readonly household: string
-  /** Whether the same person is still signed in. */
-  readonly isCurrent: () => boolean
-}
-
-const storedRows = z.array(item)
-const justNow = 2000
-const attempts = 5
-const noRows: readonly Item[] = []
-
-export function createReplica({ outbox, key, person, household, isCurrent }: Options): Replica {
-  let rows: readonly Item[] | undefined
-  let failure: unknown
-  let began = -Infinity
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-  const show = overlay()
-
-  function notify() {
-    for (const listener of listeners) listener()
-  }
-
-  async function restore() {
-    await outbox.ready
-    const { data } = storedRows.safeParse(await listStorage.get(key))
-    if (!data || rows) return
-    rows = data
-    notify()
-  }
-
-  async function load(attempt = 1): Promise<void> {
-    began = Date.now()
-    await outbox.ready
-    const { intents, sending } = outbox.read()
-    // What may have been done would be shown twice.
-    if (sending !== undefined || intents.some((one) => isMine(one) && one.isUnsure)) await outbox.wake()
-    const { turn, intents: before } = outbox.read()
-    const included = before.filter((one) => isMine(one) && one.isAnswered)
-    try {
-      const loaded = await callList(items.list, household)
-      if (!isCurrent()) return
-      // What was done meanwhile may be in it or not.
-      if (outbox.read().turn === turn || !rows) await adopt(loaded, included)
-      else if (attempt < attempts) await load(attempt + 1)
-    } catch (reason) {
-      failure = reason
-      notify()
-    }
-  }
-
-  const isMine = (one: Intent) => one.household === household && one.person === person
-
-  async function adopt(loaded: readonly Item[], included: readonly Intent[]) {
-    failure = undefined
-    const isSame = sameValue(loaded, rows)
-    if (!isSame) rows = loaded
-    notify()
-    const ids = included.map(({ id }) => id)
-    await outbox.confirm(ids, isSame ? undefined : listStorage.set(key, loaded))
-  }
-
-  function refresh(): Promise<void> {
-    if (running)
-      next ??= running.then(() => {
-        next = undefined
-        return refresh()
-      })
-    else
-      running = load().finally(() => {
-        running = undefined
-      })
-    return next ?? running
-  }
-
-  const shown = () => show(rows ?? noRows, outbox.read().intents)
-
-  void restore()
-  return {
-    isLoaded: () => rows !== undefined,
-    shown,
-    find: (id) => shown().find((row) => row.id === id),
-    failure: () => failure,
-    subscribe(listener) {
-      listeners.add(listener)
-      const stop = outbox.subscribe(listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    },
-    isShown: () => listeners.size > 0,
-    refresh,
-    async revalidate() {
-      if (Date.now() - began > justNow) await refresh()
-    },
-  }
-
-  // Many components ask for the same rows.
-  function overlay() {
-    let last: [unknown, unknown, readonly Item[]] | undefined
-    return (of: readonly Item[], intents: ReturnType<Outbox['read']>['intents']) => {
-      if (last?.[0] === of && last[1] === intents) return last[2]
-      const mine = intents.filter((one) => one.household === household && one.person === person)
-      last = [of, intents, withIntents(of, mine)]
-      return last[2]
-    }
-  }
-}
+const shows = (intent: Intent, all: readonly Intent[]) => !isAboutStore(intent, all)

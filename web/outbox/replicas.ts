@@ -1,14 +1,21 @@
+import type { ListReplica, ReplicaOptions } from './list-replica.ts'
 import type { Outbox } from './outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
+import { isAboutStore } from './store-overlay.ts'
+import { createStoreReplica, type StoreReplica } from './store-replica.ts'
 import { listStorage } from './storage.ts'
 
 /** The lists that this device keeps. */
 export interface Replicas {
-  /** The list of a household as a person sees it; nobody is shown what somebody else has loaded. */
+  /** The items of a household as a person sees them; nobody is shown what somebody else has loaded. */
   readonly of: (person: string, household: string) => Replica
-  /** The list of a household as whoever is signed in sees it. */
+  /** The items of a household as whoever is signed in sees them. */
   readonly current: (household: string) => Replica
-  /** Loads those that are on screen anew. */
+  /** The stores of a household as a person sees them. */
+  readonly storesOf: (person: string, household: string) => StoreReplica
+  /** Loads the items of a household anew, and its stores where they may have changed here. */
+  readonly refresh: (household: string) => Promise<void>
+  /** Loads those that are on screen anew, unless they have only just begun to load. */
   readonly revalidateShown: () => void
   /** Forgets all, also where they are stored. */
   readonly clear: () => Promise<void>
@@ -16,26 +23,44 @@ export interface Replicas {
 
 /** @param person returns the id of whoever is signed in */
 export function createReplicas(outbox: Outbox, person: () => string): Replicas {
-  const replicas = new Map<string, Replica>()
+  const items = keptBy('items', createReplica)
+  const stores = keptBy('stores', createStoreReplica)
 
-  function of(who: string, household: string): Replica {
-    const key = `items.${who}.${household}`
-    const known = replicas.get(key)
-    if (known) return known
-    const isCurrent = () => replicas.get(key) === replica && person() === who
-    const replica = createReplica({ outbox, key, person: who, household, isCurrent })
-    replicas.set(key, replica)
-    return replica
+  function keptBy<Row>(name: string, create: (options: ReplicaOptions) => ListReplica<Row>) {
+    const replicas = new Map<string, ListReplica<Row>>()
+    return {
+      replicas,
+      of: (who: string, household: string): ListReplica<Row> => {
+        const key = `${name}.${who}.${household}`
+        const known = replicas.get(key)
+        if (known) return known
+        const isCurrent = () => replicas.get(key) === replica && person() === who
+        const replica = create({ outbox, key, person: who, household, isCurrent })
+        replicas.set(key, replica)
+        return replica
+      },
+    }
   }
 
+  const all = () => [...items.replicas.values(), ...stores.replicas.values()]
+
   return {
-    of,
-    current: (household) => of(person(), household),
+    of: items.of,
+    current: (household) => items.of(person(), household),
+    storesOf: stores.of,
+    async refresh(household) {
+      const { intents } = outbox.read()
+      const mine = intents.filter((one) => one.household === household && one.person === person())
+      const isChanged = mine.some((one) => isAboutStore(one, intents))
+      const kept = [items.of(person(), household), ...(isChanged ? [stores.of(person(), household)] : [])]
+      await Promise.all(kept.map((replica) => replica.refresh()))
+    },
     revalidateShown() {
-      for (const replica of replicas.values()) if (replica.isShown()) void replica.revalidate()
+      for (const replica of all()) if (replica.isShown()) void replica.revalidate()
     },
     async clear() {
-      replicas.clear()
+      items.replicas.clear()
+      stores.replicas.clear()
       await listStorage.clear()
     },
   }

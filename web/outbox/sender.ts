@@ -152,7 +152,8 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
 export function needs(intent: Intent, other: Intent): boolean {
   if (intent.household !== other.household || intent.at <= other.at) return false
   if (intent.after === other.id || (intent.kind === 'undo' && intent.input.of === other.id)) return true
-  return other.kind === 'create' && itemsOf(intent).includes(other.input.id)
+  const isNew = other.kind === 'create' || other.kind === 'addStore'
+  return isNew && itemsOf(intent).includes(other.input.id)
 }
 
 // After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early, and so it is

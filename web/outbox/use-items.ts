@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
+import type { Store } from '../../functions/stores/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { replicas } from './device.ts'
+import type { ListReplica } from './list-replica.ts'
 
 /**
  * Returns the catalogue with stock, base quantities and shopping rows, sorted by name, as this device has left it: every
@@ -12,7 +14,16 @@ import { replicas } from './device.ts'
  */
 export function useItems(): List<Item> {
   const household = useOpenHousehold()?.id ?? ''
-  const replica = replicas.of(useCurrentUserId(), household)
+  return useReplica(replicas.of(useCurrentUserId(), household))
+}
+
+/** Returns the stores of the open household, sorted by name, as this device has left them. */
+export function useStores(): List<Store> {
+  const household = useOpenHousehold()?.id ?? ''
+  return useReplica(replicas.storesOf(useCurrentUserId(), household))
+}
+
+function useReplica<Row>(replica: ListReplica<Row>): List<Row> {
   const rows = useSyncExternalStore(replica.subscribe, replica.shown)
   const isLoaded = useSyncExternalStore(replica.subscribe, replica.isLoaded)
   const failure = useSyncExternalStore(replica.subscribe, replica.failure)

@@ -42,6 +42,9 @@ const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => Wh
   extra: ({ delta }) => ({ what: texts.extra(signed(delta)), icon: cartIcon }),
   putAway: ({ rows }) => ({ title: texts.trip(rows.length), what: texts.putAway, icon: cartIcon }),
   count: ({ rows }) => ({ title: texts.count(rows.length), what: texts.counted, icon: listIcon }),
+  addStore: () => ({ what: texts.added, icon: plusIcon }),
+  changeStore: ({ order }) => ({ what: order ? texts.order : texts.renamed, icon: pencilIcon }),
+  removeStore: () => ({ what: texts.deleted, icon: trashIcon }),
   undo: () => ({ what: texts.undone, icon: undoIcon }),
 }
 

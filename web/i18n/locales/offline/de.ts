@@ -52,6 +52,8 @@ export const messages: OfflineMessages = {
     putAway: 'Eingelagert',
     count: (count) => `Zählung, ${count} Artikel`,
     counted: 'Gezählt',
+    order: 'Reihenfolge der Kategorien',
+    renamed: 'Umbenannt',
     undone: 'Rückgängig gemacht',
   },
 

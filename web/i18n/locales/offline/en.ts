@@ -52,6 +52,8 @@ export const messages = {
     putAway: 'Put into stock',
     count: (count: number) => `Count, ${count === 1 ? '1 item' : `${count} items`}`,
     counted: 'Counted',
+    order: 'Order of the categories',
+    renamed: 'Renamed',
     undone: 'Undone',
   },
 
