@@ -36,6 +36,10 @@ const WaitingScreen = lazy(async () => ({
   default: (await import('./waiting-changes/waiting-screen.tsx')).WaitingScreen,
 }))
 
+const StoresScreen = lazy(async () => ({
+  default: (await import('./stores/stores-screen.tsx')).StoresScreen,
+}))
+
 const ScanManyScreen = lazy(async () => ({
   default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
 }))
@@ -66,6 +70,7 @@ export function App() {
                 <Route path={paths.history} element={<HistoryScreen />} />
                 <Route path={paths.data} element={<DataScreen />} />
                 <Route path={paths.waiting} element={<WaitingScreen />} />
+                <Route path={paths.stores} element={<StoresScreen />} />
               </Route>
             </Route>
           </Route>

@@ -20,6 +20,7 @@ export const paths = {
   data: '/data',
   scanMany: '/scan-many',
   waiting: '/waiting',
+  stores: '/stores',
 } as const
 
 export function dashboardOf(view: View): string {

@@ -101,7 +101,13 @@ test('the whole list in the selection mode and with an open amount is accessible
   await done.press('Enter')
   await expect(select).toBeFocused()
   await page.getByRole('button', { name: 'More', exact: true }).tap()
-  await expect(page.getByRole('menuitem')).toHaveText(['Select', 'Share', 'Print', 'Generate Shopping List'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Select',
+    'Share',
+    'Print',
+    'Generate Shopping List',
+    'Stores',
+  ])
   await page.getByRole('menuitem', { name: 'Select' }).tap()
   await expect(done).toBeFocused()
   await done.press('Enter')

@@ -18,6 +18,7 @@ const views = [
   'households/households-screen.tsx',
   'account/account-screen.tsx',
   'waiting-changes/waiting-screen.tsx',
+  'stores/stores-screen.tsx',
 ]
 
 beforeAll(async () => await buildSite(() => undefined))

@@ -5,9 +5,10 @@ const ownPaths: Readonly<Partial<Record<View, string>>> = {
   items: paths.items,
   inventory: paths.inventory,
   'base-inventory': paths.baseInventory,
+  'shopping-list': paths.stores,
 }
 
-/** Returns the view at its own path, or on the dashboard the one in `?view=`; undefined on other screens. */
+/** Returns the view at a path of its own, or on the dashboard the one in `?view=`; undefined on other screens. */
 export function useView(): View | undefined {
   const { pathname } = useLocation()
   const [query] = useSearchParams()

@@ -1,4 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { placeOf } from '../stores/category-order.ts'
 import { messages } from '../i18n/messages.ts'
 import { displayedQuantity, isAway } from './purchases.ts'
 import type { Draft } from './draft.ts'
@@ -8,10 +9,18 @@ const texts = messages.shoppingList
 /** The ids of the rows that stand under "Purchased". */
 export type Gathered = ReadonlySet<string>
 
-/** The rows as one walks through a shop: by category, then what is gathered, then what the shop does not have. */
-export function sortForShopping(rows: readonly ShoppingRow[], gathered: Gathered): readonly ShoppingRow[] {
-  const placeOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+/**
+ * The rows as one walks through a shop: by category, in the order of the store if there is one, then what is gathered,
+ * then what the shop does not have.
+ */
+export function sortForShopping(
+  rows: readonly ShoppingRow[],
+  gathered: Gathered,
+  order: readonly string[] | undefined,
+): readonly ShoppingRow[] {
+  const partOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
+  const shelfOf = ({ category }: ShoppingRow) => (order ? placeOf(category, order) : 0)
+  return rows.toSorted((a, b) => partOf(a) - partOf(b) || shelfOf(a) - shelfOf(b))
 }
 
 /** What stands above a row, and above all that follow it in the same group. */
@@ -27,9 +36,13 @@ export function purchasedOf(rows: readonly ShoppingRow[]): string[] {
 }
 
 /** The list as text, to pass on or to print, with the amounts on screen: a line for each row below its group. */
-export function listAsText(rows: readonly ShoppingRow[], draft: Draft): string {
+export function listAsText(
+  rows: readonly ShoppingRow[],
+  draft: Draft,
+  order: readonly string[] | undefined,
+): string {
   const purchased = new Set(purchasedOf(rows))
-  const lines = sortForShopping(rows, purchased).flatMap((row, index, all) => {
+  const lines = sortForShopping(rows, purchased, order).flatMap((row, index, all) => {
     const heading = groupHeading(row, purchased)
     const above = heading === groupHeading(all[index - 1], purchased) ? [] : ['', heading]
     return [...above, `${markOf(row)} ${row.name}: ${displayedQuantity(row, draft[row.id] ?? {})}`]

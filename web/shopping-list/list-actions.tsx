@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { household } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { refreshLists } from '../outbox/device.ts'
+import { paths } from '../paths.ts'
 import { ScreenMenu } from '../shell/screen-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { cartIcon, moreIcon, printIcon, shareIcon } from '../ui/icons.ts'
+import { cartIcon, moreIcon, printIcon, shareIcon, shopIcon } from '../ui/icons.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -20,27 +23,30 @@ const texts = messages.shoppingList
 
 interface Props {
   readonly rows: readonly ShoppingRow[]
+  /** The categories in the order of the store, if one is chosen. */
+  readonly order: readonly string[] | undefined
   /** Begins to select rows, where that is a mode. */
   readonly onSelect: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** What is done with the whole list: making it anew, passing it on as text, printing it; on the phone in the bar too. */
-export function ListActions({ rows, onSelect, children }: Props) {
+export function ListActions({ rows, order, onSelect, children }: Props) {
   const isPhone = usePhone()
+  const navigate = useNavigate()
   const generate = useAction(generateList)
-  const text = listAsText(rows, useDraft())
+  const text = listAsText(rows, useDraft(), order)
   const share = useAction(() => shareText(text))
   const hasRows = rows.length > 0
   const entries = [
     ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
-    entryOf(texts.share, share.run),
-    entryOf(texts.print, print),
+    ...(hasRows ? [entryOf(texts.share, share.run), entryOf(texts.print, print)] : []),
     entryOf(texts.generate, generate.run),
+    entryOf(texts.stores, () => void navigate(paths.stores)),
   ]
   return (
     <div className="list-actions">
-      {isPhone && hasRows && (
+      {isPhone && (
         <ScreenMenu>
           <MenuButton
             label={messages.item.more}
@@ -66,6 +72,11 @@ export function ListActions({ rows, onSelect, children }: Props) {
             {text}
           </pre>
         </>
+      )}
+      {!isPhone && (
+        <LinkButton variant="text" icon={shopIcon} to={paths.stores}>
+          {texts.stores}
+        </LinkButton>
       )}
     </div>
   )

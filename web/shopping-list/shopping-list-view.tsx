@@ -7,9 +7,11 @@ import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
+import { useChosenStore } from '../stores/chosen-store.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { sortForShopping } from './groups.ts'
 import { ListActions } from './list-actions.tsx'
+import { ListLine } from './list-line.tsx'
 import { Progress } from './progress.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
@@ -33,6 +35,7 @@ export function ShoppingListView() {
   useSaveAmounts(list, mayChange)
   const gathered = useGathered(rows)
   const isPhone = usePhone()
+  const { order } = useChosenStore().chosen ?? {}
   const [isSelecting, setSelecting] = useState(false)
   const selecting = useRef<HTMLSpanElement>(null)
 
@@ -45,10 +48,11 @@ export function ShoppingListView() {
 
   return (
     <section className="shopping" aria-label={texts.title}>
+      {isPhone && <ListLine />}
       <div className="shopping-list">
         <PaginatedList
           list={items}
-          rows={sortForShopping(rows, gathered)}
+          rows={sortForShopping(rows, gathered, order)}
           keptAs="shopping-list"
           // Nobody turns pages in a shop.
           size={isPhone ? -1 : constants.rowsPerPage}
@@ -70,9 +74,10 @@ export function ShoppingListView() {
         </PaginatedList>
       </div>
       <div className="shopping-aside">
+        {!isPhone && <ListLine />}
         {rows.length > 0 && <Progress rows={rows} />}
         {mayChange && <BulkActionBar rows={rows} />}
-        <ListActions rows={rows} onSelect={select}>
+        <ListActions rows={rows} order={order} onSelect={select}>
           {mayChange && isPhone && rows.length > 0 && (
             <span ref={selecting}>
               {!isSelecting && (

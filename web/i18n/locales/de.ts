@@ -376,6 +376,10 @@ export const messages: Messages = {
     copied: 'Die Liste wurde kopiert.',
     notShared: 'Die Liste konnte nicht geteilt werden. Bitte noch einmal versuchen.',
     print: 'Drucken',
+    stores: 'Läden',
+    store: 'Laden',
+    noStore: 'Kein Laden',
+    storeOf: (name) => `Laden: ${name}`,
     emptyHint:
       'Nichts einzukaufen. Hier erscheinen Artikel, von denen weniger da ist, als du vorrätig haben willst.',
   },

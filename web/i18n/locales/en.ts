@@ -379,6 +379,10 @@ export const messages = {
     copied: 'The list was copied.',
     notShared: 'The list could not be shared. Please try again.',
     print: 'Print',
+    stores: 'Stores',
+    store: 'Store',
+    noStore: 'No store',
+    storeOf: (name: string) => `Store: ${name}`,
     emptyHint: 'Nothing to buy. Items show up here when you have fewer than you want to keep.',
   },
 

@@ -1,0 +1,20 @@
+import { comparePositions } from '../../functions/http/position.ts'
+import type { Item } from '../../functions/items/contract.ts'
+
+/** The categories of some items, by name. */
+export function categoriesOf(items: readonly Item[]): readonly string[] {
+  const named = new Set(items.flatMap(({ category }) => category || []))
+  return [...named].toSorted((a, b) => comparePositions([a, a], [b, b]))
+}
+
+/** Puts categories in a store's order; those that it does not know come last, as they are. */
+export function inOrder(categories: readonly string[], order: readonly string[]): readonly string[] {
+  return categories.toSorted((a, b) => placeOf(a, order) - placeOf(b, order))
+}
+
+/** Where a category stands in a store's order: after all others if it is unknown, and last if it is none. */
+export function placeOf(category: string, order: readonly string[]): number {
+  if (category === '') return order.length + 1
+  const place = order.indexOf(category)
+  return place < 0 ? order.length : place
+}

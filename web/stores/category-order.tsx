@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Store } from '../../functions/stores/contract.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { RowGroup } from '../ui/row-group.tsx'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { CategoryRow } from './category-row.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
+import { useDrag } from './use-drag.ts'
+
+/** The order of a store's categories: moved by the handle of a row, by its buttons, or by Alt with an arrow key. */
+export function CategoryOrder({ store }: { readonly store: Store }) {
+  const { shown, move } = useCategoryOrder(store)
+  const { mayChange } = useHousehold()
+  const [open, setOpen] = useState<string>()
+  const { list, dragged, shiftOf, handlers } = useDrag((from, to) => move(shown[from] ?? '', to))
+  return (
+    <RowGroup title={texts.order}>
+      {shown.length === 0 && <p className="hint">{texts.noCategories}</p>}
+      <ol className="categories" ref={list}>
+        {shown.map((category, index) =>
+          mayChange ? (
+            <CategoryRow
+              key={category}
+              category={category}
+              isOpen={open === category}
+              isDragged={dragged === index}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              shift={shiftOf(index)}
+              handle={handlers(index)}
+              onOpen={setOpen}
+              onMove={(by) => move(category, index + by)}
+            />
+          ) : (
+            <li key={category} className="category">
+              {category}
+            </li>
+          ),
+        )}
+      </ol>
+      {shown.length > 0 && <p className="hint">{texts.orderHint}</p>}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Store } from '../../functions/stores/contract.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon, plusIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { messages } from '../i18n/messages.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { chooseStore } from './chosen-store.ts'
+import { NewStoreDialog } from './new-store-dialog.tsx'
+import '../ui/text-actions.css'
+
+interface Props {
+  readonly stores: readonly Store[]
+  readonly chosen: Store | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** A sheet to choose the store of the trip from, or none. */
+export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
+  const { mayChange } = useHousehold()
+  const naming = useDialogState<true>()
+
+  function choose(id: string | undefined) {
+    chooseStore(id)
+    onClose()
+  }
+
+  function startNaming() {
+    onClose()
+    naming.show(true)
+  }
+
+  return (
+    <>
+      <Dialog title={messages.shoppingList.store} open={open} onClose={onClose}>
+        <ul className="rows store-choices">
+          <Choice
+            name={messages.shoppingList.noStore}
+            detail={texts.byName}
+            isChosen={chosen === undefined}
+            onChoose={() => choose(undefined)}
+          />
+          {stores.map(({ id, name, order }) => (
+            <Choice
+              key={id}
+              name={name}
+              detail={order.length > 0 ? texts.inOrder(order.length) : texts.byName}
+              isChosen={id === chosen?.id}
+              onChoose={() => choose(id)}
+            />
+          ))}
+        </ul>
+        <div className="text-actions">
+          {mayChange && (
+            <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={startNaming}>
+              {texts.create}
+            </Button>
+          )}
+          <LinkButton variant="text" to={paths.stores}>
+            {texts.order}
+          </LinkButton>
+        </div>
+      </Dialog>
+      <NewStoreDialog key={naming.turn} open={naming.open} onClose={naming.close} onMade={chooseStore} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly detail: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ name, detail, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={isChosen ? 'row chosen' : 'row'}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <span className="row-name">
+          {name}
+          <span className="detail">{detail}</span>
+        </span>
+        {isChosen && <Icon of={checkIcon} />}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { Store } from '../../functions/stores/contract.ts'
+import { household, useOpenHousehold } from '../api/household.ts'
+import { currentUserId } from '../api/user.ts'
+import { useStores } from '../outbox/use-items.ts'
+
+const listeners = new Set<() => void>()
+
+// Browsers keep it under this name: it stays.
+const keyOf = (householdId: string) => `store.${currentUserId()}.${householdId}`
+
+/** The stores of the open household, and the one that is chosen on this device for the trip. */
+export function useChosenStore(): {
+  readonly stores: readonly Store[]
+  readonly chosen: Store | undefined
+} {
+  const householdId = useOpenHousehold()?.id ?? ''
+  const id = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(householdId)))
+  const { rows } = useStores()
+  return { stores: rows, chosen: rows.find((store) => store.id === id) }
+}
+
+/** Chooses a store for the trip, or none. */
+export function chooseStore(id: string | undefined): void {
+  const key = keyOf(household.open()?.id ?? '')
+  if (id === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, id)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,23 @@
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { NewStoreDialog } from './new-store-dialog.tsx'
+
+interface Props {
+  readonly variant: 'filled' | 'outlined'
+  readonly onMade: (id: string) => void
+}
+
+/** A button for the sheet that adds a store. */
+export function NewStoreButton({ variant, onMade }: Props) {
+  const dialog = useDialogState<true>()
+  return (
+    <>
+      <Button variant={variant} icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
+        {texts.create}
+      </Button>
+      <NewStoreDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} onMade={onMade} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { newId } from '../api/new-id.ts'
+import { submit } from '../outbox/submit.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { StoreNameDialog } from './store-name-dialog.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onMade: (id: string) => void
+}
+
+/** A sheet that adds a store. */
+export function NewStoreDialog({ onMade, ...sheet }: Props) {
+  async function add(name: string) {
+    const id = newId()
+    await submit({ kind: 'addStore', input: { id, name }, name })
+    onMade(id)
+  }
+  return <StoreNameDialog {...sheet} title={texts.create} action={texts.createLabel} name="" onName={add} />
+}

@@ -1,0 +1,17 @@
+import { useHousehold } from '../households/use-household.ts'
+import { EmptyShelf } from '../ui/empty-shelf.tsx'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { NewStoreButton } from './new-store-button.tsx'
+
+/** What a store is for, where there is none. */
+export function NoStores({ onMade }: { readonly onMade: (id: string) => void }) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="empty">
+      <EmptyShelf />
+      <p>{texts.empty}</p>
+      <p>{texts.emptyHint}</p>
+      {mayChange && <NewStoreButton variant="filled" onMade={onMade} />}
+    </div>
+  )
+}

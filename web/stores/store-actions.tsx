@@ -1,0 +1,48 @@
+import type { Store } from '../../functions/stores/contract.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { submit } from '../outbox/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { pencilIcon, trashIcon } from '../ui/icons.ts'
+import { notify } from '../ui/toasts.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { StoreNameDialog } from './store-name-dialog.tsx'
+
+/** What can be done with a store. */
+export function StoreActions({ store }: { readonly store: Store }) {
+  const { id, name } = store
+  const renaming = useDialogState<true>()
+
+  async function rename(next: string) {
+    const outcome = await submit({ kind: 'changeStore', input: { id, name: next }, name })
+    notifyUndoable(texts.renamed(next), [outcome])
+  }
+
+  return (
+    <div className="store-actions">
+      <Button variant="text" icon={pencilIcon} aria-haspopup="dialog" onClick={() => renaming.show(true)}>
+        {texts.rename}
+      </Button>
+      <Button variant="text" severity="danger" icon={trashIcon} onClick={() => remove(store)}>
+        {texts.delete}
+      </Button>
+      <StoreNameDialog
+        key={renaming.turn}
+        title={texts.renameTitle}
+        action={texts.rename}
+        name={name}
+        open={renaming.open}
+        onClose={renaming.close}
+        onName={rename}
+      />
+    </div>
+  )
+}
+
+function remove({ id, name }: Store): void {
+  submit({ kind: 'removeStore', input: { id }, name }, { onShown: focusHeading })
+    .then((outcome) => notifyUndoable(texts.deleted(name), [outcome]))
+    .catch((failure: unknown) => notify('error', errorMessage(failure)))
+}

@@ -1,0 +1,26 @@
+import type { Store } from '../../functions/stores/contract.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Button } from '../ui/button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { NewStoreButton } from './new-store-button.tsx'
+
+interface Props {
+  readonly stores: readonly Store[]
+  readonly shown: Store
+  readonly onShow: (id: string) => void
+}
+
+/** The stores, of which one is shown, and a way to add one. */
+export function StoreChips({ stores, shown, onShow }: Props) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="store-chips" role="group" aria-label={messages.shoppingList.stores}>
+      {stores.map(({ id, name }) => (
+        <Button key={id} variant="outlined" aria-pressed={id === shown.id} onClick={() => onShow(id)}>
+          {name}
+        </Button>
+      ))}
+      {mayChange && <NewStoreButton variant="outlined" onMade={onShow} />}
+    </div>
+  )
+}

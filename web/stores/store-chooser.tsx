@@ -1,0 +1,36 @@
+import type { Store } from '../../functions/stores/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { chevronDownIcon, shopIcon } from '../ui/icons.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { messages } from '../i18n/messages.ts'
+import { ChooseStoreDialog } from './choose-store-dialog.tsx'
+import './store-chooser.css'
+
+interface Props {
+  readonly stores: readonly Store[]
+  /** Undefined where the list follows no store. */
+  readonly chosen: Store | undefined
+}
+
+const texts = messages.shoppingList
+
+/** A button that shows which store the list follows, and a sheet to choose another one. */
+export function StoreChooser({ stores, chosen }: Props) {
+  const dialog = useDialogState<true>()
+  return (
+    <div className="store-chooser">
+      <Button
+        variant="outlined"
+        icon={shopIcon}
+        aria-label={texts.storeOf(chosen?.name ?? texts.noStore)}
+        aria-haspopup="dialog"
+        onClick={() => dialog.show(true)}
+      >
+        <span className="name">{chosen?.name ?? texts.store}</span>
+        <Icon of={chevronDownIcon} />
+      </Button>
+      <ChooseStoreDialog {...{ stores, chosen }} open={dialog.open} onClose={dialog.close} />
+    </div>
+  )
+}

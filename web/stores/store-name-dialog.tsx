@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { required } from '../i18n/required.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+
+interface Props {
+  readonly title: string
+  readonly action: string
+  /** The name that it begins with. */
+  readonly name: string
+  readonly open: boolean
+  readonly onClose: () => void
+  /** @throws {ApiFailure} if the name is refused */
+  readonly onName: (name: string) => Promise<void>
+}
+
+/** Asks for the name of a store. */
+export function StoreNameDialog({ title, action, name, open, onClose, onName }: Props) {
+  const form = useId()
+  const { values, field, submit } = useFields({ name }, (typed) => ({
+    name: required(texts.name, typed.name),
+  }))
+  const save = useAction(async () => {
+    await onName(values.name.trim())
+    onClose()
+  })
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={save.busy}>
+        {action}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={title} open={open} onClose={onClose} typing footer={footer}>
+      <Form id={form} onSubmit={submit(save.run)}>
+        {save.error !== undefined && <Message severity="error">{save.error}</Message>}
+        <TextField label={texts.name} maxLength={64} {...field('name')} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useOpenHousehold } from '../api/household.ts'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { ViewerNote } from '../households/viewer-note.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { useStores } from '../outbox/use-items.ts'
+import { DeepScreen } from '../shell/deep-screen.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { messages } from '../i18n/messages.ts'
+import { CategoryOrder } from './category-order.tsx'
+import { useChosenStore } from './chosen-store.ts'
+import { NoStores } from './no-stores.tsx'
+import { StoreActions } from './store-actions.tsx'
+import { StoreChips } from './store-chips.tsx'
+import './stores.css'
+
+/** The stores of the household, each with the order of its categories. */
+export function StoresScreen() {
+  return (
+    <DeepScreen title={messages.shoppingList.stores} detail={useOpenHousehold()?.name}>
+      <HouseholdGate>
+        <ViewerNote />
+        <Stores />
+      </HouseholdGate>
+    </DeepScreen>
+  )
+}
+
+function Stores() {
+  const { rows, loading, failure, retry } = useStores()
+  const { chosen } = useChosenStore()
+  const { mayChange } = useHousehold()
+  const [id, setId] = useState(chosen?.id)
+  const shown = rows.find((store) => store.id === id) ?? rows[0]
+  if (loading) return <Loading />
+  return (
+    <div className="stores">
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      {shown ? (
+        <>
+          <StoreChips stores={rows} shown={shown} onShow={setId} />
+          <CategoryOrder key={shown.id} store={shown} />
+          {mayChange && <StoreActions key={`actions of ${shown.id}`} store={shown} />}
+        </>
+      ) : (
+        failure === undefined && <NoStores onMade={setId} />
+      )}
+    </div>
+  )
+}

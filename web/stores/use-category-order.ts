@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { maximumCategories, type Store } from '../../functions/stores/contract.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { submit } from '../outbox/submit.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { notify } from '../ui/toasts.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { categoriesOf, inOrder } from './category-order.ts'
+
+/** Returns the household's categories in a store's order, and how to move one to another place. */
+export function useCategoryOrder({ id, name, order }: Store) {
+  const categories = categoriesOf(useItems().rows)
+  // What was moved, until it is stored on the device.
+  const [moved, setMoved] = useState<readonly string[]>()
+  const moves = useRef(0)
+  const shown = moved ?? inOrder(categories, order)
+
+  function move(category: string, place: number): void {
+    const others = shown.filter((one) => one !== category)
+    const next = others.toSpliced(place, 0, category)
+    if (place < 0 || place > others.length || next.every((one, index) => one === shown[index])) return
+    const turn = (moves.current += 1)
+    const letGo = () => turn === moves.current && setMoved(undefined)
+    keepFocus(() => flushSync(() => setMoved(next)))
+    // What no item has at the moment keeps its place behind the others.
+    const absent = order.filter((one) => !next.includes(one))
+    const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
+    submit({ kind: 'changeStore', input, name }, { onShown: letGo })
+      .then((outcome) => notifyUndoable(texts.moved(category, place + 1, next.length), [outcome]))
+      .catch((failure: unknown) => {
+        letGo()
+        notify('error', errorMessage(failure))
+      })
+  }
+
+  return { shown, move }
+}
+
+// An element that moves to another place of the page loses the focus.
+function keepFocus(move: () => void): void {
+  const { activeElement } = document
+  move()
+  if (activeElement instanceof HTMLElement && activeElement !== document.activeElement) activeElement.focus()
+}
