@@ -1,12 +1,13 @@
 import { attempts } from '../../web/scanner/engines/attempts.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
+import { wholeFrame } from '../../web/scanner/frame.ts'
 import { engines } from './engines.ts'
 import type { FrameJob } from './task.ts'
 
 // Reads one frame as the app's worker does, with the given attempt and engine.
 addEventListener('message', async ({ data: { frame, engine, attempt, port } }: MessageEvent<FrameJob>) => {
-  const picture = toGrey(pixels(frame, 1600))
+  const picture = toGrey(pixels(wholeFrame(frame), 1600))
   await engines[engine](attempts[attempt]?.(picture) ?? picture)
   frame.close()
   port.postMessage(undefined)

@@ -1,5 +1,6 @@
 import { sameCode } from '../../web/barcodes/gtin.ts'
 import { attempts } from '../../web/scanner/engines/attempts.ts'
+import { wholeFrame } from '../../web/scanner/frame.ts'
 import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
@@ -35,7 +36,7 @@ const readers = {
 async function measure({ address, seed, degrees, softening, text }: Task): Promise<Measure[]> {
   const upright = await pictureOf({ address, seed, softening })
   const picture = rotated(upright, degrees)
-  const still = pixels(picture, 1600)
+  const still = pixels(wholeFrame(picture), 1600)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
     if (engine === 'BarcodeDetector' && !detector) continue

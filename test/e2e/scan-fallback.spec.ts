@@ -13,13 +13,15 @@ const codes: readonly (readonly [WriteInputBarcodeFormat, string])[] = [
 
 const nothing = { width: 10, height: 10, luminance: new Uint8ClampedArray(100).fill(255) }
 
-// Safari before 16.4 has workers, but nothing for them to draw on.
-const missing = { 'a worker': 'Worker', OffscreenCanvas: 'OffscreenCanvas' }
+// Safari before 16.4 has workers, but nothing for them to draw on, and no frames to hand on.
+const missing = { 'a worker': ['Worker'], OffscreenCanvas: ['OffscreenCanvas', 'VideoFrame'] }
 
-for (const [name, property] of Object.entries(missing)) {
+for (const [name, properties] of Object.entries(missing)) {
   test(`a browser without ${name} reads codes from its camera and from photos`, async ({ page }) => {
     const requested = watchRequests(page)
-    await page.addInitScript((global) => Reflect.deleteProperty(globalThis, global), property)
+    await page.addInitScript((globals) => {
+      for (const global of globals) Reflect.deleteProperty(globalThis, global)
+    }, properties)
     const camera = await FakeCamera.install(page)
     await page.goto('/itemview')
     for (const [format, text] of codes) {

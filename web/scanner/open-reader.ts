@@ -14,7 +14,7 @@ export function openReader(): Reader {
   }
   return {
     read: async (frame) => (await reader()).read(frame),
-    readPicture: async (picture) => (await reader()).readPicture(picture),
+    readPicture: async (frame) => (await reader()).readPicture(frame),
     close: () => void starting.then((inWorker) => inWorker?.close()),
   }
 }

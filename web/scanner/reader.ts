@@ -1,3 +1,5 @@
+import type { Frame } from './frame.ts'
+
 /** Reads the codes that one camera shows, frame by frame. Closes the pictures that are given to it. */
 export interface Reader {
   /**
@@ -5,13 +7,13 @@ export interface Reader {
    *
    * @throws when the code that reads cannot be loaded
    */
-  read(frame: ImageBitmap): Promise<string | undefined>
+  read(frame: Frame): Promise<string | undefined>
   /**
    * The text of the code in one still picture, with every attempt that there is.
    *
    * @throws when the code that reads cannot be loaded
    */
-  readPicture(picture: ImageBitmap): Promise<string | undefined>
+  readPicture(frame: Frame): Promise<string | undefined>
   /** Stops reading; calls still pending resolve to `undefined`. */
   close(): void
 }

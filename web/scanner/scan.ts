@@ -1,9 +1,9 @@
 import { constants } from '../ui/constants.ts'
 import { messages } from '../i18n/messages.ts'
 import { CameraError, openCamera } from './camera.ts'
+import { takeFrame } from './frame.ts'
 import { openReader } from './open-reader.ts'
 import type { Reader } from './reader.ts'
-import { visiblePart } from './visible-part.ts'
 
 interface Scan {
   /** The device id of the camera to use, otherwise the rear one. */
@@ -36,11 +36,10 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
   }
 }
 
-// `undefined` while the camera has no picture yet; Chromium refuses some of the first ones.
+// `undefined` while the camera has no picture yet.
 async function readFrame(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
-  const { x, y, width, height } = visiblePart(video)
-  const frame = await createImageBitmap(video, x, y, width, height).catch(() => undefined)
+  const frame = await takeFrame(video)
   return frame && reader.read(frame)
 }
 

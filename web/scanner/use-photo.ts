@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { wholeFrame } from './frame.ts'
 import { openReader } from './open-reader.ts'
 
 /** Reads the code in a photo and passes on its text, unless the caller is unmounted by then. */
@@ -30,7 +31,7 @@ async function readPhoto(photo: File): Promise<string> {
   })
   const reader = openReader()
   try {
-    const text = await reader.readPicture(picture)
+    const text = await reader.readPicture(wholeFrame(picture))
     if (text === undefined) throw new PhotoError(messages.scanner.noCode)
     return text
   } finally {

@@ -1,6 +1,7 @@
 import type { PicturePoint } from './adjust-camera.ts'
 
-interface Part {
+/** A part of a picture, in its pixels. */
+export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -1,3 +1,4 @@
+import type { Frame } from '../frame.ts'
 import type { Reader } from '../reader.ts'
 import { type Engines, openDecoder } from './decoder.ts'
 import { openFrameSizes } from './frame-size.ts'
@@ -12,17 +13,17 @@ export function openPictureReader(engines: () => Engines, loading?: Promise<unkn
   const sized = openFrameSizes()
   return {
     read: (frame) =>
-      closing(frame, () => sized(frame, async (longest) => decoder.read(pixels(frame, longest)))),
-    readPicture: (picture) =>
-      closing(picture, async () => {
+      closing(frame, () => sized(frame.part, async (longest) => decoder.read(pixels(frame, longest)))),
+    readPicture: (frame) =>
+      closing(frame, async () => {
         await loading
-        return decoder.readPicture(pictureSizes.map((longest) => pixels(picture, longest)))
+        return decoder.readPicture(pictureSizes.map((longest) => pixels(frame, longest)))
       }),
     close: () => undefined,
   }
 }
 
-async function closing(picture: ImageBitmap, work: () => Promise<string | undefined>) {
+async function closing({ picture }: Frame, work: () => Promise<string | undefined>) {
   try {
     return await work()
   } catch {

@@ -1,4 +1,5 @@
 import { trustedScript } from '../../trusted-script.ts'
+import type { Frame } from '../frame.ts'
 import type { Reader } from '../reader.ts'
 import type { WorkerRequest } from './worker-request.ts'
 
@@ -20,13 +21,13 @@ export async function openWorkerReader(): Promise<WorkerReader> {
   const worker = new Worker(trustedScript(script), { type: 'module' })
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
-  const ask = (kind: WorkerRequest['kind']) => (picture: ImageBitmap) =>
+  const ask = (kind: WorkerRequest['kind']) => (frame: Frame) =>
     new Promise<string | undefined>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => resolve(data))
       port1.start()
       failing.signal.addEventListener('abort', () => resolve(undefined))
-      worker.postMessage({ kind, picture, port: port2 } satisfies WorkerRequest, [picture, port2])
+      worker.postMessage({ kind, frame, port: port2 } satisfies WorkerRequest, [frame.picture, port2])
     })
   return {
     read: ask('read'),

@@ -11,8 +11,8 @@ const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data))
 
-async function answer({ kind, picture, port }: WorkerRequest) {
-  port.postMessage(await reader[kind](picture), [])
+async function answer({ kind, frame, port }: WorkerRequest) {
+  port.postMessage(await reader[kind](frame), [])
 }
 
 async function loadDetector() {

@@ -2,25 +2,28 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
-// All except EAN-8.
-const allButEan8: ReaderOptions = {
-  formats: [
-    'EAN13',
-    'UPCA',
-    'UPCE',
-    'Code128',
-    'Code39',
-    'ITF',
-    'DataBarOmni',
-    'DataBarStk',
-    'DataBarStkOmni',
-    'DataBarExp',
-    'DataBarExpStk',
-    'Aztec',
-    'QRCode',
-    'DataMatrix',
-    'PDF417',
-  ],
+/** The formats that it is asked for. */
+export const formats: NonNullable<ReaderOptions['formats']> = [
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'Code128',
+  'Code39',
+  'ITF',
+  'DataBarOmni',
+  'DataBarStk',
+  'DataBarStkOmni',
+  'DataBarExp',
+  'DataBarExpStk',
+  'Aztec',
+  'QRCode',
+  'DataMatrix',
+  'PDF417',
+]
+
+const all: ReaderOptions = {
+  formats,
   maxNumberOfSymbols: 1,
   // The content itself, not a description of it: a separator as such instead of `<GS>`.
   textMode: 'Plain',
@@ -28,10 +31,10 @@ const allButEan8: ReaderOptions = {
   minLineCount: 3,
 }
 
-const all: ReaderOptions = { ...allButEan8, formats: [...(allButEan8.formats ?? []), 'EAN8'] }
+const allButEan8: ReaderOptions = { ...all, formats: formats.filter((format) => format !== 'EAN8') }
 
 // One has little to check by, and lines of other codes look like it by accident, but not as many.
-const upcE: ReaderOptions = { ...allButEan8, formats: ['UPCE'], minLineCount: 4 }
+const upcE: ReaderOptions = { ...all, formats: ['UPCE'], minLineCount: 4 }
 
 // Without PDF417: it consists of lines, and one with little error correction was misread.
 const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']

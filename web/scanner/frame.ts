@@ -1,0 +1,38 @@
+import { type Part, visiblePart } from './visible-part.ts'
+
+/** A picture of the camera, and the part of it to read, in its pixels. */
+export interface Frame {
+  readonly picture: ImageBitmap | VideoFrame
+  readonly part: Part
+}
+
+/** The frame that a video shows; `undefined` where the browser refuses, as Chromium does with some of the first ones. */
+export async function takeFrame(video: HTMLVideoElement): Promise<Frame | undefined> {
+  const part = visiblePart(video)
+  const picture = withoutCopy(video)
+  if (picture) return { picture, part }
+  const { x, y, width, height } = part
+  const copy = await createImageBitmap(video, x, y, width, height).catch(() => undefined)
+  return copy && wholeFrame(copy)
+}
+
+/** A frame of which all is read. */
+export function wholeFrame(picture: ImageBitmap): Frame {
+  const { width, height } = picture
+  return { picture, part: { x: 0, y: 0, width, height } }
+}
+
+// A copy of the pixels keeps the page busy, on a slow phone for longer than one may. Browsers before Chromium 94,
+// Safari 16.4 and Firefox 130 need one; so does a picture that the video shows turned.
+function withoutCopy(video: HTMLVideoElement): VideoFrame | undefined {
+  if (!('VideoFrame' in globalThis)) return undefined
+  try {
+    const picture = new VideoFrame(video)
+    if (picture.displayWidth === video.videoWidth && picture.displayHeight === video.videoHeight)
+      return picture
+    picture.close()
+  } catch {
+    // There is none yet.
+  }
+  return undefined
+}
