@@ -1,33 +1,13 @@
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { pixels } from '../../../web/scanner/engines/pixels.ts'
-
-const options: ReaderOptions = {
-  formats: [
-    'EAN13',
-    'EAN8',
-    'UPCA',
-    'UPCE',
-    'Code128',
-    'Code39',
-    'ITF',
-    'DataBarOmni',
-    'DataBarStk',
-    'DataBarStkOmni',
-    'DataBarExp',
-    'DataBarExpStk',
-    'Aztec',
-    'QRCode',
-    'DataMatrix',
-    'PDF417',
-  ],
-  maxNumberOfSymbols: 1,
-}
+import { formats } from '../../../web/scanner/engines/zxing-wasm.ts'
+import { wholeFrame } from '../../../web/scanner/frame.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 addEventListener('message', async ({ data }: MessageEvent<ImageBitmap>) => {
-  const [result] = await readBarcodes(pixels(data, 1600), options)
+  const [result] = await readBarcodes(pixels(wholeFrame(data), 1600), { formats, maxNumberOfSymbols: 1 })
   data.close()
   postMessage(result?.text)
 })
