@@ -1,16 +1,33 @@
 import type { Page } from '@playwright/test'
+import { addressOf, withPictures } from './pictures.ts'
 import type { FrameJob, Task } from './task.ts'
+import { workerTime } from './thread-time.ts'
 
 const engines: readonly FrameJob['engine'][] = ['zxing-wasm', 'ZXing in JavaScript']
 
 // The fastest of them counts: the others were held up by other work of the machine.
 const repeats = 3
 
+// Many reads each: every twelfth picture will do.
+const angles = [0, 30]
+const step = 12
+
 /**
  * What each attempt at a frame costs, as a Markdown table: the median, the 95th percentile and the maximum, in
- * milliseconds of the worker's CPU time, which `spent` returns.
+ * milliseconds of the worker's CPU time.
  */
-export async function frameCosts(page: Page, tasks: readonly Task[], spent: () => number): Promise<string> {
+export function runFrameCosts(address: string, pictures: string): Promise<string> {
+  return withPictures(address, pictures, async ({ browser, page, expected }) => {
+    const sample = expected.filter((_picture, index) => index % step === 0)
+    const tasks = angles.flatMap((degrees) => [
+      ...sample.map(({ file }, seed) => ({ address: addressOf(file), seed, degrees })),
+      ...sample.map((_picture, seed) => ({ seed, degrees })),
+    ])
+    return frameCosts(page, tasks, await workerTime(browser))
+  })
+}
+
+async function frameCosts(page: Page, tasks: readonly Task[], spent: () => number): Promise<string> {
   const attempts = await page.evaluate<string[]>('attempts')
   const costs = engines.map(() => attempts.map((): number[] => []))
   for (const task of tasks) {

@@ -1,12 +1,17 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { runFrameCosts } from './frame-costs.ts'
 import { runLive } from './live/run.ts'
 import { runWaysOut } from './live/ways-out.ts'
 import { runStills } from './stills.ts'
 
 const project = resolve(import.meta.dirname, '../..')
-const { values, positionals } = parseArgs({ options: { live: { type: 'boolean' } }, allowPositionals: true })
+const several = { type: 'string', multiple: true, default: [] as string[] } as const
+const { values, positionals } = parseArgs({
+  options: { part: several, format: several },
+  allowPositionals: true,
+})
 const pictures = resolve(positionals[0] ?? join(project, '../shared/barcodes'))
 
 const server = await createServer({
@@ -18,9 +23,18 @@ const server = await createServer({
 await server.listen()
 const address = server.resolvedUrls?.local[0] ?? ''
 
+// All of them, unless some are named.
+const parts: Readonly<Record<string, () => Promise<string>>> = {
+  stills: () => runStills(address, pictures),
+  costs: () => runFrameCosts(address, pictures),
+  live: () => runLive(address, values.format),
+  leaving: () => runWaysOut(),
+}
+
 try {
-  if (!values.live) process.stdout.write(`${await runStills(address, pictures)}\n`)
-  process.stdout.write(`${await runLive(address)}\n${await runWaysOut()}`)
+  for (const [name, run] of Object.entries(parts)) {
+    if (values.part.length === 0 || values.part.includes(name)) process.stdout.write(`${await run()}\n`)
+  }
 } finally {
   await server.close()
 }

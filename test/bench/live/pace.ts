@@ -14,9 +14,16 @@ function signal(name: 'SIGSTOP' | 'SIGCONT') {
   for (const page of pages) process.kill(page, name)
 }
 
+/** The time on the clock that Chromium's traces use, too. */
+function now(): number {
+  return Number(process.hrtime.bigint() / 1_000n)
+}
+
 function pace() {
   signal('SIGSTOP')
+  const from = now()
   Atomics.wait(clock, 0, 0, (slowness - 1) * moment)
+  process.send?.({ from, to: now() })
   signal('SIGCONT')
   if (isEnding) process.exit()
   Atomics.wait(clock, 0, 0, moment)

@@ -8,26 +8,32 @@ import { cameraFlags } from '../../support/camera-clip.ts'
 import { openTestApp } from '../../support/test-app.ts'
 import { writeLiveClip } from './clip.ts'
 import { firstCode, liveCodes } from './codes.ts'
-import { type LiveRow, liveReport } from './report.ts'
+import { longestOf } from './page-tasks.ts'
+import { type FirstScan, type LiveRow, liveReport } from './report.ts'
 import { type LiveScanner, openAppScanner, openPlainScanner } from './scanners.ts'
 import { slowDown, slowness } from './slow-down.ts'
 
+const firstScans = 5
+
 /**
  * Plays clips of codes into the app's dialog and into a plain scanner, which is served at `address`, in turn, and with
- * the processor slowed down as well. Returns a report in Markdown.
+ * the processor slowed down as well. Takes all formats if none is named. Returns a report in Markdown.
  */
-export async function runLive(address: string): Promise<string> {
+export async function runLive(address: string, formats: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'live-'))
   const clip = join(folder, 'clip.y4m')
   // The browser takes the size of its pictures from the first one.
   await writeLiveClip(clip, firstCode, 0)
   const { app, plain, slowly, close } = await openScanners(address, clip)
   try {
-    // The first scan of each fills its cache.
-    const first = await app()
+    const first: FirstScan[] = []
+    for (let repeat = 0; repeat < firstScans; repeat += 1)
+      first.push({ isSlow: false, scan: await app(true) }, { isSlow: true, scan: await slowly.app(true) })
+    // Its first one fills its cache.
     await plain()
     const rows: LiveRow[] = []
     for (const [seed, code] of liveCodes.entries()) {
+      if (formats.length > 0 && !formats.includes(code.format)) continue
       await writeLiveClip(clip, code, seed)
       rows.push({ code, isSlow: false, app: await app(), plain: await plain() })
       const inReverse = { plain: await slowly.plain(), app: await slowly.app() }
@@ -62,10 +68,10 @@ async function openScanners(address: string, clip: string) {
 }
 
 function slowed(browser: Browser, scan: LiveScanner): LiveScanner {
-  return async () => {
-    const restore = await slowDown(browser)
-    const scanned = await scan().finally(restore)
+  return async (anew) => {
+    const pace = await slowDown(browser)
+    const scanned = await scan(anew).finally(pace.end)
     // It takes longer, but not more of the processor's time.
-    return { ...scanned, longestTask: slowness * scanned.longestTask }
+    return { ...scanned, longestTask: slowness * longestOf(scanned.tasks, pace.stops) }
   }
 }

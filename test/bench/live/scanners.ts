@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { createTestUser } from '../../support/test-users.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { clipLength } from './clip.ts'
-import { withLongestTask } from './longest-task.ts'
-import { endOfScan, watchScans } from './watch.ts'
+import { longestOf, type PageTask, withPageTasks } from './page-tasks.ts'
+import { untilNoted, watchScans } from './watch.ts'
 
 /** One scan of the clip that the camera shows; times in milliseconds. */
 export interface LiveScan {
@@ -12,12 +12,14 @@ export interface LiveScan {
   readonly text: string | undefined
   /** The time from the answer that a code was read to the camera's end. */
   readonly leaving: number
-  /** How long the longest task of the page's own thread took, from the press that began the scan. */
+  /** What the page's own thread did, from the press that began the scan. */
+  readonly tasks: readonly PageTask[]
+  /** How long the longest of them took. */
   readonly longestTask: number
 }
 
-/** Scans the clip that the camera shows from its next start on. */
-export type LiveScanner = () => Promise<LiveScan>
+/** Scans the clip that the camera shows from its next start on, `anew` in a page that was just loaded. */
+export type LiveScanner = (anew?: boolean) => Promise<LiveScan>
 
 const limit = clipLength * 1_000
 const viewport = { width: 390, height: 844 }
@@ -44,7 +46,8 @@ export async function openAppScanner(browser: Browser, testApp: TestApp): Promis
   const page = await openPage()
   await page.goto('/itemview')
   const managing = page.getByRole('region', { name: 'Manage Items' })
-  return async () => {
+  return async (anew) => {
+    if (anew) await page.reload({ waitUntil: 'networkidle' })
     await managing.getByRole('searchbox').fill('')
     const scanned = await scanWith(page, managing.getByRole('button', { name: 'Scan' }))
     const dialog = page.getByRole('dialog')
@@ -71,8 +74,9 @@ async function scanWith(page: Page, button: Locator) {
   await page.evaluate('noted.ended = 0')
   const scanning = async () => {
     await button.click()
-    return endOfScan(page, limit)
+    return untilNoted(page, 'ended', limit)
   }
-  const { begun, left, ended, longestTask } = await withLongestTask(page, scanning)
-  return { ended, leaving: ended - left, longestTask, spent: ended === 0 ? limit : ended - begun }
+  const { begun, left, ended, tasks } = await withPageTasks(page, scanning)
+  const spent = ended === 0 ? limit : ended - begun
+  return { ended, leaving: ended - left, tasks, longestTask: longestOf(tasks), spent }
 }

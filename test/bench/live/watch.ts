@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** What a page has noted of its latest scan; times in milliseconds. */
@@ -13,15 +12,10 @@ export interface Noted {
 /** Makes a page note when its camera is on, and when its scan is left. */
 export const watchScans = (page: Page) => page.addInitScript(install)
 
-/** Waits until the scan ends, but no longer than so many milliseconds. */
-export async function endOfScan(page: Page, limit: number): Promise<Noted> {
-  const last = Date.now() + limit
+/** Waits until the camera starts, or the scan ends, but no longer than so many milliseconds. */
+export function untilNoted(page: Page, what: 'begun' | 'ended', limit: number): Promise<Noted> {
   // Not by `waitForFunction`, which the app's policy for content forbids.
-  for (;;) {
-    const noted = await page.evaluate<Noted>('noted')
-    if (noted.ended > 0 || Date.now() > last) return noted
-    await setTimeout(100)
-  }
+  return page.evaluate<Noted>(`until('${what}', ${limit})`)
 }
 
 /** Runs in the page, before its own scripts. */
@@ -32,11 +26,13 @@ function install() {
   mediaDevices.getUserMedia = async (wishes) => {
     const stream = await start(wishes)
     Object.assign(noted, { begun: performance.now(), ended: 0, left: 0 })
+    dispatchEvent(new Event('begun'))
     for (const track of stream.getTracks()) {
       const stop = track.stop.bind(track)
       track.stop = () => {
         stop()
         noted.ended ||= performance.now()
+        dispatchEvent(new Event('ended'))
       }
     }
     return stream
@@ -45,6 +41,14 @@ function install() {
     addEventListener(way, ({ timeStamp }) => void (noted.left ||= timeStamp), true)
   Object.assign(globalThis, {
     noted,
+    // A method, since the name that is given to a function here is set by code outside the page.
+    until(what: 'begun' | 'ended', limit: number) {
+      return new Promise((resolve) => {
+        if (noted[what] > 0) resolve(noted)
+        addEventListener(what, () => resolve(noted), { once: true })
+        setTimeout(() => resolve(noted), limit)
+      })
+    },
     // The worker answers through one of these, with the text of a code or with nothing.
     MessageChannel: new Proxy(MessageChannel, {
       construct(Channel) {

@@ -8,9 +8,10 @@ import { cameraFlags, writeCameraClip } from '../../support/camera-clip.ts'
 import { openTestApp } from '../../support/test-app.ts'
 import { signIn } from './scanners.ts'
 import { slowDown } from './slow-down.ts'
-import { endOfScan, type Noted } from './watch.ts'
+import { untilNoted } from './watch.ts'
 
 const repeats = 5
+const startLimit = 20_000
 const limit = 3_000
 
 /** Opens the camera, and returns how to leave it. */
@@ -83,7 +84,7 @@ export async function runWaysOut(): Promise<string> {
     for (const [name, way] of Object.entries(ways)) {
       const times: number[][] = [[], []]
       for (let repeat = 0; repeat < repeats; repeat += 1) {
-        times[0]?.push(await timeToLeave(await openPage(), way, async () => () => undefined))
+        times[0]?.push(await timeToLeave(await openPage(), way, async () => ({ end: () => undefined })))
         times[1]?.push(await timeToLeave(await openPage(), way, () => slowDown(browser)))
       }
       lines.push(`| ${[name, ...times.map(cell)].join(' | ')} |\n`)
@@ -96,17 +97,21 @@ export async function runWaysOut(): Promise<string> {
   }
 }
 
-async function timeToLeave(page: Page, way: Way, slow: () => Promise<() => void>): Promise<number> {
+async function timeToLeave(
+  page: Page,
+  way: Way,
+  slow: () => Promise<{ readonly end: () => void }>,
+): Promise<number> {
   const leave = await way(page)
-  while ((await page.evaluate<Noted>('noted')).begun === 0) await page.waitForTimeout(50)
-  const restore = await slow()
+  await untilNoted(page, 'begun', startLimit)
+  const { end } = await slow()
   try {
     await page.evaluate('noted.left = 0')
     await leave()
-    const { left, ended } = await endOfScan(page, limit)
+    const { left, ended } = await untilNoted(page, 'ended', limit)
     return ended === 0 ? limit : ended - left
   } finally {
-    restore()
+    end()
     await page.context().close()
   }
 }
