@@ -1,5 +1,5 @@
 /** Whether the tests run at full size (`npm run soak`). */
-const isLong = import.meta.env.MODE === 'soak'
+export const isLong = import.meta.env.MODE === 'soak'
 
 const size = (short: number, long: number) => (isLong ? long : short)
 
@@ -32,12 +32,21 @@ export const sizes = {
   /** Lives of a household with and without a connection, and the steps in each. */
   lives: size(40, 1_000),
   offlineSteps: size(20, 60),
+  /** The same by hand, in two browsers. */
+  browserLives: size(1, 5),
+  browserSteps: size(30, 200),
   /** Generated histories, each checked against its ledger, exported and restored. */
   generatedHistories: size(4, 500),
 } as const
 
-/** A fixed seed for `npm test`, so that a failure comes from the change under test; a new one for the soak. */
-export const seeded = (seed: number) => (isLong ? {} : { seed })
+const given = process.env['SEED']
+
+/**
+ * A fixed seed for `npm test`, so that a failure comes from the change under test; a new one for the soak. That of a
+ * failure, which it prints, repeats it as `SEED`.
+ */
+export const seeded = (seed: number) =>
+  given === undefined ? (isLong ? {} : { seed }) : { seed: Number(given) }
 
 /** The options of large tests. */
 export const patiently = { timeout: isLong ? 0 : 600_000 }

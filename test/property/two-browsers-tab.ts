@@ -1,0 +1,229 @@
+import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
+import { goodPassword } from '../support/test-app.ts'
+
+// Far longer than anything takes, so that only a hang fails on a busy machine.
+export const expect = expectSoon.configure({ timeout: 60_000 })
+
+/** What a tab shows: a view of the household, or why it does not. */
+type Shown = 'view' | 'login' | 'closed'
+
+const marks: { readonly [Each in Shown]: string } = {
+  view: 'main :is(.view, .shopping)',
+  login: 'input[autocomplete=username]',
+  closed: '.closed-household',
+}
+
+/** What each view consists of. */
+const regions = {
+  'Item View': 'Manage Items',
+  'Inventory View': 'Manage Inventory',
+  'Base Inventory View': 'Manage Base Inventory',
+  Shoppinglist: 'Shopping List',
+} as const
+
+/** Where an intent stands in what a browser stores. */
+interface Stored {
+  readonly id: string
+  readonly state: string
+  readonly isAnswered?: boolean
+}
+
+/** Rows as texts. */
+export interface Screens {
+  readonly stock: readonly string[]
+  readonly base: readonly string[]
+  readonly list: readonly string[]
+}
+
+/** A tab of somebody's browser, used by hand. */
+export class Tab {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async shown(): Promise<Shown> {
+    await expect(this.page.locator(Object.values(marks).join()).first()).toBeVisible()
+    if (await this.page.locator(marks.login).isVisible()) return 'login'
+    return (await this.page.locator(marks.closed).isVisible()) ? 'closed' : 'view'
+  }
+
+  async logIn(name: string): Promise<void> {
+    await this.page.getByLabel('Username').fill(name)
+    await this.page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await this.page.getByRole('button', { name: 'Login' }).click()
+    await expect(this.page.getByRole('navigation', { name: 'Views' })).toBeVisible()
+  }
+
+  /** Waits until it opens without network. */
+  async untilOffline(): Promise<void> {
+    const state = () => this.page.evaluate(() => navigator.serviceWorker.controller?.state)
+    await expect.poll(state).toBe('activated')
+  }
+
+  /** Comes back to the tab from another window. */
+  async focus(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+
+  /** Makes the token one that the server does not take any more. */
+  async expireToken(): Promise<void> {
+    await this.page.evaluate(() => {
+      const [header, payload, signature] = localStorage.getItem('userToken')?.split('.') ?? []
+      if (payload === undefined) return
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+      const expired = btoa(JSON.stringify({ ...claims, exp: 1 }))
+      localStorage.setItem('userToken', [header, expired, signature].join('.'))
+    })
+  }
+
+  /** Adds 1 to the stock or the base quantity of an item, or takes 1 out. */
+  async step(field: 'stock' | 'base', item: string, by: 1 | -1): Promise<void> {
+    await this.#go(field === 'stock' ? 'Inventory View' : 'Base Inventory View')
+    const name = `${by > 0 ? 'More' : 'Less'}: ${item}`
+    await this.#untilTold(() => this.#button(name).click())
+  }
+
+  /** Takes back what the last message tells. */
+  async undo(): Promise<void> {
+    const action = this.page.locator('.toast-content').getByRole('button', { name: 'Undo' })
+    await this.#untilTold(() => action.click())
+  }
+
+  /** Whether an item is ticked; undefined where it is not on the list. */
+  async isTicked(item: string): Promise<boolean | undefined> {
+    await this.#go('Shoppinglist')
+    const box = this.#tickOf(item)
+    return (await box.count()) === 0 ? undefined : await box.isChecked()
+  }
+
+  /** Ticks an item, or takes the tick back. */
+  async tick(item: string): Promise<void> {
+    await this.#tickOf(item).click()
+  }
+
+  #tickOf = (item: string) => this.page.getByRole('checkbox', { name: `Purchased: ${item}` })
+
+  /** Whether anything is ticked. */
+  async mayPutAway(): Promise<boolean> {
+    await this.#go('Shoppinglist')
+    return (await this.#putAway().count()) > 0
+  }
+
+  async putAway(): Promise<void> {
+    await this.#untilTold(() => this.#putAway().click())
+  }
+
+  #putAway = () => this.page.getByRole('button', { name: /^Add Selected to Inventory \(/ })
+
+  async add(item: string): Promise<void> {
+    await this.#go('Item View')
+    await this.page.getByRole('searchbox').fill(item)
+    await this.#button(`Add “${item}”`).click()
+    const dialog = this.page.getByRole('dialog')
+    await expect(dialog.getByLabel('Item Name')).toHaveValue(item)
+    await this.#untilTold(() => dialog.getByRole('button', { name: 'Add', exact: true }).click())
+    await this.page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Changes the category of an item; where somebody else has, this one stays. */
+  async file(item: string, category: string): Promise<void> {
+    await this.#go('Item View')
+    await this.page.getByRole('button', { name: new RegExp(`^${item}`) }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('Category', { exact: true }).fill(category)
+    await this.#untilTold(async () => {
+      const save = dialog.getByRole('button', { name: 'Save' })
+      while ((await this.#fresh().count()) === 0 && (await save.isVisible())) {
+        await save.click({ timeout: 2_000 }).catch(() => undefined)
+        await this.page.waitForTimeout(50)
+      }
+    })
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Sends again what was refused; returns whether anything was. */
+  async decide(): Promise<boolean> {
+    const link = this.page.getByRole('banner').getByRole('link', { name: /to decide/ })
+    if ((await link.count()) === 0) return false
+    await link.click()
+    const again = this.page.getByRole('button', { name: 'Try again' })
+    // One that is sent again goes by itself.
+    while ((await again.count()) > 0)
+      await again
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+    await this.page.goBack()
+    return true
+  }
+
+  /** What the browser stores of changes that are not done, or not yet in its list. */
+  async stored(): Promise<readonly Stored[]> {
+    return await this.page.evaluate(
+      () =>
+        new Promise<Stored[]>((resolve) => {
+          const opening = indexedDB.open('outbox')
+          opening.addEventListener('success', () => {
+            const { result } = opening
+            const reading = result.transaction('intents').objectStore('intents').getAll()
+            reading.addEventListener('success', () => resolve(reading.result))
+            result.close()
+          })
+        }),
+    )
+  }
+
+  /** What is on screen: the first rows of the stock and the base inventory, and the shopping list. */
+  async read(): Promise<Screens> {
+    await this.#go('Inventory View')
+    const stock = await this.#amounts()
+    await this.#go('Base Inventory View')
+    const base = await this.#amounts()
+    await this.#go('Shoppinglist')
+    const list = await this.page.locator('.shopping-table tr[id]').evaluateAll((rows) =>
+      rows.map((row) => {
+        const ticked = row.querySelector<HTMLInputElement>('.tick input')?.checked === true
+        const [name, amount] = ['.name', '.amount input'].map((part) => row.querySelector(part))
+        const text = `${name?.textContent} ${amount instanceof HTMLInputElement && amount.value}`
+        return ticked ? `${text} ticked` : text
+      }),
+    )
+    return { stock, base, list: list.toSorted() }
+  }
+
+  #amounts = () =>
+    this.page
+      .locator('.row.entry')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          ['strong', '.row-amount > :last-child']
+            .map((part) => row.querySelector(part)?.textContent)
+            .join(' '),
+        ),
+      )
+
+  #button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async #go(view: keyof typeof regions): Promise<void> {
+    await this.#button(view).click()
+    await expect(this.page.getByRole('region', { name: regions[view], exact: true })).toBeVisible()
+  }
+
+  #fresh = () => this.page.locator('.toast-content:not(.told)')
+
+  /** Waits for a message after the last one. Throws if that is an error. */
+  async #untilTold(act: () => Promise<unknown>): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const toast of document.querySelectorAll('.toast-content')) toast.classList.add('told')
+    })
+    await act()
+    await expect(this.#fresh()).toBeVisible()
+    const errors = await this.page.getByRole('alert').allTextContents()
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+  }
+}

@@ -1,0 +1,46 @@
+import { chromium, type Browser } from '@playwright/test'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../../infra/build-site.ts'
+import { browserFlags, findBrowser } from '../support/browser.ts'
+import { isLong, patiently, seeded, sizes } from './sizes.ts'
+import { Server } from './two-browsers-server.ts'
+import { names, step, type Step } from './two-browsers-steps.ts'
+import { World } from './two-browsers.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  await buildSite(() => undefined)
+  browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags })
+})
+
+afterAll(() => browser.close())
+
+/** Returns what is not as people have made it. */
+async function live(steps: readonly Step[], plantedBug?: string): Promise<readonly string[]> {
+  const world = await World.open(browser, await Server.open(names), plantedBug)
+  for (const one of steps) await world.run(one)
+  const differences = await world.settle()
+  await world.close()
+  return differences
+}
+
+const lives = fc.array(step, { minLength: sizes.browserSteps, maxLength: sizes.browserSteps })
+
+test('whatever happens to two people in three tabs, all ends as they have made it', patiently, async () => {
+  const property = fc.asyncProperty(lives, async (steps) => {
+    expect(await live(steps)).toEqual([])
+  })
+  // No two runs are the same to the millisecond, so that trying shorter ones would show nothing.
+  await fc.assert(property, { numRuns: sizes.browserLives, endOnFailure: true, ...seeded(23381) })
+})
+
+test.runIf(isLong)('finds the planted bug: what waits is forgotten by a reload', patiently, async () => {
+  const changes = (['cut', 'step', 'reload'] as const).map((action) => {
+    return { place: [1, 0] as const, action, item: 'Milk', field: 'stock' as const, by: 1 as const }
+  })
+  expect(await live(changes, `indexedDB.deleteDatabase('outbox')`)).toEqual([
+    'Milk 50 of 100, not Milk 51 of 100',
+  ])
+})
