@@ -176,14 +176,19 @@ describe('our export', () => {
   }
 
   test('its rows are accepted unchanged; invalid and repeated ones are reported', async () => {
-    const rows = [{ item }, { item: 'Milk' }, { item }]
+    const store = { id: '0b6e2c0e-3c57-4a6e-9d5b-1f1f1c1d2e40', name: 'Rewe', order: ['Chilled'] }
+    const rows = [{ item }, { item: 'Milk' }, { item }, { store }, { store }]
     expect(await readJson({ format: 'household-inventory', version: 1, rows })).toMatchObject({
       format: 'ourExport',
       way: 'rows',
-      lines: [{ line: 1, row: { item } }],
+      lines: [
+        { line: 1, row: { item } },
+        { line: 4, row: { store } },
+      ],
       rejected: [
         { line: 2, name: '', reason: 'noRow' },
         { line: 3, name: 'Milk', reason: 'twice' },
+        { line: 5, name: 'Rewe', reason: 'twice' },
       ],
     })
   })

@@ -45,7 +45,8 @@ async function refreshHousehold(id: string): Promise<void> {
 export async function refreshLists(): Promise<void> {
   const id = household.open()?.id ?? ''
   const stores = replicas.storesOf(currentUserId(), id)
-  if (stores.isShown()) void stores.refresh()
+  // A household without stores, as most are, shall not pay for asking each time.
+  if (stores.isShown() && stores.shown().length > 0) void stores.refresh()
   await refreshHousehold(id)
 }
 

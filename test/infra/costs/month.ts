@@ -54,7 +54,7 @@ const activities: readonly {
     name: 'open the app and view every screen',
     times: 60,
     async act(ada) {
-      const paths = ['/me', '/households', '/items', '/activity']
+      const paths = ['/me', '/households', '/items', '/stores', '/activity']
       for (const path of paths) await ada.get(path)
       return paths.length
     },
