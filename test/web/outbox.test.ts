@@ -43,3 +43,21 @@ test('what is refused goes back to the form that made it', async () => {
   expect(outcome).toMatchObject({ status: 'rejected', reason: taken })
   expect(outbox.read().intents).toEqual([])
 })
+
+test('what changes a store that is refused is refused with it', async () => {
+  const taken = new ApiFailure('There is a store with this name already.', { status: 409 })
+  const outbox = outboxWith(taken)
+  const input = { id: 'rewe', name: 'Rewe' }
+  const outcomes = await outbox.submit(
+    [
+      { kind: 'addStore', input, name: 'Rewe' },
+      { kind: 'changeStore', input: { id: 'rewe', order: ['Drinks'] }, name: 'Rewe' },
+    ],
+    { household },
+  )
+  expect(outcomes).toMatchObject([
+    { status: 'rejected', reason: taken },
+    { status: 'rejected', reason: taken },
+  ])
+  expect(outbox.read().intents).toEqual([])
+})
