@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { maximumCategories, type Store } from '../../functions/stores/contract.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { submit } from '../outbox/submit.ts'
@@ -23,7 +22,7 @@ export function useCategoryOrder({ id, name, order }: Store) {
     if (place < 0 || place > others.length || next.every((one, index) => one === shown[index])) return
     const turn = (moves.current += 1)
     const letGo = () => turn === moves.current && setMoved(undefined)
-    keepFocus(() => flushSync(() => setMoved(next)))
+    setMoved(next)
     // What no item has at the moment keeps its place behind the others.
     const absent = order.filter((one) => !next.includes(one))
     const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
@@ -36,11 +35,4 @@ export function useCategoryOrder({ id, name, order }: Store) {
   }
 
   return { shown, move }
-}
-
-// An element that moves to another place of the page loses the focus.
-function keepFocus(move: () => void): void {
-  const { activeElement } = document
-  move()
-  if (activeElement instanceof HTMLElement && activeElement !== document.activeElement) activeElement.focus()
 }
