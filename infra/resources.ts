@@ -57,7 +57,12 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   items: { folder: 'items', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
   inventory: { folder: 'inventory', live: true, table: householdChanges },
   baseInventory: { folder: 'base-inventory', live: true, table: householdChanges },
-  shoppingList: { folder: 'shopping-list', live: true, table: householdChanges },
+  // What is bought once is deleted when it is put away.
+  shoppingList: {
+    folder: 'shopping-list',
+    live: true,
+    table: { ...householdChanges, DeleteItem: ['household'] },
+  },
   stores: { folder: 'stores', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
   products: {
     folder: 'products',

@@ -16,7 +16,8 @@ export class Catalogue {
 
   constructor(items: readonly ItemRecord[]) {
     this.#stored = new Map(items.map((item) => [item.id, item]))
-    for (const item of items) this.#index(undefined, item)
+    // What is bought once is on the shopping list alone.
+    for (const item of items) if (item.keep) this.#index(undefined, item)
   }
 
   /** Returns the items that a line may refer to: those with its EAN among their codes, or else its name, ignoring case. */

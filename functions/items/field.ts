@@ -13,6 +13,8 @@ interface Traits<Required extends boolean = boolean> {
   readonly requiredOnCard: boolean
   /** Whether the search for items includes it. */
   readonly searched: boolean
+  /** Whether the forms have it; what they don't has a place of its own. */
+  readonly inForms: boolean
   /** Whether few items use it: forms offer it in a line, and while it is as it is initially, no row has it. */
   readonly rare: boolean
 }
@@ -60,7 +62,13 @@ type Options<Required extends boolean = false> = Partial<
   Omit<Traits<Required>, 'label'> & Pick<TextField, 'multiline'>
 >
 
-const optional = { required: false, requiredOnCard: false, searched: false, rare: false } as const
+const optional = {
+  required: false,
+  requiredOnCard: false,
+  searched: false,
+  inForms: true,
+  rare: false,
+} as const
 
 /** A text of at most `maximum` characters. */
 export function textField<const Required extends boolean = false>(
@@ -85,9 +93,12 @@ export function amountField(label: string): AmountField {
   return { kind: 'quantity', label, shape: quantity(label, minimum), initial: 1, minimum, ...optional }
 }
 
-/** Yes or no. */
-export function flagField(label: string): FlagField {
-  return { kind: 'flag', label, shape: flag(label), initial: false, ...optional }
+/** Yes or no; initially no. */
+export function flagField(
+  label: string,
+  options: Partial<Pick<FlagField, 'initial' | 'inForms' | 'rare'>> = {},
+): FlagField {
+  return { kind: 'flag', label, shape: flag(label), initial: false, ...optional, ...options }
 }
 
 /** A list of at most `maximum` records with these fields. */

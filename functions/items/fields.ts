@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   amountField,
   completeShapes,
+  flagField,
   listField,
   quantityField,
   shapesOf,
@@ -26,6 +27,8 @@ export const itemFields = {
   ),
   /** How much more than the gap to buy this once. */
   extra: quantityField('Extra', { rare: true }),
+  /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */
+  keep: flagField('Keep', { initial: true, inForms: false, rare: true }),
 }
 
 export type FieldName = keyof typeof itemFields

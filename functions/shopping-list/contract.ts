@@ -23,6 +23,9 @@ export const shoppingRow = z.object({
   unavailable: withDefault(z.boolean(), false),
   /** How much of the quantity is wanted more than the gap, this once. */
   extra: completeFieldShapes.extra,
+  /** Whether the item stays once it is bought. */
+  keep: completeFieldShapes.keep,
+  description: completeFieldShapes.description,
 })
 export type ShoppingRow = z.output<typeof shoppingRow>
 
@@ -73,7 +76,8 @@ export const shoppingList = {
     method: 'POST',
     path: '/shopping-list/add-to-inventory',
     access: 'member',
-    summary: 'Put the selected rows into stock and clear their ticks',
+    summary:
+      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it',
     body: z
       .array(bought, { error: 'Send the selected rows as a JSON array.' })
       .check(

@@ -22,6 +22,11 @@ export function toBuy(item: Wanted): number {
   return Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
 }
 
+/** Whether an item was wanted for one trip only, and nothing of it is left to buy. */
+export function isOver(item: Wanted & { readonly keep: boolean }): boolean {
+  return !item.keep && toBuy(item) === 0
+}
+
 /** Returns the extra that is left once some of an item was bought: what fills the gap takes nothing of it. */
 export function extraAfter(item: Wanted, bought: number): number | null {
   const beyondGap = Math.max(0, subtract(bought, gap(item)))

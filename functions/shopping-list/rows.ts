@@ -17,8 +17,9 @@ export function rowOf({
   unavailable,
   ...item
 }: Listed): ShoppingRow {
-  const { extra } = item
-  return { id, name, quantity: toBuy(item), purchased, category, ean, amount, unavailable, extra }
+  const { extra, keep, description } = item
+  const quantity = toBuy(item)
+  return { id, name, quantity, purchased, category, ean, amount, unavailable, extra, keep, description }
 }
 
 /** Returns the rows of the items of which something is to buy. */

@@ -11,7 +11,7 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { shoppingList as routes } from './contract.ts'
-import { addExtra, extraAfter } from './gap.ts'
+import { addExtra, extraAfter, isOver } from './gap.ts'
 import { neededRows, positionOf, rowOf } from './rows.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from './unavailable.ts'
 
@@ -73,8 +73,13 @@ const addToInventory = commandInChunks(routes.addToInventory, {
         return { before, after: addQuantity(stock, before, quantity, now, row) }
       }),
     )
-    const writes = changed.flatMap((change, index) =>
-      journal({ household, now }, 'put_away', change, { batch: { id: batch, index: start + index } }),
+    const writes = changed.flatMap(({ before, after }, index) =>
+      journal(
+        { household, now },
+        'put_away',
+        isOver(after) ? { before, after: undefined } : { before, after },
+        { batch: { id: batch, index: start + index } },
+      ),
     )
     return {
       writes: carried?.hasMarks ? [...writes, await endAllMarks(input)] : writes,

@@ -62,6 +62,7 @@ test('a client of this version reads what an earlier version answered', () => {
     ...earlier,
     codes: [],
     extra: null,
+    keep: true,
     quantity_updated: null,
     desired_quantity_updated: null,
     purchased: false,

@@ -28,7 +28,14 @@ test('what is short of its base quantity is on the list, with the exact gap', as
   await anna.post('/inventory', { itemId: id, quantity: 1.8 })
   await anna.post('/base-inventory', { itemId: id, desiredQuantity: 2 })
   const row = { id, name: 'Lentils', quantity: 0.2, purchased: false, category: 'Pulses', ean: '123' }
-  expect(await rowOf(id)).toEqual({ ...row, amount: null, unavailable: false, extra: null })
+  expect(await rowOf(id)).toEqual({
+    ...row,
+    amount: null,
+    unavailable: false,
+    extra: null,
+    keep: true,
+    description: 'Red',
+  })
 })
 
 test('an item without an entry in the inventory counts as 0', async () => {
@@ -62,7 +69,7 @@ test('generating changes nothing', async () => {
 
 test('a tick is kept until it is taken back', async () => {
   const id = await anna.stocked('Soap', 1, 5)
-  const untouched = { amount: null, unavailable: false, extra: null }
+  const untouched = { amount: null, unavailable: false, extra: null, keep: true, description: '' }
   const row = { id, name: 'Soap', quantity: 4, purchased: true, category: '', ean: '', ...untouched }
   expect(await tick(id)).toMatchObject({ status: 200, body: row })
   expect(await rowOf(id)).toEqual(row)

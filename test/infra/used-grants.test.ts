@@ -112,6 +112,8 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await undo(ada, (await lastChangeOf(ada, id)).id)
   await undo(ada, (await lastChangeOf(ada, await ada.item())).id)
   await importLines(ada, [{ line: 0, name: 'Barley' }])
+  const once = await ada.item({ extra: 1, keep: false })
+  await ada.post('/shopping-list/add-to-inventory', [{ id: once, quantity: 1 }])
   await ada.remove(`/stores/${idOf(await ada.post('/stores', { name: 'Market' }))}`)
   await ada.get(`/products/${knownGtin}`)
   await ada.remove(`/items/${await ada.item()}`)

@@ -80,6 +80,8 @@ const operations: Readonly<Record<string, Operation>> = {
     const itemId = await client.item(which)
     return client.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   },
+  addOnce: (client, step) =>
+    client.post('/items', { name: name(step), extra: step.quantity || 1, keep: step.which % 2 === 0 }),
   wantMore: async (client, { which, quantity }) => {
     const itemId = await client.item(which)
     return client.put(`/shopping-list/${itemId}`, { itemId, extra_delta: quantity - 2 })

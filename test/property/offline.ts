@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import type { Item } from '../../functions/items/contract.ts'
+import type { OwnFields } from '../../functions/items/fields.ts'
 import { ApiFailure } from '../../web/api/api-failure.ts'
 import type { IntentStorage, Message } from '../../web/outbox/held.ts'
 import { type Change, type Intent, sendIntent } from '../../web/outbox/intent.ts'
@@ -22,6 +23,7 @@ export const step = fc.record({
     ...([
       'stock',
       'stock',
+      'stock',
       'base',
       'setBase',
       'removeStock',
@@ -32,6 +34,8 @@ export const step = fc.record({
       'putAway',
       'count',
       'create',
+      'once',
+      'keep',
       'remove',
     ] as const),
   ),
@@ -195,9 +199,10 @@ function changeOf(
   const { id, quantity } = rows[index] ?? {}
   const size = Math.abs(amount) + 1
   if (kind === 'create') return creation(randomUUID(), size)
+  if (kind === 'once') return creation(randomUUID(), size, { extra: size, keep: false })
   if (id === undefined) return undefined
   const others = rows.slice(index, index + 2)
-  const changes: Readonly<Record<Exclude<Step['kind'], 'create'>, Change>> = {
+  const changes: Readonly<Record<Exclude<Step['kind'], 'create' | 'once'>, Change>> = {
     stock: { kind: 'stock', input: { id, delta: amount } },
     base: { kind: 'base', input: { id, delta: amount } },
     setBase: { kind: 'setBase', input: { id, desiredQuantity: size } },
@@ -206,6 +211,7 @@ function changeOf(
     amount: { kind: 'row', input: { id, change: { amount: size } } },
     extra: { kind: 'extra', input: { id, delta: amount } },
     edit: { kind: 'edit', input: { id, fields: { name: `${'abc'[size] ?? 'd'} ${index}` } } },
+    keep: { kind: 'edit', input: { id, fields: { keep: amount > 0 } } },
     putAway: { kind: 'putAway', input: { rows: others.map((one) => ({ id: one.id, quantity: size })) } },
     count: { kind: 'count', input: { rows: others.map((one) => ({ itemId: one.id, quantity: size })) } },
     remove: { kind: 'remove', input: { id } },
@@ -213,7 +219,7 @@ function changeOf(
   return kind === 'removeStock' && quantity === null ? undefined : changes[kind]
 }
 
-function creation(id: string, size: number): Change {
-  const fields = { name: `New ${size}`, description: '', category: '', ean: '' }
+function creation(id: string, size: number, besides: Partial<OwnFields> = {}): Change {
+  const fields = { name: `New ${size}`, description: '', category: '', ean: '', ...besides }
   return { kind: 'create', input: { id, fields } }
 }

@@ -23,7 +23,7 @@ const descriptions: Readonly<Record<Kind, Describe>> = {
     (after?.desired_quantity ?? null) === null ? did.removedBase(user) : did.setBase(user),
   ticked: ({ user, after }) => (after?.purchased ? did.ticked(user) : did.unticked(user)),
   row_changed: ({ user }) => did.changedRow(user),
-  put_away: stockAction,
+  put_away: (entry) => (entry.after ? stockAction(entry) : did.bought(entry.user)),
   store_added: ({ user }) => did.addedStore(user),
   store_changed: ({ user, after }) => (after?.order ? did.changedOrder : did.renamedStore)(user),
   store_deleted: ({ user }) => did.deletedStore(user),

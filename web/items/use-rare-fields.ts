@@ -19,12 +19,13 @@ export function useRareFields(
     else setTaken([...taken, name])
   }
 
-  const rare = fieldNames.filter((name) => fieldNamed(name).rare)
+  const inForms = fieldNames.filter((name) => fieldNamed(name).inForms)
+  const rare = inForms.filter((name) => fieldNamed(name).rare)
   const open = rare.filter((name) => hasRoom(name, value[name]) || !isUsed(name))
   // What may be added again comes last.
   const inOrder = open.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
   return {
-    shown: fieldNames.filter((name) => !rare.includes(name) || isUsed(name)),
+    shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
     offers: inOrder.map((name) => ({
       text: messages.item.offered(messages.fields[name]),
       onTake: () => take(name),

@@ -111,7 +111,7 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
     // Where nobody looks at it any more, the last one counts, field by field.
     if (failure.status === 412 && intent.kind === 'edit' && !forms.isAwaited(intent.id))
       return await held.put([{ ...intent, input: { ...intent.input, version: undefined } }])
-    if (intent.kind === 'row' && isGone(failure) && !forms.isAwaited(intent.id)) {
+    if (['row', 'extra'].includes(intent.kind) && isGone(failure) && !forms.isAwaited(intent.id)) {
       await held.remove([intent.id])
       return tellGone(intent)
     }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { Store } from '../../functions/stores/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
@@ -8,11 +8,21 @@ import { useCurrentUserId } from '../api/user.ts'
 import { replicas } from './device.ts'
 import type { ListReplica } from './list-replica.ts'
 
+/** Returns the catalogue, without what is on the shopping list for one trip alone. */
+export function useItems(): List<Item> {
+  const items = useAllItems()
+  const { rows } = items
+  const kept = useMemo(() => (rows.every(isKept) ? rows : rows.filter(isKept)), [rows])
+  return { ...items, rows: kept }
+}
+
+const isKept = ({ keep }: Item) => keep
+
 /**
- * Returns the catalogue with stock, base quantities and shopping rows, sorted by name, as this device has left it: every
+ * Returns all items with stock, base quantities and shopping rows, sorted by name, as this device has left them: every
  * view shows this list.
  */
-export function useItems(): List<Item> {
+export function useAllItems(): List<Item> {
   const household = useOpenHousehold()?.id ?? ''
   return useReplica(replicas.of(useCurrentUserId(), household))
 }

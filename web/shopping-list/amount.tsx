@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
-import { Button } from '../ui/button.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
+import { OpenedActions, type OpenedActionsProps } from './opened-actions.tsx'
 import { quantityToAdd, displayedQuantity } from './purchases.ts'
 import { useDraftRow } from './draft.ts'
 import { typeAmount } from './save-amounts.ts'
@@ -13,14 +12,10 @@ import { type Open, useOpenedAmount } from './use-opened-amount.ts'
 
 const texts = messages.shoppingList
 
-interface Props extends Open {
-  readonly row: ShoppingRow
-  /** Says that the shop does not have it. */
-  readonly onUnavailable: () => void
-}
+interface Props extends Open, OpenedActionsProps {}
 
-/** How much to buy of a row, or that the shop does not have it; on the phone once the amount is tapped. */
-export function Amount({ row, isOpen, onOpen, onUnavailable }: Props) {
+/** How much to buy of a row, and what else to do with it; on the phone once the amount is tapped. */
+export function Amount({ row, isOpen, onOpen, ...actions }: Props) {
   const cell = useRef<HTMLTableCellElement>(null)
   const isPhone = usePhone()
   const draft = useDraftRow(row.id)
@@ -48,11 +43,7 @@ export function Amount({ row, isOpen, onOpen, onUnavailable }: Props) {
         </button>
       ) : (
         <div className="amount-controls">
-          {!row.purchased && (
-            <Button variant="text" aria-label={texts.markUnavailable(row.name)} onClick={onUnavailable}>
-              {texts.unavailable}
-            </Button>
-          )}
+          <OpenedActions row={row} {...actions} />
           <QuantityField
             hideLabel
             label={label}

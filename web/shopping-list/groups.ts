@@ -45,9 +45,13 @@ export function listAsText(
   const lines = sortForShopping(rows, purchased, order).flatMap((row, index, all) => {
     const heading = groupHeading(row, purchased)
     const above = heading === groupHeading(all[index - 1], purchased) ? [] : ['', heading]
-    return [...above, `${markOf(row)} ${row.name}: ${displayedQuantity(row, draft[row.id] ?? {})}`]
+    return [...above, `${markOf(row)} ${nameOf(row)}: ${displayedQuantity(row, draft[row.id] ?? {})}`]
   })
   return [texts.title, ...lines].join('\n')
+}
+
+function nameOf({ name, keep, description }: ShoppingRow): string {
+  return keep || description === '' ? name : `${name} (${description})`
 }
 
 function markOf(row: ShoppingRow): string {

@@ -1,5 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import type { Change } from '../outbox/intent.ts'
 import { submit } from '../outbox/submit.ts'
 import { notify } from '../ui/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
@@ -14,6 +15,27 @@ const report = (failure: unknown) => notify('error', errorMessage(failure))
 export function tick({ id, name }: ShoppingRow, purchased: boolean): void {
   changeDraft([id], { selected: undefined })
   submit({ kind: 'row', input: { id, change: { purchased } }, name }).catch(report)
+}
+
+/** Keeps what was to be bought once as an item like the others. */
+export function keepItem({ id, name }: ShoppingRow): void {
+  change(name, { kind: 'edit', input: { id, fields: { keep: true } } }, texts.kept(name))
+}
+
+/** Changes the note of what is bought once. */
+export function saveNote({ id, name }: ShoppingRow, note: string): void {
+  change(name, { kind: 'edit', input: { id, fields: { description: note.trim() } } }, texts.noted(name))
+}
+
+/** Takes what was to be bought once off the list. */
+export function takeOff({ id, name }: ShoppingRow): void {
+  change(name, { kind: 'remove', input: { id } }, texts.takenOff(name))
+}
+
+function change(name: string, made: Change, told: string): void {
+  submit({ ...made, name })
+    .then((outcome) => notifyUndoable(told, [outcome]))
+    .catch(report)
 }
 
 /** Moves a row away that the shop does not have, or puts it back, at once. */

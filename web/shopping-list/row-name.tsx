@@ -2,13 +2,21 @@ import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** What is to buy, and below it how much of that is wanted more this once. */
-export function RowName({ row: { name, extra } }: { readonly row: ShoppingRow }) {
-  const wanted = (extra ?? 0) > 0 && messages.shoppingList.extra(formatQuantity(extra))
+const texts = messages.shoppingList
+
+/** What is to buy, whether only once, and below it its note, or how much of it is wanted more this once. */
+export function RowName({ row }: { readonly row: ShoppingRow }) {
+  const detail = detailOf(row)
   return (
     <>
-      <span className="name">{name}</span>
-      {wanted && <span className="detail">{wanted}</span>}
+      <span className="name">{row.name}</span>
+      {!row.keep && <span className="once"> · {texts.once}</span>}
+      {detail !== '' && <span className="detail">{detail}</span>}
     </>
   )
+}
+
+function detailOf({ keep, description, extra }: ShoppingRow): string {
+  if (!keep) return description
+  return (extra ?? 0) > 0 ? texts.extra(formatQuantity(extra)) : ''
 }

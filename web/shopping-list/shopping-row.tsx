@@ -1,7 +1,7 @@
-import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
+import type { OpenedActionsProps } from './opened-actions.tsx'
 import { isSelected } from './purchases.ts'
 import { changeDraft, useDraftRow } from './draft.ts'
 import { RowName } from './row-name.tsx'
@@ -10,12 +10,10 @@ import type { Open } from './use-opened-amount.ts'
 
 const texts = messages.shoppingList
 
-interface Props extends Open {
-  readonly row: Row
+interface Props extends Open, OpenedActionsProps {
   /** Which one it is among rows that are not all in the page. */
   readonly index: number | undefined
   readonly isGathered: boolean
-  readonly onUnavailable: () => void
 }
 
 /** A row to buy. All of it ticks it off, but for what has a purpose of its own. */

@@ -1,6 +1,7 @@
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeDraft } from './draft.ts'
@@ -13,6 +14,8 @@ import { setUnavailable } from './row-actions.ts'
 import { useLongPress } from './use-long-press.ts'
 import './shopping-table.css'
 import './shopping-table-phone.css'
+
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 
 const texts = messages.shoppingList
 
@@ -29,6 +32,7 @@ interface Props {
 /** The shopping list as a table, on the phone as a list; viewers get no controls. */
 export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) {
   const [open, setOpen] = useState<string>()
+  const note = useDialogState<Row>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const heading = (index: number) => groupHeading(shown[index], gathered)
@@ -79,6 +83,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
                     isOpen={open === row.id}
                     onOpen={setOpen}
                     onUnavailable={() => move(row, true)}
+                    onNote={() => note.show(row)}
                   />
                 ) : (
                   <StillRow
@@ -92,6 +97,11 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
           })}
         </tbody>
       </table>
+      {note.value && (
+        <Suspense>
+          <NoteDialog key={note.turn} row={note.value} open={note.open} onClose={note.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Item } from '../../functions/items/contract.ts'
 import { comparePositions } from '../../functions/http/position.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { neededRows, positionOf } from '../../functions/shopping-list/rows.ts'
-import { useItems } from '../outbox/use-items.ts'
+import { useAllItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
 
 /** The shopping list: the rows of the items of which something is missing. */
@@ -14,7 +14,7 @@ export interface ShoppingList {
 
 /** Returns the shopping list, sorted by category, then name. */
 export function useShoppingList(): ShoppingList {
-  const items = useItems()
+  const items = useAllItems()
   const rows = useMemo(
     () => neededRows(items.rows).toSorted((a, b) => comparePositions(positionOf(a), positionOf(b))),
     [items.rows],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inventory } from '../../../functions/inventory/contract.ts'
 import { add } from '../../../functions/items/quantity.ts'
-import { addExtra, extraAfter } from '../../../functions/shopping-list/gap.ts'
+import { addExtra, extraAfter, isOver } from '../../../functions/shopping-list/gap.ts'
 import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
@@ -36,12 +36,15 @@ export const putAway = defineKind({
   input: z.object({ rows: z.array(z.object({ id: z.string(), quantity: z.number() })) }),
   itemsOf: ({ rows }) => rows.map(({ id }) => id),
   apply(items, { rows }, at) {
-    for (const { id, quantity } of rows)
+    for (const { id, quantity } of rows) {
       changeItem(items, id, at, (item) => ({
         ...untouchedRow,
         quantity: add(item.quantity ?? 0, quantity),
         extra: extraAfter(item, quantity),
       }))
+      const after = items.get(id)
+      if (after && isOver(after)) items.delete(id)
+    }
     // With the trip ends what the shop did not have.
     for (const { id, unavailable } of items.values())
       if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))

@@ -25,6 +25,7 @@ export const messages: HistoryMessages = {
     counted: (user) => `${user} hat gezählt`,
     enteredStock: (user) => `${user} hat den Artikel in den Vorrat aufgenommen`,
     removedStock: (user) => `${user} hat den Artikel aus dem Vorrat gelöscht`,
+    bought: (user) => `${user} hat es gekauft, einmalig`,
     setBase: (user) => `${user} hat die Sollmenge geändert`,
     removedBase: (user) => `${user} hat den Artikel aus dem Grundbestand gelöscht`,
     ticked: (user) => `${user} hat ihn als gekauft abgehakt`,

@@ -24,6 +24,7 @@ export const messages = {
     counted: (user: string) => `${user} counted`,
     enteredStock: (user: string) => `${user} added it to the inventory`,
     removedStock: (user: string) => `${user} deleted it from the inventory`,
+    bought: (user: string) => `${user} bought it, once`,
     setBase: (user: string) => `${user} set the base quantity`,
     removedBase: (user: string) => `${user} deleted it from the base inventory`,
     ticked: (user: string) => `${user} ticked it as purchased`,

@@ -1,0 +1,39 @@
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { keepItem } from './row-actions.ts'
+
+const texts = messages.shoppingList
+
+/** What else people do with a row than buying it. */
+export interface OpenedActionsProps {
+  readonly row: ShoppingRow
+  /** Says that the shop does not have it. */
+  readonly onUnavailable: () => void
+  /** Opens the note of what is bought once. */
+  readonly onNote: () => void
+}
+
+/** The actions of an opened row. */
+export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps) {
+  const { name, keep, purchased } = row
+  return (
+    <span className="opened-actions">
+      {!purchased && (
+        <Button variant="text" aria-label={texts.markUnavailable(name)} onClick={onUnavailable}>
+          {texts.unavailable}
+        </Button>
+      )}
+      {!keep && (
+        <>
+          <Button variant="text" aria-label={texts.noteOf(name)} onClick={onNote}>
+            {texts.note}
+          </Button>
+          <Button variant="text" aria-label={texts.keepOf(name)} onClick={() => keepItem(row)}>
+            {messages.fields.keep}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
