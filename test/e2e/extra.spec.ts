@@ -26,6 +26,54 @@ test('what is wanted more this once is set in the item, and bought besides the g
   await expectGood(page)
 })
 
+test('what is typed is bought once, without a connection too, unless an item is called just that', async ({
+  page,
+  anna,
+}) => {
+  const tea = await anna.stocked('Tea light candles', 4, 4)
+  await page.goto('/dashboard?view=shopping-list')
+  const open = page.getByRole('button', { name: 'Add to list' })
+  await expect(open).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await open.tap()
+  const field = page.getByRole('combobox', { name: 'Add to list' })
+  await expect(field).toBeFocused()
+  await field.fill('candles')
+  await expect(page.getByRole('option', { name: 'Tea light candles' })).toContainText(
+    'Quantity: 4, nothing to buy',
+  )
+  await expectGood(page)
+  await field.press('Enter')
+  const added = page.getByRole('region', { name: 'Just added' }).getByRole('listitem')
+  await expect(added).toHaveText([/candles.*Once/])
+  await expect(field).toBeFocused()
+  await field.fill('téa light CANDLES')
+  await field.press('Enter')
+  await field.fill('light')
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  await expect(added.first()).toHaveText(/Tea light candles.*\+2 extra/)
+  await page.getByRole('button', { name: 'Undo: Tea light candles' }).tap()
+  await expect(added.first()).toHaveText(/Tea light candles.*\+1 extra/)
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(open).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open.click()
+  await field.fill('light')
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(shoppingRow(page, 'Tea light candles').getByText('+1 extra')).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([
+      { name: 'candles', extra: 1, keep: false },
+      { id: tea, extra: 1, keep: true },
+    ])
+})
+
 test('what is bought once has a note, comes back with an undo, and can be kept as an item', async ({
   page,
   anna,

@@ -66,7 +66,7 @@ test('a viewer sees everything except controls that would be refused', async ({
   await expect(main.getByRole('row')).toHaveText([/Quantity Needed/, 'Other', 'Milk2'])
   await expect(main.getByRole('checkbox')).toHaveCount(0)
   await expect(main.getByRole('spinbutton')).toHaveCount(0)
-  await expect(main.getByRole('button', { name: 'Add Selected' })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Add/ })).toHaveCount(0)
   await main.getByRole('button', { name: 'Generate Shopping List' }).click()
 
   await page.goto('/history')

@@ -27,7 +27,7 @@ const budgets = [
   // The start brings the login along.
   { screen: 'login', modules: [], script: 102 },
   { screen: 'shell', modules: shell, script: 182 },
-  { screen: 'shopping list', modules: shoppingList, script: 200 },
+  { screen: 'shopping list', modules: shoppingList, script: 201 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useHousehold } from '../households/use-household.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
+import { AddToList } from './add-to-list.tsx'
 
 const StoreChooser = lazy(async () => ({
   default: (await import('../stores/store-chooser.tsx')).StoreChooser,
@@ -8,12 +10,16 @@ const StoreChooser = lazy(async () => ({
 /** What leads the list, in one line that scrolls away with it. */
 export function ListLine() {
   const { stores, chosen } = useChosenStore()
-  if (stores.length === 0) return null
+  const { mayChange } = useHousehold()
+  if (!mayChange && stores.length === 0) return null
   return (
     <div className="list-line">
-      <Suspense>
-        <StoreChooser stores={stores} chosen={chosen} />
-      </Suspense>
+      {mayChange && <AddToList />}
+      {stores.length > 0 && (
+        <Suspense>
+          <StoreChooser stores={stores} chosen={chosen} />
+        </Suspense>
+      )}
     </div>
   )
 }

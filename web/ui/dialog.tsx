@@ -19,6 +19,8 @@ interface Props {
   readonly typing?: boolean
   /** Whether closing it loses what was typed: then it asks first. */
   readonly unsaved?: boolean
+  /** Stands in the place of the title and of the button that closes it; on the phone it fills the screen then. */
+  readonly head?: ReactNode
   /** Stands beside the title: another way on. */
   readonly aside?: ReactNode
   /** The buttons below, the main one last. */
@@ -31,7 +33,18 @@ interface Props {
  * keyboard covers it, and gives the focus back at the end. The browser's Back closes it.
  */
 export function Dialog(props: Props) {
-  const { title, open, onClose, onClosed, typing = false, unsaved = false, aside, footer, children } = props
+  const {
+    title,
+    open,
+    onClose,
+    onClosed,
+    typing = false,
+    unsaved = false,
+    head,
+    aside,
+    footer,
+    children,
+  } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState(false)
   const isAsking = asking && unsaved
@@ -55,10 +68,15 @@ export function Dialog(props: Props) {
       onHide={leave}
       onShow={() => focusUnlessUsed(heading.current, typing)}
       header={
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <>
+          <h2 ref={heading} tabIndex={-1} className={head === undefined ? undefined : 'unseen'}>
+            {title}
+          </h2>
+          {head}
+        </>
       }
+      closable={head === undefined}
+      className={head === undefined ? '' : 'whole'}
       icons={aside}
       footer={isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : footer}
       closeIcon={<Icon of={crossIcon} />}

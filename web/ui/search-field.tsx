@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { Icon } from './icon.tsx'
 import { crossIcon, searchIcon } from './icons.ts'
 import { TextField } from './text-field.tsx'
 import './search-field.css'
 
-interface Props {
+interface Props extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'role' | 'enterKeyHint' | 'onKeyDown' | AriaOfChoices
+> {
   readonly label: string
   readonly placeholder: string
   readonly value: string
@@ -14,13 +17,15 @@ interface Props {
   readonly end?: ReactNode
 }
 
+type AriaOfChoices = 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
+
 /** A line to search by, with a button that clears it. */
 export function SearchField({ end, ...field }: Props) {
   return (
     <TextField
-      {...field}
       type="search"
       enterKeyHint="search"
+      {...field}
       end={
         <>
           <Icon of={searchIcon} />

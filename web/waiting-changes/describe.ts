@@ -27,7 +27,7 @@ const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${formatQuantity(Ma
 type What = Pick<Description, 'what' | 'icon'> & Partial<Description>
 
 const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => What } = {
-  create: () => ({ what: texts.added, icon: plusIcon }),
+  create: ({ fields }) => ({ what: fields.keep === false ? texts.addedOnce : texts.added, icon: plusIcon }),
   edit: () => ({ what: texts.changed, icon: pencilIcon }),
   remove: () => ({ what: texts.deleted, icon: trashIcon }),
   stock: ({ delta }) => ({ what: texts.stock(signed(delta)), icon: delta < 0 ? minusIcon : plusIcon }),

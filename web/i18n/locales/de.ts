@@ -372,6 +372,7 @@ export const messages: Messages = {
     doneSelecting: 'Fertig',
     progress: (done, total) => `${done} von ${total} gekauft`,
     others: 'Sonstiges',
+    addToList: 'Zur Liste',
     once: 'einmalig',
     note: 'Notiz',
     noteOf: (name) => `Notiz: ${name}`,

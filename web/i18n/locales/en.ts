@@ -375,6 +375,7 @@ export const messages = {
     doneSelecting: 'Done',
     progress: (done: number, total: number) => `${done} of ${total} purchased`,
     others: 'Other',
+    addToList: 'Add to list',
     once: 'once',
     note: 'Note',
     noteOf: (name: string) => `Note: ${name}`,

@@ -36,6 +36,7 @@ export const messages: OfflineMessages = {
 
   done: {
     added: 'Hinzugefügt',
+    addedOnce: 'Einmalig auf die Liste',
     changed: 'Geändert',
     deleted: 'Gelöscht',
     stock: (amount) => `Menge: ${amount}`,

@@ -36,6 +36,7 @@ export const messages = {
   /** What a change does to the item, whose name stands above. */
   done: {
     added: 'Added',
+    addedOnce: 'Added to the list, once',
     changed: 'Changed',
     deleted: 'Deleted',
     stock: (amount: string) => `Quantity: ${amount}`,

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { ScanButton } from '../items/scan-button.tsx'
+import { useAllItems } from '../outbox/use-items.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { choiceId, Choices } from './choices.tsx'
+import { findForList } from './find-for-list.ts'
+import { JustAdded } from './just-added.tsx'
+import { useAdded } from './use-added.ts'
+import './add-to-list.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Adds to the shopping list, one after another: more of an item, or what is bought once. */
+export function AddToListDialog({ open, onClose }: Props) {
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const { rows } = useAllItems()
+  const { added, told, undo, addMore, addOnce } = useAdded()
+  const [text, setText] = useState('')
+  const [moved, setMoved] = useState<number>()
+  const offered = useMemo(() => findForList(rows, text), [rows, text])
+  const isTyped = text.trim() !== ''
+  const count = offered.items.length + Number(!offered.isExact)
+  // What was typed, unless it is the name of an item: "candles" must never add tea lights.
+  const tinted = Math.min(moved ?? (offered.isExact ? 0 : count - 1), count - 1)
+
+  function type(typed: string) {
+    setText(typed)
+    setMoved(undefined)
+  }
+
+  function choose(place: number) {
+    const item = offered.items[place]
+    if (item) addMore(item)
+    else addOnce(text.trim())
+    type('')
+    field.current?.querySelector('input')?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key } = event
+    if (!isTyped || event.nativeEvent.isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key)) return
+    event.preventDefault()
+    if (key === 'Enter') choose(tinted)
+    else setMoved((tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count)
+  }
+
+  const head = (
+    <div className="find" ref={field}>
+      <SearchField
+        label={texts.title}
+        placeholder={texts.title}
+        value={text}
+        onChange={type}
+        onKeyDown={press}
+        role="combobox"
+        enterKeyHint="enter"
+        aria-expanded={isTyped}
+        aria-controls={isTyped ? id : undefined}
+        aria-activedescendant={isTyped ? choiceId(id, tinted) : undefined}
+        aria-autocomplete="list"
+        end={
+          <ScanButton inField onScan={type}>
+            {messages.item.scan}
+          </ScanButton>
+        }
+      />
+      <Button variant="text" onClick={onClose}>
+        {texts.done}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={texts.title} head={head} open={open} onClose={onClose} typing>
+      <div className="add-to-list">
+        <p role="status" className="unseen">
+          {told}
+        </p>
+        {isTyped ? (
+          <Choices id={id} text={text} {...offered} tinted={tinted} onChoose={choose} />
+        ) : (
+          <JustAdded added={added} rows={rows} onUndo={undo} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

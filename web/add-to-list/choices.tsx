@@ -1,0 +1,81 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { toBuy } from '../../functions/shopping-list/gap.ts'
+import { levelOf, StockLevel } from '../items/stock-figures.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { cutAt, type Offered } from './find-for-list.ts'
+
+interface Props extends Offered {
+  readonly id: string
+  readonly text: string
+  /** The place of the choice that Enter takes. */
+  readonly tinted: number
+  readonly onChoose: (place: number) => void
+}
+
+export const choiceId = (list: string, place: number) => `${list}-${place}`
+
+/** What may be added: the household's items, then what was typed, for one trip. */
+export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
+  const once = items.length
+  const choiceOf = (place: number) => ({
+    id: choiceId(id, place),
+    role: 'option',
+    'aria-selected': place === tinted,
+    className: place === tinted ? 'list-choice tinted' : 'list-choice',
+    onClick: () => onChoose(place),
+  })
+  return (
+    <div id={id} role="listbox" aria-label={texts.title}>
+      {items.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-yours`}>
+          <div id={`${id}-yours`} className="heading">
+            {texts.yours}
+          </div>
+          {items.map((item, place) => (
+            <div key={item.id} {...choiceOf(place)}>
+              <StockLevel level={levelOf(item)} />
+              <span className="row-name">
+                <Found name={item.name} text={text} />
+                <span className="detail">{stateOf(item)}</span>
+              </span>
+              <span className="round">
+                <Icon of={plusIcon} />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      {!isExact && (
+        <div {...choiceOf(once)}>
+          <Icon of={plusIcon} />
+          <span className="row-name">
+            <span className="once">{texts.addOnce(text.trim())}</span>
+            <span className="detail">{texts.thisTrip}</span>
+          </span>
+          <span aria-hidden="true">↵</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Found({ name, text }: { readonly name: string; readonly text: string }) {
+  const [before, found, after] = cutAt(name, text)
+  return (
+    <span>
+      {before}
+      {found !== '' && <mark>{found}</mark>}
+      {after}
+    </span>
+  )
+}
+
+function stateOf(item: Item): string {
+  const wanted = toBuy(item)
+  return wanted > 0
+    ? texts.onList(formatQuantity(wanted))
+    : texts.nothingToBuy(formatQuantity(item.quantity ?? 0))
+}

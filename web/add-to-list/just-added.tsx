@@ -1,0 +1,45 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { toBuy } from '../../functions/shopping-list/gap.ts'
+import { Icon } from '../ui/icon.tsx'
+import { checkIcon, undoIcon } from '../ui/icons.ts'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import type { Added } from './use-added.ts'
+
+interface Props {
+  readonly added: readonly Added[]
+  readonly rows: readonly Item[]
+  readonly onUndo: (added: Added) => void
+}
+
+/** What was added while the dialog is open, each with its undo. */
+export function JustAdded({ added, rows, onUndo }: Props) {
+  const shown = added.flatMap((one) => {
+    const item = rows.find(({ id }) => id === one.itemId)
+    return item ? [{ one, item }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="just-added">
+      <h3 id="just-added">{texts.justAdded}</h3>
+      <ul>
+        {shown.map(({ one, item }) => (
+          <li key={item.id} className="list-choice">
+            <Icon of={checkIcon} />
+            <span className="row-name">
+              <span>{item.name}</span>
+              <span className="detail">
+                {item.keep ? messages.shoppingList.extra(formatQuantity(item.extra)) : texts.once}
+              </span>
+            </span>
+            <strong>{formatQuantity(toBuy(item))}</strong>
+            <button type="button" aria-label={texts.undo(item.name)} onClick={() => onUndo(one)}>
+              <Icon of={undoIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { household } from '../api/household.ts'
+import { newId } from '../api/new-id.ts'
+import { outbox } from '../outbox/device.ts'
+import type { Change } from '../outbox/intent.ts'
+import { submit } from '../outbox/submit.ts'
+import { notify } from '../ui/toasts.ts'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+
+/** What was just added to the list. */
+export interface Added {
+  readonly itemId: string
+  readonly name: string
+  /** The ids of the intents that have added it, the last one last. */
+  readonly intents: readonly string[]
+}
+
+/** Adds to the shopping list, remembers what was added as long as the dialog is open, and takes it back. */
+export function useAdded() {
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const [told, setTold] = useState('')
+  const householdId = useRef(household.open()?.id ?? '').current
+
+  function add(itemId: string, name: string, change: Change) {
+    const id = newId()
+    setAdded((before) => [
+      { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
+      ...before.filter((one) => one.itemId !== itemId),
+    ])
+    setTold(texts.added(name))
+    submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
+      forget(itemId, id)
+      notify('error', errorMessage(failure))
+    })
+  }
+
+  function forget(itemId: string, id: string) {
+    setAdded((before) =>
+      before
+        .map((one) =>
+          one.itemId === itemId ? { ...one, intents: one.intents.filter((each) => each !== id) } : one,
+        )
+        .filter(({ intents }) => intents.length > 0),
+    )
+  }
+
+  function undo({ itemId, name, intents }: Added) {
+    const id = intents.at(-1)
+    if (id === undefined) return
+    forget(itemId, id)
+    setTold(texts.undone(name))
+    outbox
+      .undo({ id, activity: undefined, isWaiting: true }, householdId, name)
+      .catch((failure: unknown) => notify('error', errorMessage(failure)))
+  }
+
+  return {
+    added,
+    /** What has just happened, to be read out. */
+    told,
+    undo,
+    addMore: ({ id, name }: Item) => add(id, name, { kind: 'extra', input: { id, delta: 1 } }),
+    addOnce: (name: string) => {
+      const id = newId()
+      add(id, name, { kind: 'create', input: { id, fields: { name, extra: 1, keep: false } } })
+    },
+  }
+}
+
+function intentsOf(added: readonly Added[], itemId: string): readonly string[] | undefined {
+  return added.find((one) => one.itemId === itemId)?.intents
+}
