@@ -20,9 +20,10 @@ const expectGroups = (page: Page, ...names: readonly string[]) =>
   expect(page.getByRole('table').getByRole('heading')).toHaveText([...names])
 
 async function nameStore(page: Page, name: string) {
-  await dialog(page).getByLabel('Name').fill(name)
+  const sheet = page.getByRole('dialog', { name: /^(New|Rename) store$/ })
+  await sheet.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
+  await expect(sheet).toBeHidden()
 }
 
 /** Drags a row by its handle with a finger, to the middle of another one. */

@@ -19,16 +19,19 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   const isDragging = drag !== undefined
   const pointer = useRef({ start: 0, y: 0, centres: [0] })
 
-  const follow = useEffectEvent(() => {
+  /** Where the pointer has brought the row by now. */
+  function moved(last: Drag): Drag {
     const { start, y, centres } = pointer.current
+    const distance = y + scrollY - start
+    const centre = (centres[last.from] ?? 0) + distance
+    const to = centres.filter((one, index) => index !== last.from && one < centre).length
+    return to === last.to && distance === last.distance ? last : { ...last, to, distance }
+  }
+
+  const follow = useEffectEvent(() => {
+    const { y } = pointer.current
     if (y < edge || y > innerHeight - edge) scrollBy(0, y < edge ? -scrollStep : scrollStep)
-    setDrag((last) => {
-      if (!last) return last
-      const distance = y + scrollY - start
-      const centre = (centres[last.from] ?? 0) + distance
-      const to = centres.filter((one, index) => index !== last.from && one < centre).length
-      return to === last.to && distance === last.distance ? last : { ...last, to, distance }
-    })
+    setDrag((last) => last && moved(last))
   })
 
   useEffect(() => {
@@ -56,9 +59,12 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     setDrag({ from, to: from, distance: 0, height: boxes[from]?.height ?? 0 })
   }
 
-  function end() {
+  function end({ clientY }: PointerEvent) {
+    if (!drag) return
+    pointer.current.y = clientY
+    const { from, to } = moved(drag)
     setDrag(undefined)
-    if (drag && drag.from !== drag.to) onMove(drag.from, drag.to)
+    if (from !== to) onMove(from, to)
   }
 
   return {
