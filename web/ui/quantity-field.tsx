@@ -69,7 +69,7 @@ function step(typed: string, by: 1 | -1, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
   const next = by > 0 ? add(present, 1) : subtract(present, 1)
   // No step leads to a fraction of one that was merely the least to type.
-  const least = Math.min(present, Math.ceil(minimum))
+  const least = present < minimum ? minimum : Math.min(present, Math.ceil(minimum))
   return formatQuantityInput(Math.min(Math.max(next, least), maximumQuantity))
 }
 
