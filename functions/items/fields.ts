@@ -25,6 +25,9 @@ export const itemFields = {
     { ean: textField('Code', 64, { required: true }), amount: amountField('Amount') },
     { searched: true, rare: true },
   ),
+  place: textField('Place', 100, { searched: true, rare: true }),
+  /** Stands behind an amount; nothing is converted. */
+  unit: textField('Unit', 50, { rare: true }),
   /** How much more than the gap to buy this once. */
   extra: quantityField('Extra', { rare: true }),
   /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */

@@ -26,6 +26,7 @@ export const shoppingRow = z.object({
   /** Whether the item stays once it is bought. */
   keep: completeFieldShapes.keep,
   description: completeFieldShapes.description,
+  unit: completeFieldShapes.unit,
 })
 export type ShoppingRow = z.output<typeof shoppingRow>
 

@@ -17,9 +17,9 @@ export function rowOf({
   unavailable,
   ...item
 }: Listed): ShoppingRow {
-  const { extra, keep, description } = item
+  const { extra, keep, description, unit } = item
   const quantity = toBuy(item)
-  return { id, name, quantity, purchased, category, ean, amount, unavailable, extra, keep, description }
+  return { id, name, quantity, purchased, category, ean, amount, unavailable, extra, keep, description, unit }
 }
 
 /** Returns the rows of the items of which something is to buy. */

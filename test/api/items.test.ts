@@ -61,6 +61,8 @@ test('a client of this version reads what an earlier version answered', () => {
   expect(item.parse(earlier)).toEqual({
     ...earlier,
     codes: [],
+    place: '',
+    unit: '',
     extra: null,
     keep: true,
     quantity_updated: null,

@@ -26,10 +26,9 @@ async function enter(
   list: string,
   text: string,
 ): Promise<unknown> {
-  if (field.rare)
-    await form
-      .getByRole('button', { name: messages.item.offered(offers[list] ?? label), exact: true })
-      .click()
+  const offered = messages.item.offered(offers[list] ?? label)
+  const offer = form.getByRole('button', { name: offered, exact: true })
+  if (field.rare && (await offer.isVisible())) await offer.click()
   if (field.kind === 'list') {
     const records = form.getByRole('group', { name: label })
     const record: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addErrorMessage } from '../items/add-error-message.ts'
-import { CategoryField } from '../items/category-field.tsx'
+import { KnownTextField } from '../items/known-text-field.tsx'
 import { LookUpLine } from '../products/look-up-line.tsx'
 import { SuggestedMark } from '../products/suggested-mark.tsx'
 import type { Suggestion } from '../products/suggestion.ts'
@@ -58,7 +58,7 @@ export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
       />
       <div className="new-code-pair">
         <TextField label={messages.fields.description} {...fieldFor('description')} />
-        <CategoryField label={messages.fields.category} {...fieldFor('category')} />
+        <KnownTextField of="category" label={messages.fields.category} {...fieldFor('category')} />
       </div>
       <LookUpLine lookUp={lookUp} later={productMessages.laterInInbox} />
     </Form>

@@ -13,6 +13,11 @@ export function formatQuantity(quantity: number | null): string {
   return quantities.format(quantity ?? 0)
 }
 
+/** Puts a unit behind a formatted quantity. */
+export function withUnit(quantity: string, unit: string): string {
+  return unit === '' ? quantity : `${quantity} ${unit}`
+}
+
 /** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
 export function formatQuantityInput(quantity: number | null): string {
   return inputQuantities.format(quantity ?? 0)

@@ -7,7 +7,7 @@ import { Form } from '../ui/form.tsx'
 import { trashIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { CategoryField } from './category-field.tsx'
+import { KnownTextField } from './known-text-field.tsx'
 import { deleteAll, setCategory } from './bulk-actions.ts'
 
 const texts = messages.item
@@ -56,7 +56,7 @@ export function BulkActionBar({ selected, onDone }: Props) {
       {count > 0 && (
         <Form onSubmit={change.run}>
           <div className="search">
-            <CategoryField label={texts.newCategory} value={category} onChange={setTyped} />
+            <KnownTextField of="category" label={texts.newCategory} value={category} onChange={setTyped} />
             <Button type="submit" variant="outlined" busy={change.busy}>
               {texts.setCategory}
             </Button>

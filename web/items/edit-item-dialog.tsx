@@ -88,6 +88,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
             >
               <QuantityField
                 label={texts.quantity}
+                unit={valuesOf(draft).unit}
                 value={draft.quantity}
                 onChange={(value) => change('quantity', value)}
                 error={errors.quantity}

@@ -8,21 +8,27 @@ export const sorts = ['name', 'category', 'quantity', 'gap'] as const
 export interface Filter {
   /** Undefined means all, an empty text means items without a category. */
   readonly category: string | undefined
+  /** The same of places. */
+  readonly place: string | undefined
   readonly stock: (typeof stocks)[number]
   readonly sort: (typeof sorts)[number]
 }
 
 /** Filters and sorts items; equal ones keep their order. */
-export function filterAndSort(rows: readonly Item[], { category, stock, sort }: Filter): readonly Item[] {
+export function filterAndSort(rows: readonly Item[], filter: Filter): readonly Item[] {
+  const { category, stock, sort } = filter
   const matches = {
     all: () => true,
     below: (item: Item) => gapOf(item) > 0,
     out: (item: Item) => !item.quantity,
   }
+  const placed = atPlace(rows, filter.place)
   const kept =
     category === undefined && stock === 'all'
-      ? rows
-      : rows.filter((item) => (category === undefined || item.category === category) && matches[stock](item))
+      ? placed
+      : placed.filter(
+          (item) => (category === undefined || item.category === category) && matches[stock](item),
+        )
   return sort === 'name' ? kept : kept.toSorted(orders[sort])
 }
 
@@ -34,10 +40,31 @@ const orders = {
   gap: (a: Item, b: Item) => gapOf(b) - gapOf(a),
 } as const
 
-/** The categories of all items, sorted; an empty one if there are items without a category. */
-export function categoriesOf(rows: readonly Item[]): readonly string[] {
-  return [...new Set(rows.map(({ category }) => category))].toSorted(collator.compare)
+/** The items at a place, by default all. */
+export function atPlace<Row extends Pick<Item, 'place'>>(
+  rows: readonly Row[],
+  place: string | undefined,
+): readonly Row[] {
+  return place === undefined ? rows : rows.filter((row) => row.place === place)
 }
+
+/** The fields whose texts a household uses again and again. */
+export const knownFields = ['category', 'place', 'unit'] as const
+export type Known = (typeof knownFields)[number]
+
+// Every keystroke in the search asks for them, of thousands of items.
+const known = new WeakMap<readonly Item[], Map<Known, readonly string[]>>()
+
+/** What all items have in such a field, sorted; an empty text if there are items without. */
+export function textsOf(rows: readonly Item[], field: Known): readonly string[] {
+  const ofRows = known.get(rows) ?? new Map<Known, readonly string[]>()
+  known.set(rows, ofRows)
+  const texts = ofRows.get(field) ?? [...new Set(rows.map((row) => row[field]))].toSorted(collator.compare)
+  ofRows.set(field, texts)
+  return texts
+}
+
+export const categoriesOf = (rows: readonly Item[]) => textsOf(rows, 'category')
 
 function gapOf({ quantity, desired_quantity }: Item): number {
   return (desired_quantity ?? 0) - (quantity ?? 0)

@@ -6,7 +6,8 @@ import type { FieldProps } from '../ui/field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CategoryField } from './category-field.tsx'
+import { knownFields } from './filter-and-sort.ts'
+import { KnownTextField } from './known-text-field.tsx'
 
 const eanInput = { inputMode: 'numeric', spellCheck: false } as const
 
@@ -27,7 +28,8 @@ export function FlatInput({ name, field, value, onChange, end, ...rest }: Props)
   if (field.kind === 'quantity')
     return <QuantityField {...rest} minimum={field.minimum} value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
-  if (name === 'category') return <CategoryField {...rest} value={typed} onChange={onChange} />
+  const known = knownFields.find((one) => one === name)
+  if (known) return <KnownTextField {...rest} of={known} value={typed} onChange={onChange} />
   const ending = name === 'name' && rest.suggested !== undefined ? { end: <SuggestedMark /> } : {}
   const own = name === 'ean' ? { ...eanInput, end } : ending
   return <TextField {...rest} value={typed} onChange={onChange} {...own} />

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity, withUnit } from '../i18n/format.ts'
 import { fieldNames, unusedFields } from '../../functions/items/fields.ts'
 import { formatValue } from './field-draft.ts'
 import { labelOf } from './item-draft.ts'
@@ -20,10 +20,10 @@ const texts = messages.item
 /** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
   const unused = unusedFields(item)
-  const own = fieldNames.filter((name) => name !== 'name' && !unused.includes(name))
+  const own = fieldNames.filter((name) => name !== 'name' && name !== 'unit' && !unused.includes(name))
   const facts = [
     ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(name, item[name])] as const),
-    [texts.quantity, formatQuantity(item.quantity)] as const,
+    [texts.quantity, withUnit(formatQuantity(item.quantity), item.unit)] as const,
     [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
   ]
   return (

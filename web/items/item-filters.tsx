@@ -1,22 +1,24 @@
+import type { Item } from '../../functions/items/contract.ts'
 import { Select } from '../ui/select.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
-import { type Filter, sorts, stocks } from './filter-and-sort.ts'
+import { categoriesOf, type Filter, sorts, stocks, textsOf } from './filter-and-sort.ts'
+import { PlaceFilter } from './place-filter.tsx'
 
 const texts = messages.item
 const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))
 const sortOptions = sorts.map((value) => ({ value, label: texts.sorts[value] }))
 
 interface Props {
-  readonly categories: readonly string[]
+  readonly rows: readonly Item[]
   readonly filter: Filter
   readonly onChange: (change: Partial<Filter>) => void
 }
 
 /** Selects for the filters of the item list, and for its order where there is room. */
-export function ItemFilters({ categories, filter, onChange }: Props) {
+export function ItemFilters({ rows, filter, onChange }: Props) {
   const isPhone = usePhone()
-  const known = categories.map((value) => ({ value, label: value || texts.noCategory }))
+  const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noCategory }))
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
   return (
     <fieldset className="filters">
@@ -32,6 +34,11 @@ export function ItemFilters({ categories, filter, onChange }: Props) {
         value={filter.stock}
         options={stockOptions}
         onChange={(stock) => onChange({ stock })}
+      />
+      <PlaceFilter
+        places={textsOf(rows, 'place')}
+        place={filter.place}
+        onChange={(place) => onChange({ place })}
       />
       {!isPhone && (
         <Select

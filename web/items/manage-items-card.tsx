@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
-import { filterAndSort, categoriesOf } from './filter-and-sort.ts'
+import { filterAndSort } from './filter-and-sort.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { ItemFilters } from './item-filters.tsx'
@@ -33,7 +33,7 @@ interface Props {
 /** Searches, filters and sorts the catalogue; opens an item, and changes several at once. */
 export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   const { mayChange } = useHousehold()
-  const [filter, setFilter] = useFilter()
+  const [filter, setFilter] = useFilter(list.rows)
   // Undefined as long as nothing can be selected.
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>()
   const opened = useDialogState<Item>()
@@ -59,7 +59,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         {(list.loading || list.rows.length > 0) && (
           <div className="chips">
             <ScanManyLink from="items" />
-            <ItemFilters categories={categoriesOf(list.rows)} filter={filter} onChange={setFilter} />
+            <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
             <MoreMenu
               sort={filter.sort}
               onSort={(sort) => setFilter({ sort })}
@@ -73,7 +73,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         list={list}
         rows={found}
         search={search}
-        onShowAll={() => setFilter({ category: undefined, stock: 'all' })}
+        onShowAll={() => setFilter({ category: undefined, place: undefined, stock: 'all' })}
         selected={selectedIds}
         onSelect={setSelectedIds}
         onOpen={opened.show}

@@ -10,7 +10,7 @@ import { Message } from '../ui/message.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { CategoryField } from './category-field.tsx'
+import { KnownTextField } from './known-text-field.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
@@ -53,7 +53,8 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
 
   const shown: Partial<QuickDraft> = checked ? errors : {}
   const category = (
-    <CategoryField
+    <KnownTextField
+      of="category"
       label={messages.fields.category}
       value={draft.category}
       suggested={suggestedIn('category')}

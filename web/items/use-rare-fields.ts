@@ -22,8 +22,7 @@ export function useRareFields(
   const inForms = fieldNames.filter((name) => fieldNamed(name).inForms)
   const rare = inForms.filter((name) => fieldNamed(name).rare)
   const open = rare.filter((name) => hasRoom(name, value[name]) || !isUsed(name))
-  // What may be added again comes last.
-  const inOrder = open.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
+  const inOrder = open.toSorted((a, b) => placeOf(a) - placeOf(b))
   return {
     shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
     offers: inOrder.map((name) => ({
@@ -33,7 +32,8 @@ export function useRareFields(
   }
 }
 
-const isList = (name: FieldName) => fieldNamed(name).kind === 'list'
+const kinds = ['text', 'list', 'quantity', 'flag'] as const
+const placeOf = (name: FieldName) => kinds.indexOf(fieldNamed(name).kind)
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
 

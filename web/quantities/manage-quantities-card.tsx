@@ -2,11 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { FindBar } from '../items/find-bar.tsx'
+import { textsOf } from '../items/filter-and-sort.ts'
+import { PlaceFilter } from '../items/place-filter.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useQuery } from '../ui/use-query.ts'
+import { messages } from '../i18n/messages.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
@@ -27,7 +32,11 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Pr
   const { mayChange } = useHousehold()
   const items = useItems()
   const [search, setSearch] = useState('')
-  const found = quantities.find(search)
+  const [query, changeQuery] = useQuery()
+  const places = textsOf(items.rows, 'place')
+  const place = places.find((one) => one === query.get('place'))
+  const found = quantities.find(search, place)
+  const showAll = place !== undefined && search === '' ? () => changeQuery({ place: undefined }) : undefined
   const opened = useDialogState<QuantityEntry>()
   const OpenedDialog = mayChange ? EditQuantityDialog : QuantityDialog
   return (
@@ -38,14 +47,25 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Pr
         addLabel={texts.addTitle}
         onAdd={onAdd && (() => onAdd(''))}
       >
-        {children && items.rows.length > 0 && <div className="chips">{children}</div>}
+        {items.rows.length > 0 && (
+          <div className="chips">
+            {children}
+            <PlaceFilter places={places} place={place} onChange={(next) => changeQuery({ place: next })} />
+          </div>
+        )}
       </FindBar>
       <PaginatedList
         list={list}
         rows={found}
         keptAs={keptAs}
         search={search}
-        hint={<NoQuantities quantities={quantities} search={search} items={items.rows} onAdd={onAdd} />}
+        hint={
+          showAll ? (
+            <Button onClick={showAll}>{messages.item.showAll}</Button>
+          ) : (
+            <NoQuantities quantities={quantities} search={search} items={items.rows} onAdd={onAdd} />
+          )
+        }
       >
         {(shown) => (
           <VirtualList rows={shown}>

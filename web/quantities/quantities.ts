@@ -15,6 +15,8 @@ export interface QuantityEntry {
   readonly level: Level
   /** How many the code that was searched for stands for; 1 where it was none of its codes. */
   readonly pack: number
+  readonly unit: string
+  readonly place: string
 }
 
 /** All quantities of one kind, with their texts and operations. */
@@ -23,8 +25,8 @@ export interface Quantities {
   readonly field: 'quantity' | 'desired_quantity'
   readonly texts: Messages['inventory']
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
-  /** Returns the entries whose item matches a search, as in the catalogue; all for an empty one. */
-  readonly find: (search: string) => readonly QuantityEntry[]
+  /** Returns the entries whose item matches a search, as in the catalogue, and is at a place, if one is given. */
+  readonly find: (search: string, place: string | undefined) => readonly QuantityEntry[]
   /** Reads the current quantity; 0 if there is no entry any more. */
   readonly read: (entry: QuantityEntry) => Promise<number>
   readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>

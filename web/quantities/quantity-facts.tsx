@@ -1,4 +1,4 @@
-import { formatQuantity, formatDateTime } from '../i18n/format.ts'
+import { formatQuantity, formatDateTime, withUnit } from '../i18n/format.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 
 /** The quantity of an entry and when it last changed. */
@@ -12,7 +12,7 @@ export function QuantityFacts({
   return (
     <dl className="facts">
       <dt>{texts.quantity}</dt>
-      <dd>{formatQuantity(entry.quantity)}</dd>
+      <dd>{withUnit(formatQuantity(entry.quantity), entry.unit)}</dd>
       {entry.lastUpdated !== null && (
         <>
           <dt>{texts.lastUpdated}</dt>

@@ -3,6 +3,7 @@ import { isNotFound } from '../api/api-failure.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../items/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'
+import { atPlace } from '../items/filter-and-sort.ts'
 import { searchItems } from '../items/search.ts'
 import { readCurrent } from '../outbox/read-current.ts'
 import { submit } from '../outbox/submit.ts'
@@ -18,9 +19,9 @@ export function useQuantities(kind: QuantityKind): Quantities {
     texts,
     field,
     list,
-    find: (search) => {
+    find: (search, place) => {
       const code = normalizeCode(search)
-      return searchItems(list.rows, search).flatMap((item) => entriesOf(kind, item, code))
+      return atPlace(searchItems(list.rows, search), place).flatMap((item) => entriesOf(kind, item, code))
     },
     read: ({ itemId }) => readOrZero(itemId, kind),
     add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
@@ -32,10 +33,10 @@ export function useQuantities(kind: QuantityKind): Quantities {
 }
 
 function entriesOf({ field, updated }: QuantityKind, item: Item, code: string): QuantityEntry[] {
-  const { id: itemId, name, [field]: quantity, [updated]: lastUpdated } = item
+  const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
   if (quantity === null) return []
   const pack = amountsByCode(item).get(code) ?? 1
-  return [{ itemId, name, quantity, lastUpdated, level: levelOf(item), pack }]
+  return [{ itemId, name, quantity, lastUpdated, level: levelOf(item), pack, unit, place }]
 }
 
 async function readOrZero(itemId: string, { field }: QuantityKind): Promise<number> {

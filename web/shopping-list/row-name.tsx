@@ -4,7 +4,7 @@ import { messages } from '../i18n/messages.ts'
 
 const texts = messages.shoppingList
 
-/** What is to buy, whether only once, and below it its note, or how much of it is wanted more this once. */
+/** What is to buy, whether only once, and below it its note, or its unit and how much is wanted more this once. */
 export function RowName({ row }: { readonly row: ShoppingRow }) {
   const detail = detailOf(row)
   return (
@@ -16,7 +16,7 @@ export function RowName({ row }: { readonly row: ShoppingRow }) {
   )
 }
 
-function detailOf({ keep, description, extra }: ShoppingRow): string {
+function detailOf({ keep, description, extra, unit }: ShoppingRow): string {
   if (!keep) return description
-  return (extra ?? 0) > 0 ? texts.extra(formatQuantity(extra)) : ''
+  return [unit, (extra ?? 0) > 0 && texts.extra(formatQuantity(extra))].filter(Boolean).join(' · ')
 }

@@ -25,15 +25,18 @@ export function ariaOf(id: string, { error, hint, suggested }: Omit<FieldProps, 
 
 interface Props extends FieldProps {
   readonly id: string
+  /** Stands behind the label, more quietly. */
+  readonly detail?: string
   readonly children: ReactNode
 }
 
 /** A labelled field with its hint and its error. */
-export function Field({ id, label, required = false, error, hint, children }: Props) {
+export function Field({ id, label, required = false, error, hint, detail = '', children }: Props) {
   return (
     <div className="field">
       <label htmlFor={id} id={`${id}-label`} className={required ? 'required' : undefined}>
         {label}
+        {detail !== '' && <span className="detail">{` · ${detail}`}</span>}
       </label>
       {children}
       {hint !== undefined && (

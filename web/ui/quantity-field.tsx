@@ -16,13 +16,23 @@ interface Props extends FieldProps {
   readonly onChange: (value: string) => void
   readonly minimum?: number
   readonly hideLabel?: boolean
+  /** Stands behind the label. */
+  readonly unit?: string
 }
 
 /**
  * A number with a step down and a step up, by the arrow keys too. A line of text to the browser, since its fields
  * for numbers take the decimal sign of its own language only.
  */
-export function QuantityField({ label, value, onChange, minimum = 0, hideLabel = false, ...field }: Props) {
+export function QuantityField({
+  label,
+  value,
+  onChange,
+  minimum = 0,
+  hideLabel = false,
+  unit = '',
+  ...field
+}: Props) {
   const id = useId()
   const change = (by: 1 | -1) => onChange(step(value, by, minimum))
 
@@ -34,7 +44,7 @@ export function QuantityField({ label, value, onChange, minimum = 0, hideLabel =
 
   return (
     <div className={hideLabel ? 'bare' : undefined}>
-      <Field {...field} id={id} label={label}>
+      <Field {...field} id={id} label={label} detail={unit}>
         <span className="stepper">
           <Step of={minusIcon} name={messages.field.less(label)} onStep={() => change(-1)} />
           <InputText

@@ -2,23 +2,24 @@ import { useId } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { categoriesOf } from './filter-and-sort.ts'
+import { type Known, textsOf } from './filter-and-sort.ts'
 
 interface Props extends FieldProps {
+  readonly of: Known
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A category: one of those that the household has, or a new one. */
-export function CategoryField(props: Props) {
+/** A category, a place or a unit: one that the household uses, or a new one. */
+export function KnownTextField({ of, ...props }: Props) {
   const id = useId()
-  const categories = categoriesOf(useItems().rows).filter((category) => category !== '')
+  const known = textsOf(useItems().rows, of).filter((text) => text !== '')
   return (
     <>
       <TextField {...props} list={id} />
       <datalist id={id}>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
+        {known.map((text) => (
+          <option key={text}>{text}</option>
         ))}
       </datalist>
     </>

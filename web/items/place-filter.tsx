@@ -1,0 +1,28 @@
+import { Select } from '../ui/select.tsx'
+import { messages } from '../i18n/messages.ts'
+
+const texts = messages.item
+
+interface Props {
+  /** Those of all items; an empty one if there are items without a place. */
+  readonly places: readonly string[]
+  /** Undefined means every place. */
+  readonly place: string | undefined
+  readonly onChange: (place: string | undefined) => void
+}
+
+/** Chooses a place, where the household uses any. */
+export function PlaceFilter({ places, place, onChange }: Props) {
+  if (places.every((one) => one === '')) return null
+  const known = places.map((value) => ({ value, label: value || texts.noPlace }))
+  return (
+    <span className="place-filter">
+      <Select
+        label={messages.fields.place}
+        value={place}
+        options={[{ value: undefined, label: texts.everyPlace }, ...known]}
+        onChange={onChange}
+      />
+    </span>
+  )
+}
