@@ -15,6 +15,7 @@ import { AmbiguousCodes } from './ambiguous-codes.tsx'
 import type { BatchStore } from './batch-store.ts'
 import { CheckCount } from './counting/check-count.tsx'
 import { CheckLink } from './counting/check-link.tsx'
+import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
 import { isChecking } from './counting/step.ts'
 import { dedupeScans } from './dedupe-scans.ts'
@@ -69,6 +70,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
       <section aria-label={texts.camera}>
         <Viewfinder onRead={(code) => isNewScan(code, Date.now()) && read(code)} />
         <ModeChoice mode={mode} onChange={setMode} />
+        {mode === 'count' && <CountedPlace rows={list.rows} />}
       </section>
       <div className="batch-results">
         <output className={announcement.isSuccess ? 'announcement' : 'announcement failed'}>

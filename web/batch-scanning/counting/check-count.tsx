@@ -28,7 +28,8 @@ export function CheckCount({ items, store, from }: Props) {
   const { counts } = useSyncExternalStore(store.subscribe, store.read)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const comparison = compareCounts(items, counts)
+  const place = query.get('place') ?? undefined
+  const comparison = compareCounts(items, counts, place)
   const rows = [
     ...comparison.different
       .filter(({ isKept }) => !isKept)
@@ -59,7 +60,7 @@ export function CheckCount({ items, store, from }: Props) {
     )
   return (
     <div className="check-count">
-      <p className="hint">{messages.item.found(counts.length)}</p>
+      <p className="hint">{[messages.item.found(counts.length), place].filter(Boolean).join(' · ')}</p>
       <CheckGroups comparison={comparison} store={store} />
       <DeleteActions
         label={texts.discardCount}

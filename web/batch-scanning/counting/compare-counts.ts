@@ -26,12 +26,18 @@ export interface Comparison {
 }
 
 /**
- * Compares counts with the items in stock. A shelf is not the whole house: only items of the categories that were counted
- * are missed.
+ * Compares counts with the items in stock. A shelf is not the whole house: only items of the place are missed, or where
+ * none is given, of the categories that were counted.
  */
-export function compareCounts(items: readonly Item[], counts: readonly ItemCount[]): Comparison {
+export function compareCounts(
+  items: readonly Item[],
+  counts: readonly ItemCount[],
+  place: string | undefined,
+): Comparison {
   const byItem = new Map(counts.map((count) => [count.itemId, count]))
   const categories = new Set(items.filter(({ id }) => byItem.has(id)).map(({ category }) => category))
+  const isMissed = (item: Item) =>
+    place === undefined ? categories.has(item.category) : item.place === place
   const different: Difference[] = []
   const unscanned: Unscanned[] = []
   const asThought: Item[] = []
@@ -40,7 +46,7 @@ export function compareCounts(items: readonly Item[], counts: readonly ItemCount
     const thought = item.quantity ?? 0
     if (counted === thought) asThought.push(item)
     else if (counted) different.push({ item, counted, surplus: subtract(counted, thought), isKept })
-    else if (thought > 0 && categories.has(item.category)) unscanned.push({ item, isGone: counted === 0 })
+    else if (thought > 0 && isMissed(item)) unscanned.push({ item, isGone: counted === 0 })
   }
   return { different, unscanned, asThought }
 }

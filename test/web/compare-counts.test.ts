@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { item } from '../../functions/items/contract.ts'
+import { compareCounts } from '../../web/batch-scanning/counting/compare-counts.ts'
+
+const items = [
+  { id: 'milk', category: 'Chilled', place: 'Fridge', quantity: 5 },
+  { id: 'cheese', category: 'Chilled', place: 'Cellar', quantity: 2 },
+  { id: 'jam', category: 'Sweet', place: 'Fridge', quantity: 1 },
+  { id: 'soap', category: 'Household', place: 'Cellar', quantity: 9 },
+  { id: 'wine', category: 'Drinks', place: 'Cellar', quantity: 0 },
+].map((fields) => item.parse({ name: fields.id, desired_quantity: null, version: 1, ...fields }))
+
+const missedAt = (place: string | undefined) => {
+  const counts = [{ itemId: 'milk', name: 'milk', amount: 3 }]
+  const { different, unscanned } = compareCounts(items, counts, place)
+  expect(different).toMatchObject([{ item: { id: 'milk' }, counted: 3, surplus: -2 }])
+  return unscanned.map((one) => one.item.id)
+}
+
+test('of what is not scanned, that of the counted place is missed, or else that of the same categories', () => {
+  expect(missedAt('Fridge')).toEqual(['jam'])
+  expect(missedAt('Cellar')).toEqual(['cheese', 'soap'])
+  expect(missedAt(undefined)).toEqual(['cheese'])
+})

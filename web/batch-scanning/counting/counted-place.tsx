@@ -1,0 +1,19 @@
+import type { Item } from '../../../functions/items/contract.ts'
+import { textsOf } from '../../items/filter-and-sort.ts'
+import { PlaceFilter } from '../../items/place-filter.tsx'
+import { useQuery } from '../../ui/use-query.ts'
+
+/** Which place is counted: what should be there and is not scanned is missed. */
+export function CountedPlace({ rows }: { readonly rows: readonly Item[] }) {
+  const [query, change] = useQuery()
+  const places = textsOf(rows, 'place')
+  const place = places.find((one) => one === query.get('place'))
+
+  // The next scan must not be typed into the field.
+  function choose(next: string | undefined) {
+    change({ place: next })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  return <PlaceFilter places={places} place={place} onChange={choose} />
+}
