@@ -40,6 +40,8 @@ describe('our CSV', () => {
       category: 'Chilled, "fresh"',
       ean: '4100060009503',
       codes: [{ ean: '4100060009510', amount: 6 }],
+      place: 'Cellar, left',
+      unit: 'bottles',
     }
     const quantities = { quantity: 1.5, desired_quantity: 0 }
     const exported = itemShape.parse({ id: 'id', ...fields, ...quantities, version: 1 })
@@ -98,6 +100,8 @@ describe('Grocy', () => {
         line: 1,
         name: 'Cookies',
         category: 'Sweets',
+        place: 'Cellar',
+        unit: 'Packs',
         ean: '4006381333931',
         codes: [
           { ean: '4100060009510', amount: 6 },
@@ -123,7 +127,7 @@ describe('Grocy', () => {
 })
 
 describe('Homebox', () => {
-  test('its items: tags or else the place as the category, archived ones left out', async () => {
+  test('its items: tags are the category, archived ones are left out', async () => {
     expect(await sample('homebox.csv')).toEqual({
       format: 'homebox',
       way: 'lines',
@@ -133,10 +137,11 @@ describe('Homebox', () => {
           name: 'Batteries AA',
           description: 'Pack of 4',
           category: 'Important; Power',
+          place: 'Home / Hall',
           quantity: 12,
           desired_quantity: 4,
         },
-        { line: 3, name: '=Candles', category: 'Home / Cellar', quantity: 1.5 },
+        { line: 3, name: '=Candles', place: 'Home / Cellar', quantity: 1.5 },
       ],
       rejected: [{ line: 4, name: 'Old lamp', reason: 'archived' }],
     })
@@ -144,7 +149,7 @@ describe('Homebox', () => {
 
   test('its older exports, with labels and tabs', async () => {
     expect((await sample('homebox.tsv')).lines).toEqual([
-      { line: 2, name: 'Batteries AA', category: 'Power', quantity: 12 },
+      { line: 2, name: 'Batteries AA', category: 'Power', place: 'Hall', quantity: 12 },
     ])
   })
 })

@@ -16,12 +16,13 @@ const product = z.object({
   name: z.string(),
   description: optionalText,
   product_group_id: z.optional(z.nullable(id)),
+  location_id: z.optional(z.nullable(id)),
   qu_id_stock: z.optional(z.nullable(id)),
   min_stock_amount: number,
 })
 const stock = z.object({ product_id: id, amount: number })
 const stockWithProduct = z.extend(stock, { product })
-const group = z.object({ id, name: z.string() })
+const named = z.object({ id, name: z.string(), name_plural: optionalText })
 const barcode = z.object({
   product_id: id,
   barcode: z.string(),
@@ -34,7 +35,9 @@ type Barcode = z.output<typeof barcode>
 const entities = z.object({
   products: z.array(product),
   stock: z.optional(z.array(stock)),
-  product_groups: z.optional(z.array(group)),
+  product_groups: z.optional(z.array(named)),
+  locations: z.optional(z.array(named)),
+  quantity_units: z.optional(z.array(named)),
   product_barcodes: z.optional(z.array(barcode)),
 })
 type Entities = z.output<typeof entities>
@@ -53,8 +56,8 @@ const file = z.union([
 
 /**
  * Grocy's data as its API returns it, because it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
- * `GET /stock`, `GET /objects/products`, or one JSON object with `products`, `stock`, `product_groups` and
- * `product_barcodes` from `GET /objects/…`.
+ * `GET /stock`, `GET /objects/products`, or one JSON object with `products`, `stock`, and from `GET /objects/…` also
+ * `product_groups`, `product_barcodes`, `locations` and `quantity_units`.
  */
 export const grocy: Format<unknown> = {
   matches: (content) => file.safeParse(content).success,
@@ -65,9 +68,13 @@ function linesOf({
   products,
   stock: stocked,
   product_groups = [],
+  locations = [],
+  quantity_units = [],
   product_barcodes = [],
 }: Entities): FileLine[] {
-  const groups = new Map(product_groups.map((row) => [row.id, row.name]))
+  const groups = namesOf(product_groups)
+  const places = namesOf(locations)
+  const units = namesOf(quantity_units)
   const barcodes = new Map<string, Barcode[]>()
   for (const one of product_barcodes)
     barcodes.set(one.product_id, [...(barcodes.get(one.product_id) ?? []), one])
@@ -81,12 +88,18 @@ function linesOf({
     ...withoutEmpty({
       description: plainText(row.description ?? ''),
       category: groups.get(row.product_group_id ?? ''),
+      place: places.get(row.location_id ?? ''),
+      unit: units.get(row.qu_id_stock ?? ''),
       ...codesOf(row, barcodes.get(row.id) ?? []),
       quantity: roundQuantity(amounts.get(row.id)),
       // 0 means none.
       desired_quantity: roundQuantity(row.min_stock_amount || undefined),
     }),
   }))
+}
+
+function namesOf(rows: readonly z.output<typeof named>[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 }
 
 /** The first code of a single one is the EAN. Packs in another unit than the stock's count as one: units don't convert. */

@@ -5,8 +5,8 @@ import { parseQuantity, roundQuantity, type Table, type TableRow } from './table
 
 /**
  * Homebox's export of its items (github.com/sysadminsmedia/homebox, `reporting/io_row.go`): CSV, TSV in older
- * versions, with columns `HB.…`. Tags were formerly called labels. It has no barcodes. The location is the
- * category of an item without tags. Archived items are no longer in stock.
+ * versions, with columns `HB.…`. Tags were formerly called labels. It has no barcodes. Archived
+ * items are no longer in stock.
  */
 export const homebox: Format<Table> = {
   matches: ({ headers }) => headers.includes('HB.name'),
@@ -25,7 +25,8 @@ function lineOf({ line, cells }: TableRow, table: Table): FileLine {
     name: unescapeFormula(cells['HB.name'] ?? ''),
     ...withoutEmpty({
       description: unescapeFormula(cells['HB.description'] ?? ''),
-      category: unescapeFormula(tags || cells['HB.location'] || ''),
+      category: unescapeFormula(tags || ''),
+      place: unescapeFormula(cells['HB.location'] ?? ''),
       quantity: roundQuantity(parseQuantity(cells['HB.quantity'], table)),
       desired_quantity: roundQuantity(parseQuantity(cells['HB.low_stock_threshold'], table)),
     }),
