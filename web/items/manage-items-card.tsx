@@ -15,6 +15,8 @@ import { ItemList } from './item-list.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { OpenedItem } from './opened-item.tsx'
 import { QuickAddButton } from './quick-add-button.tsx'
+import { usedTexts } from './rename-texts.ts'
+import { RenameTextsDialog } from './rename-texts-dialog.tsx'
 import { searchItems } from './search.ts'
 import { useFilter } from './use-filter.ts'
 import { useLinkedItem } from './use-linked-item.ts'
@@ -37,6 +39,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   // Undefined as long as nothing can be selected.
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>()
   const opened = useDialogState<Item>()
+  const renaming = useDialogState<true>()
   useLinkedItem(list.rows, opened.show)
   const found = filterAndSort(searchItems(list.rows, search), filter)
   const add = mayChange ? onAdd : undefined
@@ -64,6 +67,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
               sort={filter.sort}
               onSort={(sort) => setFilter({ sort })}
               onSelect={() => setSelectedIds(noSelection)}
+              onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
               place={menu}
             />
           </div>
@@ -83,6 +87,14 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         <BulkActionBar selected={list.rows.filter(({ id }) => selectedIds.has(id))} onDone={endSelection} />
       )}
       <OpenedItem list={list} opened={opened} />
+      {renaming.value && (
+        <RenameTextsDialog
+          key={renaming.turn}
+          rows={list.rows}
+          open={renaming.open}
+          onClose={renaming.close}
+        />
+      )}
     </Card>
   )
 }

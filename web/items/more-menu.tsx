@@ -13,12 +13,14 @@ interface Props {
   readonly sort: Filter['sort']
   readonly onSort: (sort: Filter['sort']) => void
   readonly onSelect: () => void
+  /** Absent where there is nothing to rename. */
+  readonly onRename: (() => void) | undefined
   /** Is around its button. */
   readonly place: RefObject<HTMLSpanElement | null>
 }
 
-/** What is needed seldom: to select several items, and on the phone the order of the list. */
-export function MoreMenu({ sort, onSort, onSelect, place }: Props) {
+/** What is needed seldom: to select or rename several things, and on the phone the order of the list. */
+export function MoreMenu({ sort, onSort, onSelect, onRename, place }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
   const orders = sorts.map((value) => ({
@@ -28,7 +30,9 @@ export function MoreMenu({ sort, onSort, onSelect, place }: Props) {
     onChoose: () => onSort(value),
   }))
   const select = { name: texts.selectSeveral, content: texts.selectSeveral, onChoose: onSelect }
-  const entries = [...(isPhone ? orders : []), ...(mayChange ? [select] : [])]
+  const rename = onRename && { name: texts.renameTitle, content: texts.renameTitle, onChoose: onRename }
+  const changes = [select, ...(rename ? [rename] : [])]
+  const entries = [...(isPhone ? orders : []), ...(mayChange ? changes : [])]
   if (entries.length === 0) return null
   return (
     <ScreenMenu>
