@@ -177,7 +177,7 @@ test('an entry forged to stand open can’t be taken back twice by what has undo
 
 test.each(['__proto__', 'constructor', 'toString'])('a line that says %s is a line', async (name) => {
   const id = await beginImport(anna)
-  const line = `[{"line":1,"name":"${name}","ean":"${name}","__proto__":{"quantity":7},"extra":[[[]]]}]`
+  const line = `[{"line":1,"name":"${name}","ean":"${name}","__proto__":{"quantity":7},"unknown":[[[]]]}]`
   expect(await anna.post(`/imports/${id}/lines`, line)).toMatchObject({
     status: 200,
     body: [{ outcome: 'added' }],
