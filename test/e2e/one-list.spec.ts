@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 
-test('looking at all four views takes four requests, of which one is for the list', async ({
+test('looking at all four views takes five requests, of which one is for the list', async ({
   page,
   anna,
 }) => {
@@ -15,7 +15,13 @@ test('looking at all four views takes four requests, of which one is for the lis
   await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
   // Who dwells on a view has what it shows brought up to date, which is no other request.
   const different = [...new Set(requests)].toSorted()
-  expect(different).toEqual(['GET /households', 'GET /items', 'GET /me', 'POST /auth/verifyToken'])
+  expect(different).toEqual([
+    'GET /households',
+    'GET /items',
+    'GET /me',
+    'GET /stores',
+    'POST /auth/verifyToken',
+  ])
 })
 
 test('what is generated is asked of the server, which may not be able to', async ({ page, anna }) => {
