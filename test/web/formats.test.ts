@@ -42,6 +42,8 @@ describe('our CSV', () => {
       codes: [{ ean: '4100060009510', amount: 6 }],
       place: 'Cellar, left',
       unit: 'bottles',
+      extra: 2,
+      keep: false,
     }
     const quantities = { quantity: 1.5, desired_quantity: 0 }
     const exported = itemShape.parse({ id: 'id', ...fields, ...quantities, version: 1 })
