@@ -3,6 +3,7 @@ import { ScanButton } from '../items/scan-button.tsx'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { plusIcon } from '../ui/icons.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { messages } from '../i18n/messages.ts'
@@ -55,6 +56,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const head = (
     <div className="find" ref={field}>
       <SearchField
+        icon={plusIcon}
         label={texts.title}
         placeholder={texts.title}
         value={text}

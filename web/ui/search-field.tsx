@@ -13,6 +13,8 @@ interface Props extends Pick<
   readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What it does with what is typed. */
+  readonly icon?: string
   /** Stands inside the field at its end, after the button that clears it. */
   readonly end?: ReactNode
 }
@@ -20,7 +22,7 @@ interface Props extends Pick<
 type AriaOfChoices = 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
 
 /** A line to search by, with a button that clears it. */
-export function SearchField({ end, ...field }: Props) {
+export function SearchField({ end, icon = searchIcon, ...field }: Props) {
   return (
     <TextField
       type="search"
@@ -28,7 +30,7 @@ export function SearchField({ end, ...field }: Props) {
       {...field}
       end={
         <>
-          <Icon of={searchIcon} />
+          <Icon of={icon} />
           <span className="in-fields">
             {field.value !== '' && (
               <button
