@@ -17,6 +17,7 @@ test('what is wanted more this once is set in the item, and bought besides the g
   await field.fill('2')
   await expectGood(page)
   await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
   await page.goto('/dashboard?view=shopping-list')
   await expectAmount(page, 'Milk', '3')
   await expect(shoppingRow(page, 'Milk').getByText('+2 extra')).toBeVisible()
