@@ -19,6 +19,7 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
   const waited = () => table.now().getTime() - began
   let refusal: Problem | undefined
   let writes = 0
+  let isBrief = false
   let endTurn: (() => void) | undefined
   await table.turns.whenFree()
   try {
@@ -30,12 +31,13 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
         return decided
       } catch (error) {
         if (!(error instanceof ConflictError)) throw error
-        refusal = error.refusal
+        ;({ refusal, isBrief } = error)
       }
       // Whom it waits for may need to change the same rows first.
       if (refusal === undefined) endTurn ??= await table.turns.take()
       // Who only waits does not hurry.
-      await table.pause(pauseAfter({ conflicts, waited: refusal === undefined ? waited() : 0, writes }))
+      const hurried = refusal === undefined ? waited() : 0
+      await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))
     }
   } finally {
     endTurn?.()

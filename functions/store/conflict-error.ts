@@ -4,9 +4,12 @@ import type { Problem } from '../runtime/problem.ts'
 export class ConflictError extends Error {
   /** What to say when it lasts. */
   readonly refusal: Problem | undefined
+  /** Whether others were only raising the household's version, which all of its changes do. */
+  readonly isBrief: boolean
 
-  constructor(refusal?: Problem) {
+  constructor(refusal?: Problem, isBrief = false) {
     super()
     this.refusal = refusal
+    this.isBrief = isBrief
   }
 }

@@ -6,7 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { reasonOf } from './cancellation.ts'
+import { placesOfConflicts, reasonOf } from './cancellation.ts'
 import { recordChangedHousehold } from './changed-households.ts'
 import { keyCondition, writeCondition } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
@@ -190,7 +190,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
       return transactionAction(TableName, write, now())
     })
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
-      throw translateError(error)
+      throw translateError(error, writes)
     })
     for (const write of writes) if ('raise' in write) recordChangedHousehold(householdOf(write.raise))
   }
@@ -228,8 +228,12 @@ function transactionAction(TableName: string, write: Write, now: Date): Action {
 }
 
 /** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */
-function translateError(error: unknown): unknown {
+function translateError(error: unknown, writes: readonly Write[]): unknown {
   const reason = reasonOf(error)
-  if (reason === 'conflict') return new ConflictError()
+  if (reason === 'conflict') return new ConflictError(undefined, isOfVersionOnly(error, writes))
   return reason === 'throttled' ? new ThrottledError() : error
+}
+
+function isOfVersionOnly(error: unknown, writes: readonly Write[]): boolean {
+  return placesOfConflicts(error).every((place) => 'raise' in (writes[place] ?? {}))
 }

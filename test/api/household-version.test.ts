@@ -8,8 +8,11 @@ import {
 import { itemWith } from '../support/carried-item.ts'
 import { accept, invite } from '../support/households.ts'
 import { householdRoutes } from '../support/routes.ts'
+import { cancelled, openInstance } from '../support/instances.ts'
+import { intercept } from '../support/intercept.ts'
 import { openTestApp } from '../support/test-app.ts'
-import { versionOf, watchTransactions } from '../support/versions.ts'
+import { VirtualTime } from '../support/virtual-time.ts'
+import { placesIn, versionOf, watchTransactions } from '../support/versions.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)
@@ -48,6 +51,23 @@ test.each(householdRoutes)('$name raises the version with what it writes, once',
 })
 
 describe('the version is raised', () => {
+  test('after short pauses only where others are raising it', async () => {
+    const { owner, names } = await createHouseholdFixture(testApp)
+    const time = new VirtualTime()
+    const pauses: number[] = []
+    const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+    const end = intercept(testApp.runtime.platform.table, async (_command, sent, next) => {
+      const places = placesIn(sent.input)
+      if (places.length === 0 || pauses.length === 10) return next(sent)
+      throw cancelled(places.map((place) => (place.endsWith(' VERSION') ? 'TransactionConflict' : 'None')))
+    })
+    const add = openInstance(testApp, owner, Object.assign(time, { pause }))
+    const body = { itemId: names.item, quantity: 1 }
+    expect(await add({ route: 'POST /api/inventory', body, key: 'short pauses' })).toBe(200)
+    end()
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(20)
+  })
+
   test('by whoever joins, and by whoever deletes their account', async () => {
     const { owner, names } = await createHouseholdFixture(testApp)
     const guest = await testApp.signUp('guest')

@@ -95,7 +95,8 @@ export function actLikeDynamoDb({ runtime }: TestApp, time: VirtualTime, { read,
   })
 }
 
-function cancelled(codes: readonly string[]): TransactionCanceledException {
+/** How DynamoDB cancels a transaction, with the reason of each of its rows. */
+export function cancelled(codes: readonly string[]): TransactionCanceledException {
   const CancellationReasons = codes.map((Code) => ({ Code }))
   return new TransactionCanceledException({
     message: 'Transaction cancelled.',
