@@ -40,6 +40,10 @@ const StoresScreen = lazy(async () => ({
   default: (await import('./stores/stores-screen.tsx')).StoresScreen,
 }))
 
+const UseFirstScreen = lazy(async () => ({
+  default: (await import('./best-before/use-first-screen.tsx')).UseFirstScreen,
+}))
+
 const ScanManyScreen = lazy(async () => ({
   default: (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
 }))
@@ -71,6 +75,7 @@ export function App() {
                 <Route path={paths.data} element={<DataScreen />} />
                 <Route path={paths.waiting} element={<WaitingScreen />} />
                 <Route path={paths.stores} element={<StoresScreen />} />
+                <Route path={paths.bestBefore} element={<UseFirstScreen />} />
               </Route>
             </Route>
           </Route>

@@ -21,6 +21,7 @@ export const paths = {
   scanMany: '/scan-many',
   waiting: '/waiting',
   stores: '/stores',
+  bestBefore: '/use-first',
 } as const
 
 export function dashboardOf(view: View): string {

@@ -14,6 +14,7 @@ export const kinds = [
   'item_deleted',
   'stock_changed',
   'counted',
+  'thrown_away',
   'base_quantity_changed',
   'ticked',
   'row_changed',

@@ -79,14 +79,20 @@ function reverseRow(before: Fields, after: Fields, current: ItemRecord): Partial
 function reverseFields(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {
   const changed = differingFields(before, after)
   if (changed.length === 0) return {}
+  const isOverwritten = (name: FieldName) => !sameValue(current[name], after[name])
   const overwritten = changed.filter(
-    (name) => fieldNamed(name).kind !== 'quantity' && !sameValue(current[name], after[name]),
+    (name) => fieldNamed(name).kind !== 'quantity' && !followsStock(name) && isOverwritten(name),
   )
   if (overwritten.length > 0)
     throw cannotUndo(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
-  const reversed = changed.map((name) => [name, reverseField(name, before, after, current)])
+  const reversed = changed
+    .filter((name) => !followsStock(name) || !isOverwritten(name))
+    .map((name) => [name, reverseField(name, before, after, current)])
   return editFields(current, Object.fromEntries(reversed))
 }
+
+// What else was changed since settles the lots with the stock.
+const followsStock = (name: FieldName) => name === 'lots'
 
 function reverseField(name: FieldName, before: Fields, after: Fields, current: ItemRecord): unknown {
   if (fieldNamed(name).kind !== 'quantity') return before[name]

@@ -46,6 +46,11 @@ export function text(label: string, maximum: number, minimum = 0) {
   )
 }
 
+/** A day of the calendar, as `YYYY-MM-DD`. */
+export function day(label: string) {
+  return z.iso.date({ error: `${label} must be a date like 2026-11-24.` })
+}
+
 /** True or false. */
 export function flag(label: string) {
   return z.boolean({ error: `${label} must be true or false.` })

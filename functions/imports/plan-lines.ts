@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changedFields, type ItemChange } from '../activity/journal.ts'
 import { completeFields, editFields } from '../items/fields.ts'
+import { stockOfLots } from '../items/lots.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
@@ -53,7 +54,8 @@ function added(line: Line, now: Date): ItemRecord {
 }
 
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
-  const { quantity = before.quantity, desired_quantity = before.desired_quantity, ...edit } = line
+  const { desired_quantity = before.desired_quantity, ...edit } = line
+  const { quantity = stockOfLots(before, edit.lots) } = line
   // What has found the item as a further code of it stays one, unless the line says which it has.
   const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)
   return changeItem(before, {

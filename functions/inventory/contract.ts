@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { appliedShape, delta, flag, id, quantity } from '../http/shapes.ts'
+import { appliedShape, day, delta, flag, id, quantity } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, page, route } from '../http/route.ts'
 
 const amount = quantity('Quantity')
+
+/** The best-before date of the lot that a change is about; null for what has none. Absent, the earliest is taken first. */
+export const untilShape = z.optional(z.nullable(day('Best before')))
+
 const object = { error: 'Send the quantity in a JSON object.' }
 
 /** How much of one item is in stock. */
@@ -21,7 +25,14 @@ const changedEntry = z.extend(inventoryEntry, { applied: appliedShape })
 
 const change = z
   .object(
-    { quantity: z.optional(amount), delta: z.optional(delta()), floor: z.optional(flag('Floor')) },
+    {
+      quantity: z.optional(amount),
+      delta: z.optional(delta()),
+      floor: z.optional(flag('Floor')),
+      until: untilShape,
+      /** Tells in the history that what is taken out was not used. */
+      thrown_away: z.optional(flag('Thrown away')),
+    },
     object,
   )
   .check(
@@ -32,6 +43,14 @@ const change = z
     z.refine((sent) => sent.floor !== true || sent.delta !== undefined, {
       path: ['floor'],
       error: 'Send floor with a delta.',
+    }),
+    z.refine((sent) => sent.until === undefined || sent.delta !== undefined, {
+      path: ['until'],
+      error: 'Send until with a delta.',
+    }),
+    z.refine((sent) => sent.thrown_away !== true || (sent.delta ?? 0) < 0, {
+      path: ['thrown_away'],
+      error: 'Send thrown_away with a delta below 0.',
     }),
   )
 
@@ -64,7 +83,7 @@ export const inventory = {
     path: '/inventory',
     access: 'member',
     summary: 'Make an entry (201), or add to the one that exists (200)',
-    body: z.object({ itemId: id('Item id'), quantity: amount }, object),
+    body: z.object({ itemId: id('Item id'), quantity: amount, until: untilShape }, object),
     answers: { 200: inventoryEntry, 201: inventoryEntry },
     refusals: ['not_found', 'conflict'],
   }),

@@ -3,6 +3,7 @@ import { command, query, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { getItem } from '../items/item-store.ts'
+import { changesOfLot } from '../items/lots.ts'
 import { changeEntry } from '../quantities/change-entry.ts'
 import { findQuantityEntry, entryRules } from '../quantities/entries.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
@@ -14,7 +15,8 @@ const rules = entryRules(stock, inventoryEntryOf)
 
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
-  const after = addQuantity(stock, before, body.quantity, now)
+  const { quantity, until } = body
+  const after = addQuantity(stock, before, quantity, now, changesOfLot(before, until, quantity, now))
   const status = findQuantityEntry(stock, before) ? 200 : 201
   return {
     writes: journal({ household, now }, 'stock_changed', { before, after }),
@@ -23,8 +25,9 @@ const add: Command<typeof routes.add> = async ({ table, household, body, now }) 
 }
 
 const change: Command<typeof routes.change> = (input) => {
-  const { quantity: value, delta, floor } = input.body
-  return changeEntry(stock, inventoryEntryOf, input, { value, delta, floor })
+  const { quantity: value, delta, floor, until, thrown_away } = input.body
+  const kind = thrown_away === true ? 'thrown_away' : undefined
+  return changeEntry(stock, inventoryEntryOf, input, { value, delta, floor, until, kind })
 }
 
 export const inventory: Operations<typeof routes> = {

@@ -4,7 +4,7 @@ import { flag, id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, fieldShapes } from './fields.ts'
-import { amountShape, quantityShapes } from './record.ts'
+import { amountShape, keptDaysShape, quantityShapes } from './record.ts'
 
 const updated = withDefault(z.nullable(time), null)
 
@@ -22,6 +22,8 @@ export const item = z.object({
   purchased: withDefault(z.boolean(), false),
   /** How much of it is bought this time; null where nobody has chosen. */
   amount: withDefault(amountShape, null),
+  /** How many days it kept when it was last put away with a best-before date; null where it never was. */
+  kept_days: withDefault(keptDaysShape, null),
   /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
   unavailable: withDefault(z.boolean(), false),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
@@ -72,7 +74,8 @@ export const items = {
     method: 'PUT',
     path: '/items/{id}',
     access: 'member',
-    summary: 'Change the fields that are present; stock and base quantity have routes of their own',
+    summary:
+      'Change the fields that are present; lots set the stock to their sum, else stock and base quantity have routes of their own',
     body: changedItem,
     answers: { 200: item },
     refusals: ['stale'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { flag, quantity, text } from '../http/shapes.ts'
+import { day, flag, quantity, text } from '../http/shapes.ts'
 import type { Schema } from '../http/route.ts'
 
 /** What fields of every kind have. */
@@ -41,8 +41,10 @@ export type QuantityField = Traits<false> &
 /** A quantity that is always there, and never 0. */
 export type AmountField = Traits<false> & Holding<'quantity', ReturnType<typeof quantity>> & Least
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
+/** A day, or null. */
+export type DateField = Traits<false> & Holding<'date', z.ZodMiniNullable<ReturnType<typeof day>>>
 /** A field that holds one value. */
-export type FlatField = TextField | QuantityField | AmountField | FlagField
+export type FlatField = TextField | QuantityField | AmountField | FlagField | DateField
 export type FlatFields = Readonly<Record<string, FlatField>>
 export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
   Holding<'list', z.ZodMiniArray<z.ZodMiniObject<CompleteShapes<Of>>>> & {
@@ -99,6 +101,11 @@ export function flagField(
   options: Partial<Pick<FlagField, 'initial' | 'inForms' | 'rare'>> = {},
 ): FlagField {
   return { kind: 'flag', label, shape: flag(label), initial: false, ...optional, ...options }
+}
+
+/** A day as `YYYY-MM-DD`, or null. */
+export function dateField(label: string): DateField {
+  return { kind: 'date', label, shape: z.nullable(day(label)), initial: null, ...optional }
 }
 
 /** A list of at most `maximum` records with these fields. */

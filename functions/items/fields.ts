@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   amountField,
   completeShapes,
+  dateField,
   flagField,
   listField,
   quantityField,
@@ -28,6 +29,13 @@ export const itemFields = {
   place: textField('Place', 100, { searched: true, rare: true }),
   /** Stands behind an amount; nothing is converted. */
   unit: textField('Unit', 50, { rare: true }),
+  /** The parts of the stock by their best-before dates; none until somebody enters a date. See `lots.ts`. */
+  lots: listField(
+    'Lots',
+    20,
+    { quantity: amountField('Quantity'), until: dateField('Best before') },
+    { rare: true },
+  ),
   /** How much more than the gap to buy this once. */
   extra: quantityField('Extra', { rare: true }),
   /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */

@@ -4,15 +4,16 @@ import { Problem } from '../runtime/problem.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { item, type Item } from './contract.ts'
 import { unusedFields } from './fields.ts'
-import { itemRecord, type ItemRecord } from './record.ts'
+import { itemRecord, settled, type ItemRecord } from './record.ts'
 
 /** Reads all items of a household by one query. */
-export function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
-  return table.query(itemsOf(household), itemRecord)
+export async function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
+  return (await table.query(itemsOf(household), itemRecord)).map(settled)
 }
 
-export function findItem(table: Reader, household: Household, itemId: string) {
-  return table.get(itemKey(household, itemId), itemRecord)
+export async function findItem(table: Reader, household: Household, itemId: string) {
+  const found = await table.get(itemKey(household, itemId), itemRecord)
+  return found && settled(found)
 }
 
 /** @throws {Problem} `not_found` */
@@ -32,12 +33,13 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
 
 /** The row of an item. What is the same where it is absent is not stored, since lists read every byte of a household. */
 function rowOf(household: Household, record: ItemRecord): Row {
-  const { amount, unavailable_since, entry_at } = record
+  const { amount, kept_days, unavailable_since, entry_at } = record
   return {
     ...itemKey(household, record.id),
     ...record,
     ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
     amount: amount ?? undefined,
+    kept_days: kept_days ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
     entry_at: entry_at ?? undefined,
   }

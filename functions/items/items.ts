@@ -8,7 +8,8 @@ import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
 import { codesOf } from './codes.ts'
 import { differingFields, editFields, type OwnFields } from './fields.ts'
-import { changeItem, newItem, type ItemRecord } from './record.ts'
+import { stockOfLots } from './lots.ts'
+import { changeItem, newItem, updatedTimes, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
 import { endMarkOf, endMarks, firstEndOf, type Moment } from '../shopping-list/unavailable.ts'
 
@@ -55,7 +56,12 @@ const change: Command<typeof routes.change> = async (input) => {
   const edited = editFields(before, body)
   if (differingFields(before, edited).length === 0)
     return { writes: [], answer: { status: 200, body: itemView(before) } }
-  const after = changeItem(before, edited)
+  const stock = { ...before, quantity: stockOfLots(before, body.lots) }
+  const after = changeItem(before, {
+    ...edited,
+    quantity: stock.quantity,
+    ...updatedTimes(before, stock, now),
+  })
   return {
     writes: journal({ household, now }, 'item_changed', { before, after }),
     answer: { status: 200, body: itemView(after) },

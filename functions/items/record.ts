@@ -4,12 +4,16 @@ import { quantity } from '../http/shapes.ts'
 import { toBuy } from '../shopping-list/gap.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, differingFields, type OwnFields } from './fields.ts'
+import { settleLots, stockOfLots } from './lots.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {
   quantity: z.nullable(quantity('Quantity')),
   desired_quantity: z.nullable(quantity('Desired quantity')),
 }
+
+/** How many days an item kept when it was last put away with a date; null where it never was. */
+export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(100_000)))
 
 /** How much of an item is bought this time; null where nobody has chosen. */
 export const amountShape = z.nullable(quantity('Amount'))
@@ -26,6 +30,7 @@ export const itemRecord = z.object({
   desired_quantity_updated: z.nullable(time),
   purchased: z.boolean(),
   amount: withDefault(amountShape, null),
+  kept_days: withDefault(keptDaysShape, null),
   /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
   unavailable_since: withDefault(z.nullable(time), null),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
@@ -43,18 +48,21 @@ export const untouchedRow = { purchased: false, amount: null, unavailable_since:
 type Quantities = Pick<ItemRecord, 'quantity' | 'desired_quantity'>
 
 export function newItem(
-  { id, quantity: inStock, desired_quantity, ...fields }: OwnFields & Quantities & Pick<ItemRecord, 'id'>,
+  { id, quantity: given, desired_quantity, ...fields }: OwnFields & Quantities & Pick<ItemRecord, 'id'>,
   now: Date,
 ): ItemRecord {
   const at = now.toISOString()
+  const inStock = given ?? stockOfLots({ quantity: null, lots: [] }, fields.lots)
   return {
     id,
     ...fields,
+    lots: settleLots(fields.lots, inStock ?? 0),
     quantity: inStock,
     desired_quantity,
     quantity_updated: inStock === null ? null : at,
     desired_quantity_updated: desired_quantity === null ? null : at,
     ...untouchedRow,
+    kept_days: null,
     version: 1,
     entry_at: null,
     revision: 1,
@@ -82,7 +90,14 @@ export function updatedTimes(
  * or as unavailable.
  */
 export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
-  const next = { ...record, ...changed, revision: record.revision + 1 }
+  const next = settled({ ...record, ...changed, revision: record.revision + 1 })
   const version = record.version + Number(differingFields(record, next).length > 0)
   return { ...next, version, ...(toBuy(next) === 0 && untouchedRow) }
+}
+
+/** Returns the record with the lots of its stock, which an earlier version may have changed alone. */
+export function settled(record: ItemRecord): ItemRecord {
+  return record.lots.length === 0
+    ? record
+    : { ...record, lots: settleLots(record.lots, record.quantity ?? 0) }
 }

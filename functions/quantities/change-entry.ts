@@ -1,4 +1,6 @@
+import type { Kind } from '../activity/contract.ts'
 import { journal } from '../activity/journal.ts'
+import { changesOfLot, type Until } from '../items/lots.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
 import { findQuantityEntry, getItemWithQuantityEntry, type ItemInput } from './entries.ts'
@@ -10,6 +12,10 @@ interface Wanted {
   readonly delta: number | undefined
   /** Whether a delta stops at 0 and makes the entry that is missing, so that nothing others do makes it fail. */
   readonly floor: boolean | undefined
+  /** The best-before date of the lot that a delta is about. */
+  readonly until?: Until | undefined
+  /** What it is in the history, where that is not the quantity's own kind. */
+  readonly kind?: Kind | undefined
 }
 
 /**
@@ -21,7 +27,7 @@ export async function changeEntry<Entry extends object>(
   quantity: Quantity,
   entryOf: (record: ItemRecord) => Entry,
   input: ItemInput & { readonly now: Date },
-  { value, delta = 0, floor = false }: Wanted,
+  { value, delta = 0, floor = false, until, kind = quantity.journaledAs }: Wanted,
 ) {
   const { table, household, params, now } = input
   const before = floor
@@ -34,10 +40,10 @@ export async function changeEntry<Entry extends object>(
     return { writes: [], answer: { status, body: { ...entryOf(before), applied } } }
   const after =
     value === undefined
-      ? addQuantity(quantity, before, applied, now)
+      ? addQuantity(quantity, before, applied, now, changesOfLot(before, until, applied, now))
       : setQuantity(quantity, before, value, now)
   return {
-    writes: journal(input, quantity.journaledAs, { before, after }),
+    writes: journal(input, kind, { before, after }),
     answer: { status, body: { ...entryOf(after), ...(value === undefined && { applied }) } },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inventoryEntry } from '../inventory/contract.ts'
+import { inventoryEntry, untilShape } from '../inventory/contract.ts'
 import { _default as withDefault } from 'zod/mini'
 import { delta, flag, id, quantity } from '../http/shapes.ts'
 import { completeFieldShapes } from '../items/fields.ts'
@@ -50,7 +50,7 @@ const rowChange = z
   )
 
 const bought = z.object(
-  { id: id('Id'), quantity: quantity('Quantity', 0.001) },
+  { id: id('Id'), quantity: quantity('Quantity', 0.001), until: untilShape },
   { error: 'Each row must be a JSON object.' },
 )
 

@@ -3,6 +3,7 @@ import { journal } from '../activity/journal.ts'
 import type { Kind } from '../activity/contract.ts'
 import { changeItem, untouchedRow, type ItemRecord } from '../items/record.ts'
 import { findItem, getItem, listItems } from '../items/item-store.ts'
+import { changesOfLot } from '../items/lots.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { invalidRows, refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
@@ -66,10 +67,14 @@ const addToInventory = commandInChunks(routes.addToInventory, {
   async decide(input, carried) {
     const { table, household, body, now, batch, start } = input
     const changed = await Promise.all(
-      body.map(async ({ id, quantity }) => {
+      body.map(async ({ id, quantity, until }) => {
         const before = await findItem(table, household, id)
         if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
-        const row = { ...untouchedRow, extra: extraAfter(before, quantity) }
+        const row = {
+          ...untouchedRow,
+          extra: extraAfter(before, quantity),
+          ...changesOfLot(before, until, quantity, now),
+        }
         return { before, after: addQuantity(stock, before, quantity, now, row) }
       }),
     )

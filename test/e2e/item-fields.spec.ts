@@ -41,8 +41,12 @@ async function enter(
     return true
   }
   if (field.kind === 'quantity') {
-    await form.getByRole('spinbutton', { name: label }).fill('2.5')
+    await form.getByRole('spinbutton', { name: label, exact: true }).fill('2.5')
     return 2.5
+  }
+  if (field.kind === 'date') {
+    await form.getByLabel(label, { exact: true }).fill('2027-01-05')
+    return '2027-01-05'
   }
   // Those of the item itself stand before those of its lists.
   await form.getByLabel(label, { exact: true }).first().fill(text)

@@ -10,12 +10,17 @@ type Which = 'first' | 'second'
 
 function exampleOf(field: Field, which: Which): unknown {
   if (field.kind !== 'list') return flatExampleOf(field, which)
-  const record = Object.entries(field.of).map(([name, part]) => [name, flatExampleOf(part, which)])
+  // Lots of another quantity would change the stock, too.
+  const record = Object.entries(field.of).map(([name, part]) => [
+    name,
+    flatExampleOf(part, part.kind === 'quantity' ? 'first' : which),
+  ])
   return [Object.fromEntries(record)]
 }
 
 function flatExampleOf({ kind }: FlatField, which: Which): unknown {
   if (kind === 'text') return `${which} ${randomUUID()}`
+  if (kind === 'date') return which === 'first' ? '2027-01-05' : '2027-02-06'
   if (kind === 'quantity') return which === 'first' ? 5.5 : 6.125
   return which === 'first'
 }

@@ -19,6 +19,8 @@ const descriptions: Readonly<Record<Kind, Describe>> = {
   item_deleted: ({ user }) => did.deleted(user),
   stock_changed: stockAction,
   counted: ({ user }) => did.counted(user),
+  thrown_away: ({ user, before, after }) =>
+    did.threwAway(user, formatQuantity(subtract(before?.quantity ?? 0, after?.quantity ?? 0))),
   base_quantity_changed: ({ user, after }) =>
     (after?.desired_quantity ?? null) === null ? did.removedBase(user) : did.setBase(user),
   ticked: ({ user, after }) => (after?.purchased ? did.ticked(user) : did.unticked(user)),
@@ -61,6 +63,7 @@ export interface ChangedQuantity {
 const changedQuantities: Readonly<Record<string, 'quantity' | 'desired_quantity' | undefined>> = {
   stock_changed: 'quantity',
   counted: 'quantity',
+  thrown_away: 'quantity',
   put_away: 'quantity',
   base_quantity_changed: 'desired_quantity',
 } satisfies Partial<Record<Kind, 'quantity' | 'desired_quantity'>>

@@ -22,6 +22,7 @@ const describedBySentence: ReadonlySet<string> = new Set<Kind>([
   'item_deleted',
   'stock_changed',
   'counted',
+  'thrown_away',
   'base_quantity_changed',
   'ticked',
   'put_away',

@@ -21,6 +21,7 @@ const icons: Readonly<Record<Kind, string>> = {
   item_deleted: trashIcon,
   stock_changed: plusIcon,
   counted: barcodeIcon,
+  thrown_away: trashIcon,
   base_quantity_changed: listIcon,
   ticked: checkIcon,
   row_changed: pencilIcon,

@@ -3,6 +3,7 @@ import { language } from './language.ts'
 const quantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
 const inputQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const monthDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
 const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
 const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -31,6 +32,18 @@ export function formatDateTime(time: string): string {
 /** Formats the date of a time in ISO 8601 in the browser's time zone. */
 export function formatDate(time: string): string {
   return dates.format(new Date(time))
+}
+
+/** Formats a day like `2026-11-24`, without the year where it is this one; nothing where there is none. */
+export function formatCalendarDay(day: unknown): string {
+  if (typeof day !== 'string' || day === '') return ''
+  const date = new Date(`${day}T00:00`)
+  return (date.getFullYear() === new Date().getFullYear() ? monthDays : dates).format(date)
+}
+
+/** Formats how far a day is from today: `tomorrow`, `3 days ago`. */
+export function formatDaysFromNow(days: number): string {
+  return nearDays.format(days, 'day')
 }
 
 /** Formats the time of day of a time in ISO 8601 in the browser's time zone. */

@@ -1,3 +1,4 @@
+import { UseFirstLink } from '../best-before/use-first-link.tsx'
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
 import { QuantitiesView } from '../quantities/quantities-view.tsx'
 import { useQuantities } from '../quantities/use-quantities.ts'
@@ -6,6 +7,7 @@ import { stock } from './stock.ts'
 export function InventoryView() {
   return (
     <QuantitiesView quantities={useQuantities(stock)} keptAs="inventory">
+      <UseFirstLink />
       <ScanManyLink from="inventory" />
     </QuantitiesView>
   )

@@ -1,8 +1,9 @@
-import type { Field, FlatField, FlatFields } from '../../functions/items/field.ts'
-import type { RecordText } from '../i18n/field-labels.ts'
+import type { Field, FlatField, FlatFields, ListField } from '../../functions/items/field.ts'
+import { itemFields } from '../../functions/items/fields.ts'
+import type { ListName, RecordText } from '../i18n/field-labels.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages, recordText } from '../i18n/messages.ts'
-import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
+import { formatCalendarDay, formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
 
@@ -68,9 +69,19 @@ export function formatValue(name: string, value: unknown): string {
 
 /** Formats a record of the list with this name. */
 export function formatRecord(list: string, record: Readonly<Record<string, unknown>>): RecordText {
-  const parts = Object.entries(record).map(([name, value]) => [name, formatValue(name, value)] as const)
+  const parts = Object.entries(record).map(([name, value]) => {
+    const isDate = partsOf(list)[name]?.kind === 'date'
+    return [name, isDate ? formatCalendarDay(value) : formatValue(name, value)] as const
+  })
   return recordText(list, Object.fromEntries(parts))
 }
+
+const lists: Readonly<Record<string, ListField>> = {
+  codes: itemFields.codes,
+  lots: itemFields.lots,
+} satisfies Record<ListName, ListField>
+
+const partsOf = (list: string): FlatFields => lists[list]?.of ?? {}
 
 export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
   return typeof draft === 'object' ? draft : []
@@ -86,6 +97,7 @@ function flatValue(field: FlatField, draft: FieldDraft | undefined): unknown {
   if (field.kind === 'flag') return draft === true
   const typed = typeof draft === 'string' ? draft.trim() : ''
   if (field.kind === 'text') return typed
+  if (field.kind === 'date') return typed === '' ? null : typed
   const read = typed === '' ? field.initial : readQuantity(typed, field.minimum)
   // What few items have is not there where it is 0.
   return field.rare && read === 0 ? field.initial : read

@@ -27,6 +27,7 @@ export function FlatInput({ name, field, value, onChange, end, ...rest }: Props)
   const typed = typeof value === 'string' ? value : ''
   if (field.kind === 'quantity')
     return <QuantityField {...rest} minimum={field.minimum} value={typed} onChange={onChange} />
+  if (field.kind === 'date') return <TextField {...rest} type="date" value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
   const known = knownFields.find((one) => one === name)
   if (known) return <KnownTextField {...rest} of={known} value={typed} onChange={onChange} />

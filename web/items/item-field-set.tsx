@@ -16,7 +16,7 @@ interface Props {
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
-  /** Stands before the item's own quantities, after all else. */
+  /** Stands before what belongs to the item's stock, after all else. */
   readonly children?: ReactNode
 }
 
@@ -49,12 +49,12 @@ export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn,
 
   return (
     <div className="item-fields">
-      {shown.filter((name) => !isQuantity(name)).map(inputOf)}
+      {shown.filter((name) => !isOfStock(name)).map(inputOf)}
       {children}
-      {shown.filter(isQuantity).map(inputOf)}
+      {shown.filter(isOfStock).map(inputOf)}
       <OfferLine offers={offers} />
     </div>
   )
 }
 
-const isQuantity = (name: FieldName) => fieldNamed(name).kind === 'quantity'
+const isOfStock = (name: FieldName) => name === 'lots' || fieldNamed(name).kind === 'quantity'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { FlatFields } from '../../functions/items/field.ts'
+import { sameValue } from '../../functions/items/fields.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import { focusIfEmpty } from '../ui/form.tsx'
 import { crossIcon } from '../ui/icons.ts'
 import { messages, recordFieldLabel } from '../i18n/messages.ts'
-import { formatRecord, isFilled, type RecordDraft, valueOfRecord } from './field-draft.ts'
+import { draftOfRecord, formatRecord, isFilled, type RecordDraft, valueOfRecord } from './field-draft.ts'
 import { FlatInput } from './flat-input.tsx'
 import { ScanButton } from './scan-button.tsx'
 
@@ -18,7 +19,7 @@ interface Props extends FieldProps {
 
 /** The records of a list: each a line that opens, new ones at once, with a button that removes it. */
 export function ListInput({ name, label, fields, records, error, onChange }: Props) {
-  const [closed, setClosed] = useState(() => records.map((record) => isFilled(fields, record)))
+  const [closed, setClosed] = useState(() => records.map((record) => isKnown(fields, record)))
 
   function remove(index: number) {
     setClosed(closed.toSpliced(index, 1))
@@ -94,3 +95,7 @@ function RecordInputs({ list, fields, record, onChange }: RecordProps) {
     </div>
   )
 }
+
+// Not one that was just added.
+const isKnown = (fields: FlatFields, record: RecordDraft) =>
+  isFilled(fields, record) && !sameValue(record, draftOfRecord(fields))

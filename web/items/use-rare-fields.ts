@@ -32,7 +32,7 @@ export function useRareFields(
   }
 }
 
-const kinds = ['text', 'list', 'quantity', 'flag'] as const
+const kinds = ['text', 'date', 'list', 'quantity', 'flag'] as const
 const placeOf = (name: FieldName) => kinds.indexOf(fieldNamed(name).kind)
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0

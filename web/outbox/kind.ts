@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toBuy } from '../../functions/shopping-list/gap.ts'
 import type { Item } from '../../functions/items/contract.ts'
 import { differingFields } from '../../functions/items/fields.ts'
+import { settleLots } from '../../functions/items/lots.ts'
 import { updatedTimes } from '../../functions/items/record.ts'
 import type { Changed } from '../api/call.ts'
 import { refusal } from './refusal.ts'
@@ -66,7 +67,8 @@ export function defineKind<const Name extends string, Input>(definition: Definit
 export function changeItem(items: Items, id: string, at: Date, change: (item: Item) => Partial<Item>): void {
   const before = items.get(id)
   if (!before) return
-  const after = { ...before, ...change(before) }
+  const changedAlone = { ...before, ...change(before) }
+  const after = { ...changedAlone, lots: settleLots(changedAlone.lots, changedAlone.quantity ?? 0) }
   const version = before.version + Number(differingFields(before, after).length > 0)
   const changed = { ...after, ...updatedTimes(before, after, at), version }
   items.set(id, { ...changed, ...(toBuy(changed) === 0 && untouchedRow) })

@@ -13,6 +13,8 @@ export interface QuantityEntry {
   readonly lastUpdated: string | null
   /** How much of the base quantity is in stock. */
   readonly level: Level
+  /** Whether any of it is past its best-before date. */
+  readonly isExpired: boolean
   /** How many the code that was searched for stands for; 1 where it was none of its codes. */
   readonly pack: number
   readonly unit: string

@@ -21,7 +21,7 @@ interface Props {
 
 /** An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. */
 export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
-  const { name, quantity, level, pack, unit } = entry
+  const { name, quantity, level, isExpired, pack, unit } = entry
   const { mayChange } = useHousehold()
   // How much there should be is not what runs out.
   const figureLevel = quantities.field === 'quantity' ? level : undefined
@@ -34,6 +34,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
           <span className="row-amount">
             <Figure of={quantities.texts.quantityOf} quantity={quantity} level={figureLevel} />
             {unit !== '' && <span className="detail"> {unit}</span>}
+            {isExpired && <span className="expired"> · {messages.bestBefore.expired}</span>}
             {pack !== 1 && <span className="detail"> · {messages.pack(formatQuantity(pack))}</span>}
           </span>
         </span>

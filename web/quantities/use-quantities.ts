@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
 import { isNotFound } from '../api/api-failure.ts'
+import { isExpired } from '../best-before/dated-lots.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../items/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'
@@ -36,7 +37,9 @@ function entriesOf({ field, updated }: QuantityKind, item: Item, code: string): 
   const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
   if (quantity === null) return []
   const pack = amountsByCode(item).get(code) ?? 1
-  return [{ itemId, name, quantity, lastUpdated, level: levelOf(item), pack, unit, place }]
+  const expired = field === 'quantity' && isExpired(item)
+  const level = levelOf(item)
+  return [{ itemId, name, quantity, lastUpdated, level, isExpired: expired, pack, unit, place }]
 }
 
 async function readOrZero(itemId: string, { field }: QuantityKind): Promise<number> {

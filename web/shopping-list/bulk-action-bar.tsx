@@ -1,29 +1,39 @@
+import { lazy, Suspense } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { type DatedPurchase, datedPurchases } from '../best-before/dated.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
 import { saveKept, stopSaving } from './save-amounts.ts'
-import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
+import { type Purchase, purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 
 const texts = messages.shoppingList
 
+const PutAwayDialog = lazy(async () => ({
+  default: (await import('../best-before/put-away-dialog.tsx')).PutAwayDialog,
+}))
+
 interface Props {
   readonly rows: readonly ShoppingRow[]
+  readonly items: readonly Item[]
 }
 
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ rows }: Props) {
+export function BulkActionBar({ rows, items }: Props) {
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
-  const add = useAction(async () => {
-    const purchases = purchasesOf(selected, draft)
+  const dating = useDialogState<readonly DatedPurchase[]>()
+  const add = useAction(async (dates: Readonly<Record<string, string>>) => {
+    const purchases = purchasesOf(selected, draft).map((one) => withDate(one, dates[one.id]))
     await stopSaving(purchases.map(({ id }) => id))
     try {
       notifyUndoable(texts.added(purchases.length), await addToInventory(purchases, selected[0]?.name ?? ''))
@@ -33,22 +43,50 @@ export function BulkActionBar({ rows }: Props) {
     }
   }, explain)
 
+  // Only what has had a date before is asked for one.
+  const begin = useAction(async () => {
+    const dated = datedPurchases(purchasesOf(selected, draft), items)
+    if (dated.length > 0) dating.show(dated)
+    else add.run({})
+  }, explain)
+
   return (
     <div className="bulk-actions dock">
-      {add.error !== undefined && (
-        <Message severity="error" onDismiss={add.clear}>
-          {add.error}
-        </Message>
+      {[begin, add].map(
+        ({ error, clear }) =>
+          error !== undefined && (
+            <Message key={error} severity="error" onDismiss={clear}>
+              {error}
+            </Message>
+          ),
       )}
       {rows.length > 0 && (
-        <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && add.run()}>
+        <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && begin.run()}>
           {count > 0 ? texts.addSome(count) : texts.add}
           {count === 0 && <span className="reason">{texts.nothingSelected}</span>}
         </Button>
       )}
+      {dating.value && (
+        <Suspense>
+          <PutAwayDialog
+            key={dating.turn}
+            purchases={dating.value}
+            count={count}
+            open={dating.open}
+            onClose={dating.close}
+            onConfirm={(dates) => {
+              dating.close()
+              add.run(dates)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const withDate = (purchase: Purchase, until: string | undefined): Purchase =>
+  until ? { ...purchase, until } : purchase
 
 function explain(failure: unknown): string {
   return failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)

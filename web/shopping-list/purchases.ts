@@ -9,6 +9,8 @@ import type { Draft, DraftRow } from './draft.ts'
 export interface Purchase {
   readonly id: string
   readonly quantity: number
+  /** Its best-before date. */
+  readonly until?: string
 }
 
 /** The selected rows can't be added; users see the message. */

@@ -76,7 +76,7 @@ export function ShoppingListView() {
       <div className="shopping-aside">
         {!isPhone && <ListLine />}
         {rows.length > 0 && <Progress rows={rows} />}
-        {mayChange && <BulkActionBar rows={rows} />}
+        {mayChange && <BulkActionBar rows={rows} items={items.rows} />}
         <ListActions rows={rows} order={order} onSelect={select}>
           {mayChange && isPhone && rows.length > 0 && (
             <span ref={selecting}>

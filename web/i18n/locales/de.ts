@@ -9,6 +9,7 @@ const fields: FieldLabels = {
   codes: 'Code',
   place: 'Ort',
   unit: 'Einheit',
+  lots: 'Haltbar bis',
   extra: 'Extra',
   keep: 'Als Artikel behalten',
   quantity: 'Menge',
@@ -18,12 +19,16 @@ const fields: FieldLabels = {
   unavailable_since: 'Nicht erhältlich',
 }
 
-const recordFields: RecordFieldLabels = { codes: { ean: 'Code', amount: 'Stück je Packung' } }
+const recordFields: RecordFieldLabels = {
+  codes: { ean: 'Code', amount: 'Stück je Packung' },
+  lots: { quantity: 'Menge', until: 'Haltbar bis' },
+}
 
 const pack = (amount: string) => `${amount}er-Pack`
 
 const records: RecordTexts = {
   codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, pack(amount)]),
+  lots: ({ quantity, until }) => [until === '' ? 'ohne Datum' : `bis ${until}`, quantity],
 }
 
 /** Every text of the app in German. */
@@ -314,6 +319,11 @@ export const messages: Messages = {
     deleteSelected: 'Auswahl löschen',
     deletedMany: (count) => `${count} Artikel gelöscht.`,
     doneSelecting: 'Fertig',
+  },
+
+  bestBefore: {
+    due: (due) => (due === 0 ? 'Zuerst verbrauchen' : `Zuerst verbrauchen: ${due}`),
+    expired: 'abgelaufen',
   },
 
   inventory: {

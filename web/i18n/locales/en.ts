@@ -9,6 +9,7 @@ const fields: FieldLabels = {
   codes: 'Code',
   place: 'Place',
   unit: 'Unit',
+  lots: 'Best before',
   extra: 'Extra',
   keep: 'Keep as an item',
   quantity: 'Quantity',
@@ -18,12 +19,16 @@ const fields: FieldLabels = {
   unavailable_since: 'Not available',
 }
 
-const recordFields: RecordFieldLabels = { codes: { ean: 'Code', amount: 'Pack of' } }
+const recordFields: RecordFieldLabels = {
+  codes: { ean: 'Code', amount: 'Pack of' },
+  lots: { quantity: 'Quantity', until: 'Best before' },
+}
 
 const pack = (amount: string) => `pack of ${amount}`
 
 const records: RecordTexts = {
   codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, pack(amount)]),
+  lots: ({ quantity, until }) => [until === '' ? 'no date' : `until ${until}`, quantity],
 }
 
 function withArticle(role: string): string {
@@ -317,6 +322,11 @@ export const messages = {
     deleteSelected: 'Delete selected',
     deletedMany: (count: number) => `${count === 1 ? '1 item' : `${count} items`} deleted.`,
     doneSelecting: 'Done',
+  },
+
+  bestBefore: {
+    due: (due: number) => (due === 0 ? 'Use first' : `Use first: ${due}`),
+    expired: 'expired',
   },
 
   inventory: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Item, items as routes } from '../../../functions/items/contract.ts'
 import { fieldNamed, fieldNames, type NewFields, type OwnFields } from '../../../functions/items/fields.ts'
+import { stockOfLots } from '../../../functions/items/lots.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
 import { orGone } from './or-gone.ts'
@@ -34,7 +35,8 @@ export const edit = defineKind({
   name: 'edit',
   input: z.object({ id: z.string(), fields: changedFields, version: z.optional(z.number()) }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, fields }, at) => changeItem(items, id, at, () => fields),
+  apply: (items, { id, fields }, at) =>
+    changeItem(items, id, at, (item) => ({ ...fields, quantity: stockOfLots(item, fields.lots) })),
   send: ({ id, fields: body, version }, request) =>
     callChange(routes.change, {
       params: { id },
@@ -58,8 +60,9 @@ function expectedItem(id: string, fields: NewFields): Item {
     ...initialFields(),
     ...fields,
     id,
-    quantity: null,
+    quantity: stockOfLots({ quantity: null, lots: [] }, fields.lots),
     desired_quantity: null,
+    kept_days: null,
     quantity_updated: null,
     desired_quantity_updated: null,
     ...untouchedRow,

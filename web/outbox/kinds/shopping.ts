@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inventory } from '../../../functions/inventory/contract.ts'
+import { changesOfLot } from '../../../functions/items/lots.ts'
 import { add } from '../../../functions/items/quantity.ts'
 import { addExtra, extraAfter, isOver } from '../../../functions/shopping-list/gap.ts'
 import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
@@ -30,17 +31,25 @@ export const extra = defineKind({
     callChange(shoppingList.tick, { params: { id }, body: { itemId: id, extra_delta: delta }, ...request }),
 })
 
+const bought = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  /** Its best-before date. */
+  until: z.optional(z.nullable(z.string())),
+})
+
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
 export const putAway = defineKind({
   name: 'putAway',
-  input: z.object({ rows: z.array(z.object({ id: z.string(), quantity: z.number() })) }),
+  input: z.object({ rows: z.array(bought) }),
   itemsOf: ({ rows }) => rows.map(({ id }) => id),
   apply(items, { rows }, at) {
-    for (const { id, quantity } of rows) {
+    for (const { id, quantity, until } of rows) {
       changeItem(items, id, at, (item) => ({
         ...untouchedRow,
         quantity: add(item.quantity ?? 0, quantity),
         extra: extraAfter(item, quantity),
+        ...changesOfLot(item, until, quantity, at),
       }))
       const after = items.get(id)
       if (after && isOver(after)) items.delete(id)

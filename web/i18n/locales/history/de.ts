@@ -22,6 +22,7 @@ export const messages: HistoryMessages = {
     deleted: (user) => `${user} hat den Artikel gelöscht`,
     putIn: (user, amount) => `${user} hat ${amount} eingelagert`,
     tookOut: (user, amount) => `${user} hat ${amount} entnommen`,
+    threwAway: (user, amount) => `${user} hat ${amount} weggeworfen`,
     counted: (user) => `${user} hat gezählt`,
     enteredStock: (user) => `${user} hat den Artikel in den Vorrat aufgenommen`,
     removedStock: (user) => `${user} hat den Artikel aus dem Vorrat gelöscht`,

@@ -21,6 +21,7 @@ export const messages = {
     deleted: (user: string) => `${user} deleted the item`,
     putIn: (user: string, amount: string) => `${user} put ${amount} into stock`,
     tookOut: (user: string, amount: string) => `${user} took ${amount} out`,
+    threwAway: (user: string, amount: string) => `${user} threw ${amount} away`,
     counted: (user: string) => `${user} counted`,
     enteredStock: (user: string) => `${user} added it to the inventory`,
     removedStock: (user: string) => `${user} deleted it from the inventory`,

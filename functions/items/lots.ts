@@ -1,0 +1,106 @@
+import { maximumQuantity } from '../http/shapes.ts'
+import type { OwnFields } from './fields.ts'
+import { add, subtract } from './quantity.ts'
+
+/** So much of an item's stock that has one best-before date, or none. */
+export type Lot = OwnFields['lots'][number]
+
+/** The best-before date of a lot, as `YYYY-MM-DD`; null where it has none. */
+export type Until = Lot['until']
+
+/** A stock and its lots. */
+interface Stock {
+  readonly quantity: number | null
+  readonly lots: readonly Lot[]
+}
+
+/** The most lots of an item; what would be another one counts as undated. */
+const maximumLots = 20
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the lots of a stock, the earliest first: what the stock lacks is taken from the earliest, and what it has more
+ * is undated. A stock without any date has no lots.
+ */
+export function settleLots(lots: readonly Lot[], stock: number): Lot[] {
+  if (lots.length === 0) return []
+  const merged = mergeLots(lots)
+  const difference = subtract(stock, totalOf(merged))
+  const settled =
+    difference > 0 ? mergeLots([...merged, { quantity: difference, until: null }]) : take(merged, -difference)
+  return settled.some(({ until }) => until !== null) ? settled : []
+}
+
+/** Returns the stock after an edit of an item's lots; without another lot it stays. */
+export function stockOfLots(
+  { quantity, lots: before }: Stock,
+  edited: readonly Lot[] | undefined,
+): number | null {
+  if (edited === undefined || edited.length === 0) return quantity
+  return sameLots(before, edited) ? quantity : Math.min(totalOf(edited), maximumQuantity)
+}
+
+/**
+ * Returns what changes of an item when `delta` is added to its lot with this date, or taken from it: nothing where none
+ * is named. What is put away with a date tells how many days the item keeps.
+ */
+export function changesOfLot(stock: Stock, until: Until | undefined, delta: number, now: Date) {
+  if (until === undefined) return {}
+  const isNew = delta > 0 && until !== null
+  return {
+    lots: changeLot(stock, until, delta),
+    ...(isNew && { kept_days: Math.max(daysUntil(until, now), 0) }),
+  }
+}
+
+function changeLot({ quantity, lots }: Stock, until: Until, delta: number): Lot[] {
+  const present = lots.length > 0 ? lots : [{ quantity: quantity ?? 0, until: null }]
+  const changed = add(present.find((lot) => lot.until === until)?.quantity ?? 0, delta)
+  const others = present.filter((lot) => lot.until !== until)
+  return [...others, { quantity: Math.max(changed, 0), until }].filter((lot) => lot.quantity > 0)
+}
+
+/** Returns how many days lie between a moment and a date. */
+export function daysUntil(until: string, now: Date): number {
+  const today = Date.parse(now.toISOString().slice(0, 'YYYY-MM-DD'.length))
+  return Math.round((Date.parse(until) - today) / day)
+}
+
+const totalOf = (lots: readonly Lot[]) => lots.reduce((total, { quantity }) => add(total, quantity), 0)
+
+function sameLots(a: readonly Lot[], b: readonly Lot[]): boolean {
+  const [first, second] = [mergeLots(a), mergeLots(b)]
+  return (
+    first.length === second.length &&
+    first.every(({ quantity, until }, index) => {
+      const other = second[index]
+      return other?.quantity === quantity && other.until === until
+    })
+  )
+}
+
+/** One lot for each date, the earliest first and the undated one last. */
+function mergeLots(lots: readonly Lot[]): Lot[] {
+  const byDate = new Map<Until, number>()
+  for (const { until, quantity } of lots) byDate.set(until, add(byDate.get(until) ?? 0, quantity))
+  const dated = Array.from(byDate, ([until, quantity]) => ({ quantity, until })).toSorted(byUntil)
+  if (dated.length <= maximumLots) return dated
+  const [kept, rest] = [dated.slice(0, maximumLots - 1), dated.slice(maximumLots - 1)]
+  return [...kept, { quantity: totalOf(rest), until: null }]
+}
+
+function byUntil({ until: a }: Lot, { until: b }: Lot): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a < b ? -1 : Number(a > b)
+}
+
+function take(lots: readonly Lot[], amount: number): Lot[] {
+  let rest = amount
+  return lots.flatMap(({ quantity, until }) => {
+    const taken = Math.min(quantity, rest)
+    rest = subtract(rest, taken)
+    const left = subtract(quantity, taken)
+    return left > 0 ? [{ quantity: left, until }] : []
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { dayFromToday } from '../../web/best-before/days.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+const lotsOf = async (anna: TestUser, id: string) => Object((await anna.get(`/items/${id}`)).body).lots
+const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('what has had a date is asked for one when it is put away, and used first', async ({ page, anna }) => {
+  const butter = await anna.stocked('Butter', 0, 2)
+  const bread = await anna.stocked('Bread', 0, 1)
+  await anna.post('/inventory', { itemId: butter, quantity: 3, until: dayFromToday(29) })
+  await anna.put(`/inventory/${butter}`, { quantity: 0 })
+  for (const id of [butter, bread]) await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
+
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Best before?' })
+  await expect(dialog).toContainText('1 of the 2 items has had a date before. Empty is fine.')
+  await expect(dialog.getByRole('status')).toHaveText('Butter: no date.')
+  await dialog.getByRole('button', { name: '29 days, as last time' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await expectGoodAndNarrow(page)
+  await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+  await expect.poll(() => lotsOf(anna, butter)).toEqual([{ quantity: 2, until: dayFromToday(29) }])
+  expect(await lotsOf(anna, bread)).toEqual([])
+})
+
+test('what is due is used or thrown away, and comes back with its date', async ({ page, anna }) => {
+  const lots = [-3, 3, 12].map((days) => ({ quantity: 1, until: dayFromToday(days) }))
+  const cheese = await anna.item({ name: 'Cream cheese', lots })
+  await anna.item({ name: 'Milk', lots: [{ quantity: 2, until: dayFromToday(-1) }] })
+  await page.goto('/inventory')
+  await expect(page.getByRole('listitem')).toContainText(['Quantity: 3 · expired', 'Quantity: 2 · expired'])
+  await page.getByRole('link', { name: 'Use first: 3' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired', 'This week', 'Later'])
+  await row(page, /^Cream cheese.*3 days ago/).click()
+  await expectGoodAndNarrow(page)
+  await page.getByRole('button', { name: 'Thrown away' }).click()
+  await expect(row(page, /^Cream cheese/)).toHaveCount(2)
+  await expect.poll(() => lotsOf(anna, cheese)).toEqual(lots.slice(1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, /^Cream cheese/)).toHaveCount(3)
+  await expect.poll(() => lotsOf(anna, cheese)).toEqual(lots)
+
+  await row(page, /^Milk.*yesterday/).click()
+  await page.getByRole('button', { name: 'Used' }).click()
+  await expect(row(page, /^Milk 1/)).toBeVisible()
+  await page.goto('/itemview')
+  await row(page, /^Cream cheese/).click()
+  await expect(page.getByRole('group', { name: 'Best before' })).toContainText('until')
+})

@@ -1,0 +1,37 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { daysFromToday } from './days.ts'
+
+/** A part of an item's stock with a best-before date. */
+export interface DatedLot {
+  readonly item: Item
+  readonly quantity: number
+  readonly until: string
+  /** From the device's today; negative where it is past. */
+  readonly days: number
+}
+
+/** By how urgent the lots in them are. */
+export type Urgency = 'expired' | 'thisWeek' | 'later'
+export const urgencies: readonly Urgency[] = ['expired', 'thisWeek', 'later']
+
+/** Returns what is in stock with a date, the earliest first. */
+export function datedLots(items: readonly Item[]): DatedLot[] {
+  return items
+    .flatMap((item) =>
+      item.lots.flatMap(({ quantity, until }) =>
+        until === null ? [] : [{ item, quantity, until, days: daysFromToday(until) }],
+      ),
+    )
+    .toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name))
+}
+
+/** The next seven days count as this week. */
+export function urgencyOf({ days }: Pick<DatedLot, 'days'>): Urgency {
+  if (days < 0) return 'expired'
+  return days <= 7 ? 'thisWeek' : 'later'
+}
+
+/** Whether any of an item is past its date. */
+export function isExpired({ lots }: Pick<Item, 'lots'>): boolean {
+  return lots.some(({ until }) => until !== null && daysFromToday(until) < 0)
+}

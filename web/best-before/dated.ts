@@ -1,0 +1,18 @@
+import type { Item } from '../../functions/items/contract.ts'
+import type { Purchase } from '../shopping-list/purchases.ts'
+
+/** Something that was bought and has had a best-before date before. */
+export interface DatedPurchase extends Purchase {
+  readonly name: string
+  /** How many days it kept the last time. */
+  readonly days: number
+}
+
+/** Returns those of the purchases that have had a date before. */
+export function datedPurchases(purchases: readonly Purchase[], items: readonly Item[]): DatedPurchase[] {
+  const known = new Map(items.map((item) => [item.id, item]))
+  return purchases.flatMap((purchase) => {
+    const { name = '', kept_days: days } = known.get(purchase.id) ?? {}
+    return typeof days === 'number' ? [{ ...purchase, name, days }] : []
+  })
+}

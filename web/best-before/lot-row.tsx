@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { notifyUndoable } from '../history/undo.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { submit } from '../outbox/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { calendarIcon, clockIcon, exclamationIcon } from '../ui/icons.ts'
+import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
+import { notify } from '../ui/toasts.ts'
+import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { formatCalendarDay, formatDaysFromNow, formatQuantity } from '../i18n/format.ts'
+import { type DatedLot, type Urgency, urgencyOf } from './dated-lots.ts'
+
+const icons: Readonly<Record<Urgency, string>> = {
+  expired: exclamationIcon,
+  thisWeek: clockIcon,
+  later: calendarIcon,
+}
+
+interface Props {
+  readonly lot: DatedLot
+  readonly isOpen: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** A lot with its date; a tap opens what can be done with it. */
+export function LotRow({ lot, isOpen, onOpen }: Props) {
+  const { item, until, days } = lot
+  const { mayChange } = useHousehold()
+  const urgency = urgencyOf(lot)
+  const content = (
+    <>
+      <Icon of={icons[urgency]} />
+      <span className="row-name">
+        {item.name}
+        <span className="detail">{amountOf(lot)}</span>
+      </span>
+      <span className="lot-date">
+        <strong>{formatCalendarDay(until)}</strong>
+        <span>{formatDaysFromNow(days)}</span>
+      </span>
+    </>
+  )
+  if (!mayChange)
+    return (
+      <li className={`lot ${urgency}`}>
+        <span className="lot-line">{content}</span>
+      </li>
+    )
+
+  return (
+    <li className={`lot ${urgency}${isOpen ? ' opened' : ''}`}>
+      <button type="button" className="lot-line" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+        {content}
+      </button>
+      {isOpen && <LotActions lot={lot} onDone={() => onOpen(false)} />}
+    </li>
+  )
+}
+
+function amountOf({ item, quantity }: DatedLot): string {
+  const amount = formatQuantity(quantity)
+  return quantity === item.quantity ? amount : texts.partOf(amount, formatQuantity(item.quantity))
+}
+
+function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: () => void }) {
+  const { item, quantity, until } = lot
+  const [typed, setTyped] = useState(formatQuantity(Math.min(1, quantity)))
+  const amount = Math.min(readQuantity(typed, 0.001) ?? 0, quantity)
+
+  async function take(isThrownAway: boolean) {
+    if (amount === 0) return
+    const { id, name } = item
+    const input = { id, delta: -amount, until, ...(isThrownAway && { isThrownAway }) }
+    try {
+      const outcome = await submit({ kind: 'stock', input, name })
+      const text = isThrownAway ? texts.threwAwaySome : texts.usedSome
+      notifyUndoable(text(formatQuantity(amount), name), [outcome])
+      onDone()
+    } catch (failure) {
+      notify('error', errorMessage(failure))
+    }
+  }
+
+  return (
+    <div className="lot-actions">
+      {quantity > 1 && (
+        <QuantityField
+          label={texts.amountOf(item.name)}
+          hideLabel
+          minimum={0.001}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      <Button variant="outlined" onClick={() => void take(false)}>
+        {texts.used}
+      </Button>
+      <Button variant="outlined" severity="danger" onClick={() => void take(true)}>
+        {texts.thrownAway}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useItems } from '../outbox/use-items.ts'
+import { paths } from '../paths.ts'
+import { calendarIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { datedLots, urgencyOf } from './dated-lots.ts'
+
+/** Leads to what should be used first, and says how much is due within a week; absent while nothing has a date. */
+export function UseFirstLink() {
+  const lots = datedLots(useItems().rows)
+  if (lots.length === 0) return null
+  const due = lots.filter((lot) => urgencyOf(lot) !== 'later')
+  return (
+    <LinkButton variant="outlined" icon={calendarIcon} to={paths.bestBefore}>
+      {messages.bestBefore.due(due.length)}
+    </LinkButton>
+  )
+}
