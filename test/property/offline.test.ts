@@ -35,14 +35,15 @@ afterAll(async () => {
   await testApp.close()
 })
 
-/** Three items, some in stock and some to buy, in a household of two. */
+/** Three items, some in stock and some to buy, and what is to be bought once, in a household of two. */
 async function furnish() {
   const household = await found(anna)
   await join(anna, household, ben)
   const inside = { 'x-household-id': household }
   const id = await beginImport(anna, inside)
   const lines = ['a', 'b', 'c'].map((name, line) => ({ line, name, quantity: 1, desired_quantity: 3 }))
-  await anna.post(`/imports/${id}/lines`, lines, inside)
+  const once = { line: lines.length, name: 'd', extra: 2, keep: false }
+  await anna.post(`/imports/${id}/lines`, [...lines, once], inside)
   return {
     household,
     list: async () => items.list.answers[200].parse((await anna.get('/items', inside)).body),
