@@ -49,7 +49,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   anna: ({ testApp }, use) => createTestUser(testApp, 'anna').then(use),
   baseURL: ({ testApp }, use) => use(testApp.runtime.url),
-  page: async ({ page }, use) => {
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
     const complaints = listenTo(page)
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])

@@ -8,68 +8,103 @@ type Options = Pick<
 interface Opened {
   readonly options: string
   readonly context: BrowserContext
-  /** Stays open between tests, at the app's origin, to reach what is stored there. */
-  readonly base: Page
 }
 
+/** A small file of the app's origin, which reaches what is stored there and runs nothing. */
+const still = '/manifest.webmanifest'
+
+/** What a test listens to. A page's other events have listeners of Playwright's own. */
+const events = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const
+
+/** What can't be taken back from a page. */
+const lasting = ['addInitScript', 'emulateMedia', 'exposeFunction', 'routeWebSocket'] as const
+
 /**
- * A browser context for one test after another. What a test leaves in it is cleared, except the app's files and their
- * compiled code, because loading them takes most of a test's time.
+ * A browser context and its page for one test after another. What a test leaves in them is cleared, except the app's
+ * files and their compiled code, because starting a page and loading them takes most of a test's time.
  */
 export class ReusedContext {
   /** Where the app of each test is, since the browser knows the files by their address. */
   readonly port: number
   readonly #browser: Browser
   #opened: Opened | undefined
+  #page: Page | undefined
+  #isChanged = false
 
   constructor(browser: Browser, port: number) {
     this.#browser = browser
     this.port = port
   }
 
-  /** Returns the context, with nothing stored but this. */
+  /** Returns the context, with a page in it and nothing stored but this. */
   async begin(options: Options, localStorage: Readonly<Record<string, string>>): Promise<BrowserContext> {
     if (this.#opened?.options !== JSON.stringify(options)) await this.close()
-    this.#opened ??= await this.#open(options)
-    const { context, base } = this.#opened
-    await base.evaluate((stored) => {
+    this.#opened ??= { options: JSON.stringify(options), context: await this.#browser.newContext(options) }
+    const { context } = this.#opened
+    const page = await this.#pageIn(context)
+    if (options.viewport) await page.setViewportSize(options.viewport)
+    await page.evaluate((stored) => {
       for (const [name, value] of Object.entries(stored)) window.localStorage.setItem(name, value)
     }, localStorage)
     return context
   }
 
-  /** Clears what a test has left in the context. */
+  /** Clears what a test has left in the context and the page. */
   async end(): Promise<void> {
     if (!this.#opened) return
-    const { context, base } = this.#opened
-    if (!(await hasRealClock(context))) return await this.close()
-    const pages = context.pages().filter((page) => page !== base)
-    await Promise.all(pages.map((page) => page.close()))
-    await context.unrouteAll()
+    const { context } = this.#opened
     await context.setOffline(false)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const page = await this.#pageIn(context)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(still)
+    if (!(await hasRealClock(page))) return await this.close()
+    for (const event of events) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
+    const kept = this.#isChanged ? undefined : page
     await context.clearPermissions()
     await context.clearCookies()
-    const session = await context.newCDPSession(base)
-    const { origin } = new URL(base.url())
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-    await session.detach()
+    await clear(page)
+    await Promise.all(context.pages().flatMap((each) => (each === kept ? [] : [each.close()])))
   }
 
   async close(): Promise<void> {
     await this.#opened?.context.close()
     this.#opened = undefined
+    this.#page = undefined
   }
 
-  async #open(options: Options): Promise<Opened> {
-    const context = await this.#browser.newContext(options)
-    const base = await context.newPage()
-    await base.goto('/manifest.webmanifest')
-    return { options: JSON.stringify(options), context, base }
+  async #openPage(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto(still)
+    for (const name of lasting) this.#noteUse(page, name)
+    this.#isChanged = false
+    return (this.#page = page)
+  }
+
+  // The last page, unless the test has closed it.
+  #pageIn = (context: BrowserContext) =>
+    this.#page?.isClosed() === false ? this.#page : this.#openPage(context)
+
+  #noteUse(page: Page, name: (typeof lasting)[number]) {
+    const method: unknown = page[name]
+    if (typeof method !== 'function') return
+    Reflect.set(page, name, (...given: unknown[]): unknown => {
+      this.#isChanged = true
+      return Reflect.apply(method, page, given)
+    })
   }
 }
 
 // A clock that a test has installed stays in its context.
-async function hasRealClock(context: BrowserContext): Promise<boolean> {
-  const page = await context.newPage()
+function hasRealClock(page: Page): Promise<boolean> {
   return page.evaluate(() => String(Date.now).includes('[native code]'))
+}
+
+async function clear(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
 }
