@@ -6,13 +6,13 @@ const size = (short: number, long: number) => (isLong ? long : short)
 /** The size of each test. */
 export const sizes = {
   /** Increments by each of 8 writers. */
-  increments: size(50, 10_000),
+  increments: size(20, 10_000),
   /** Requests by each of 16 writers of the same 8 items. */
   rush: size(5, 500),
   /** Requests by each of 16 instances on the same 8 items. */
   instances: size(2, 100),
   /** Of how many faults of reads in a row one is tried. */
-  readFaultStride: size(3, 1),
+  readFaultStride: size(6, 1),
   /** Random histories that are checked against the model. */
   histories: size(8, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
