@@ -51,7 +51,9 @@ const losses = {
 }
 
 for (const [lost, files] of Object.entries(losses)) {
-  test(`a code is read without ${lost}, too`, async ({ page }) => {
+  test(`a code is read without ${lost}, too`, async ({ context }) => {
+    // The test's page may have the files from the test before.
+    const page = await context.newPage()
     const refused: string[] = []
     await page.route(files, (route) => {
       refused.push(route.request().url())
