@@ -142,6 +142,7 @@ test.describe('the toast', () => {
     await page.clock.runFor(30_000)
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Undone.')).toBeVisible()
+    await expect(rows(page)).toContainText('Quantity: 1')
     await expect(page.getByRole('button', { name: 'More: Milk' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(undo(page, 'Milk: 1 → 2')).toBeVisible()
