@@ -1,27 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { scanning } from '../support/batch-scanning.ts'
-import { keep } from '../support/browser-storage.ts'
-import { test as browserTest } from '../support/browser-test.ts'
 import { FakeCamera, type Lens } from '../support/fake-camera.ts'
 import { browserOf, rowsOf, loadRecording, versionsWith, recordingOf } from '../support/fixtures.ts'
+import { openKept as open, test as recordedTest } from '../support/recorded-browser.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 interface Recorded {
-  readonly version: string
   /** The owner, in a browser that has kept what theirs had kept. */
   readonly owner: TestUser
   /** Somebody who has been invited, likewise. */
   readonly visitor: TestUser
 }
 
-const test = browserTest.extend<Recorded>({
-  version: ['', { option: true }],
-  testAppOptions: async ({ version }, use) => {
-    const ahead = Date.now() - Date.parse(recordingOf(version).recordedAt)
-    await use({ now: () => new Date(Date.now() - ahead) })
-  },
+const test = recordedTest.extend<Recorded>({
   owner: async ({ testApp, version, page }, use) => {
     const { testUser } = await loadRecording(testApp, version)
     await open(page, testUser('anna'), browserOf(version))
@@ -33,10 +26,6 @@ const test = browserTest.extend<Recorded>({
     await use(testUser('fay'))
   },
 })
-
-// The token that was kept has expired long since.
-const open = (page: Page, { token }: TestUser, kept: ReturnType<typeof browserOf>) =>
-  keep(page, { ...kept, localStorage: { ...kept.localStorage, userToken: token } })
 
 async function inEnglish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Account and settings|Konto und Einstellungen)$/ }).click()
