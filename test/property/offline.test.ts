@@ -9,7 +9,8 @@ import { found, join } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
-import { browser, Page, step, type Step } from './offline.ts'
+import { step, type Step } from './offline-steps.ts'
+import { browser, Page } from './offline.ts'
 import { patiently, seeded, sizes } from './sizes.ts'
 
 let testApp: TestApp
@@ -41,7 +42,8 @@ async function furnish() {
   await join(anna, household, ben)
   const inside = { 'x-household-id': household }
   const id = await beginImport(anna, inside)
-  const lines = ['a', 'b', 'c'].map((name, line) => ({ line, name, quantity: 1, desired_quantity: 3 }))
+  const lots = [{ quantity: 1, until: '2126-02-06' }]
+  const lines = ['a', 'b', 'c'].map((name, line) => ({ line, name, lots, desired_quantity: 3 }))
   const once = { line: lines.length, name: 'd', extra: 2, keep: false }
   await anna.post(`/imports/${id}/lines`, [...lines, once], inside)
   return {
@@ -50,9 +52,15 @@ async function furnish() {
   }
 }
 
-// When something was done is the server's to say.
+// When something was done is the server's to say, and so is how many days are left from then on.
 const facts = (rows: readonly Item[]): Item[] =>
-  rows.map((row) => ({ ...row, quantity_updated: null, desired_quantity_updated: null, version: 0 }))
+  rows.map((row) => ({
+    ...row,
+    kept_days: row.kept_days && 1,
+    quantity_updated: null,
+    desired_quantity_updated: null,
+    version: 0,
+  }))
 
 /** Runs the steps on two pages of anna's browser and one of ben's; returns what the server has and what it should have. */
 async function live(steps: readonly Step[], keyOf: (intent: Intent) => string) {

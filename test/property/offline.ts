@@ -1,49 +1,11 @@
-import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import type { Item } from '../../functions/items/contract.ts'
-import type { OwnFields } from '../../functions/items/fields.ts'
 import { ApiFailure } from '../../web/api/api-failure.ts'
 import type { IntentStorage, Message } from '../../web/outbox/held.ts'
-import { type Change, type Intent, sendIntent } from '../../web/outbox/intent.ts'
+import { type Intent, sendIntent } from '../../web/outbox/intent.ts'
 import { createOutbox, type Outbox } from '../../web/outbox/outbox.ts'
 import { createReplica, type Replica } from '../../web/outbox/replica.ts'
 import type { TestUser } from '../support/test-app.ts'
-
-/** What may happen to a request: nothing, it or its answer gets lost, or the server says "later" or "no". */
-export const faults = ['none', 'lostRequest', 'lostAnswer', 'busy', 'refused'] as const
-type Fault = (typeof faults)[number]
-
-/** One thing that people do on one of the pages, with the fault of the next request that this page sends. */
-export const step = fc.record({
-  page: fc.nat(2),
-  action: fc.constantFrom(
-    ...(['change', 'change', 'change', 'send', 'reload', 'undo', 'connect', 'cut'] as const),
-  ),
-  kind: fc.constantFrom(
-    ...([
-      'stock',
-      'stock',
-      'stock',
-      'base',
-      'setBase',
-      'removeStock',
-      'row',
-      'amount',
-      'extra',
-      'edit',
-      'putAway',
-      'count',
-      'create',
-      'once',
-      'keep',
-      'remove',
-    ] as const),
-  ),
-  item: fc.nat(4),
-  amount: fc.integer({ min: -3, max: 3 }),
-  fault: fc.constantFrom<Fault>('none', 'none', ...faults),
-})
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+import { changeOf, type Fault, type Step } from './offline-steps.ts'
 
 /** What the server has done, in that order. */
 export interface World {
@@ -190,36 +152,4 @@ export class Page {
       intents.filter((one) => one.state === state && one.isAnswered !== true).map(({ id }) => id)
     return { shown: this.#replica.shown(), waiting: idsIn('waiting'), refused: idsIn('refused') }
   }
-}
-
-function changeOf(
-  rows: readonly Item[],
-  { kind, item: index, amount }: Pick<Step, 'kind' | 'item' | 'amount'>,
-) {
-  const { id, quantity } = rows[index] ?? {}
-  const size = Math.abs(amount) + 1
-  if (kind === 'create') return creation(randomUUID(), size)
-  if (kind === 'once') return creation(randomUUID(), size, { extra: size, keep: false })
-  if (id === undefined) return undefined
-  const others = rows.slice(index, index + 2)
-  const changes: Readonly<Record<Exclude<Step['kind'], 'create' | 'once'>, Change>> = {
-    stock: { kind: 'stock', input: { id, delta: amount } },
-    base: { kind: 'base', input: { id, delta: amount } },
-    setBase: { kind: 'setBase', input: { id, desiredQuantity: size } },
-    removeStock: { kind: 'removeStock', input: { id } },
-    row: { kind: 'row', input: { id, change: { purchased: amount > 0 } } },
-    amount: { kind: 'row', input: { id, change: { amount: size } } },
-    extra: { kind: 'extra', input: { id, delta: amount } },
-    edit: { kind: 'edit', input: { id, fields: { name: `${'abc'[size] ?? 'd'} ${index}` } } },
-    keep: { kind: 'edit', input: { id, fields: { keep: amount > 0 } } },
-    putAway: { kind: 'putAway', input: { rows: others.map((one) => ({ id: one.id, quantity: size })) } },
-    count: { kind: 'count', input: { rows: others.map((one) => ({ itemId: one.id, quantity: size })) } },
-    remove: { kind: 'remove', input: { id } },
-  }
-  return kind === 'removeStock' && quantity === null ? undefined : changes[kind]
-}
-
-function creation(id: string, size: number, besides: Partial<OwnFields> = {}): Change {
-  const fields = { name: `New ${size}`, description: '', category: '', ean: '', ...besides }
-  return { kind: 'create', input: { id, fields } }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Item, items as routes } from '../../../functions/items/contract.ts'
 import { fieldNamed, fieldNames, type NewFields, type OwnFields } from '../../../functions/items/fields.ts'
-import { stockOfLots } from '../../../functions/items/lots.ts'
+import { settleLots, stockOfLots } from '../../../functions/items/lots.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
 import { orGone } from './or-gone.ts'
@@ -56,11 +56,14 @@ export const remove = defineKind({
 })
 
 function expectedItem(id: string, fields: NewFields): Item {
+  const { lots = [] } = fields
+  const quantity = stockOfLots({ quantity: null, lots: [] }, lots)
   return {
     ...initialFields(),
     ...fields,
     id,
-    quantity: stockOfLots({ quantity: null, lots: [] }, fields.lots),
+    lots: settleLots(lots, quantity ?? 0),
+    quantity,
     desired_quantity: null,
     kept_days: null,
     quantity_updated: null,
