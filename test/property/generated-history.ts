@@ -64,15 +64,36 @@ type Operation = (client: HouseholdClient, step: Step) => Promise<unknown>
 
 const name = ({ which }: Step) => `Item ${which % 5}`
 
+const dates = ['2027-01-05', '2027-02-06', null] as const
+
+/** The date of the lot that a step is about, if it names one. */
+const lotOf = ({ which }: Step) => {
+  const until = dates[which % 4]
+  return until !== undefined && { until }
+}
+
+const lotsOf = ({ which, quantity }: Step) =>
+  dates.slice(which % 3).map((until, index) => ({ quantity: quantity + index + 0.25, until }))
+
 const operations: Readonly<Record<string, Operation>> = {
   addItem: (client, step) => client.post('/items', { name: name(step) }),
   rename: async (client, step) => client.put(`/items/${await client.item(step.which)}`, { name: name(step) }),
-  addStock: async (client, { which, quantity }) =>
-    client.post('/inventory', { itemId: await client.item(which), quantity }),
+  enterLots: async (client, step) =>
+    client.put(`/items/${await client.item(step.which)}`, { lots: lotsOf(step) }),
+  addStock: async (client, step) => {
+    const itemId = await client.item(step.which)
+    return client.post('/inventory', { itemId, quantity: step.quantity, ...lotOf(step) })
+  },
   setStock: async (client, { which, quantity }) =>
     client.put(`/inventory/${await client.item(which)}`, { quantity }),
-  takeStock: async (client, { which, quantity }) =>
-    client.put(`/inventory/${await client.item(which)}`, { delta: -quantity }),
+  takeStock: async (client, step) => {
+    const itemId = await client.item(step.which)
+    return client.put(`/inventory/${itemId}`, { delta: -step.quantity, ...lotOf(step) })
+  },
+  throwAway: async (client, step) => {
+    const change = { delta: -step.quantity, floor: true, thrown_away: true }
+    return client.put(`/inventory/${await client.item(step.which)}`, { ...change, ...lotOf(step) })
+  },
   removeStock: async (client, { which }) => client.remove(`/inventory/${await client.item(which)}`),
   setBase: async (client, { which, quantity }) =>
     client.post('/base-inventory', { itemId: await client.item(which), desiredQuantity: quantity }),
@@ -86,9 +107,10 @@ const operations: Readonly<Record<string, Operation>> = {
     const itemId = await client.item(which)
     return client.put(`/shopping-list/${itemId}`, { itemId, extra_delta: quantity - 2 })
   },
-  putAway: async (client, { which, quantity }) => {
+  putAway: async (client, step) => {
+    const { which, quantity } = step
     const chosen = new Set([await client.item(which), await client.item(which + 1)])
-    const rows = [...chosen].map((id) => ({ id, quantity: quantity + 0.5 }))
+    const rows = [...chosen].map((id) => ({ id, quantity: quantity + 0.5, ...lotOf(step) }))
     return client.post('/shopping-list/add-to-inventory', rows)
   },
   removeItem: async (client, { which }) => client.remove(`/items/${await client.item(which)}`),
@@ -98,6 +120,7 @@ const operations: Readonly<Record<string, Operation>> = {
       line,
       name: name({ ...step, which }),
       quantity: step.quantity + line,
+      lots: lotsOf(step),
     }))
     return client.post(`/imports/${id}/lines`, lines)
   },

@@ -17,15 +17,23 @@ export interface State {
 
 export type Action =
   | { readonly name: 'read' }
-  | { readonly name: 'add'; readonly quantity: number }
+  | ({ readonly name: 'add'; readonly quantity: number } & OfLot)
   | { readonly name: 'set'; readonly quantity: number }
-  | { readonly name: 'move'; readonly delta: number }
+  | ({ readonly name: 'move'; readonly delta: number } & OfLot)
   | { readonly name: 'remove' }
   | { readonly name: 'want'; readonly delta: number }
-  | { readonly name: 'putAway'; readonly quantity: number }
+  | ({ readonly name: 'putAway'; readonly quantity: number } & OfLot)
 
-/** The stock after the action, or what is wanted more; or why not; `lost` when nobody knows whether it happened. */
-export type Answer = number | null | 'not found' | 'conflict' | 'lost'
+/**
+ * The stock after the action, or what is wanted more; or why not; `lost` when nobody knows whether it happened, and
+ * `unsettled` when the lots are not the stock.
+ */
+export type Answer = number | null | 'not found' | 'conflict' | 'lost' | 'unsettled'
+
+/** The best-before date of the lot that an action is about; which lot it is, the model does not tell. */
+interface OfLot {
+  readonly until?: string | null
+}
 
 /** What an item does, one action after the other. */
 export function model(state: State, action: Action): { readonly answer: Answer; readonly next: State } {

@@ -25,31 +25,40 @@ export async function observe(
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
+const dates = ['2027-01-05', '2027-02-06', null] as const
+
+function randomLot() {
+  const until = dates[random(4)]
+  return until === undefined ? {} : { until }
+}
+
 function randomAction(): Action {
   const actions: Action[] = [
     { name: 'read' },
-    { name: 'add', quantity: 1 + random(3) },
+    { name: 'add', quantity: 1 + random(3), ...randomLot() },
     { name: 'set', quantity: random(5) },
-    { name: 'move', delta: random(2) === 0 ? 1 : -1 },
+    { name: 'move', delta: random(2) === 0 ? 1 : -1, ...randomLot() },
     { name: 'remove' },
     { name: 'want', delta: random(4) - 1 },
-    { name: 'putAway', quantity: 1 + random(4) },
+    { name: 'putAway', quantity: 1 + random(4), ...randomLot() },
   ]
   return actions[random(actions.length)] ?? { name: 'read' }
 }
 
 function perform(testUser: TestUser, itemId: string, action: Action): Promise<Reply> {
   const path = `/inventory/${itemId}`
-  if (action.name === 'read') return testUser.get(path)
+  if (action.name === 'read') return testUser.get(`/items/${itemId}`)
   if (action.name === 'remove') return testUser.remove(path)
   if (action.name === 'want')
     return testUser.put(`/shopping-list/${itemId}`, { itemId, extra_delta: action.delta })
-  if (action.name === 'putAway')
-    return testUser.post('/shopping-list/add-to-inventory', [{ id: itemId, quantity: action.quantity }])
   const { name: _name, ...body } = action
+  if (action.name === 'putAway')
+    return testUser.post('/shopping-list/add-to-inventory', [{ id: itemId, ...body }])
   return action.name === 'add' ? testUser.post('/inventory', { itemId, ...body }) : testUser.put(path, body)
 }
 
+const lot = z.object({ quantity: z.number() })
+const item = z.object({ quantity: z.nullable(z.number()), lots: z.array(lot) })
 const entry = z.object({ quantity: z.number() })
 const entries = z.tuple([entry])
 const row = z.object({ extra: z.nullable(z.number()) })
@@ -59,6 +68,13 @@ function answerOf({ name }: Action, { status, body }: Reply): Answer {
   if (status === 404) return 'not found'
   if (status === 409) return 'conflict'
   if (status === 503) return 'lost'
+  if (name === 'read') return stockIn(item.parse(body))
   if (name === 'want') return row.parse(body).extra ?? 0
   return (name === 'putAway' ? entries.parse(body)[0] : entry.parse(body)).quantity
+}
+
+function stockIn({ quantity, lots }: z.output<typeof item>): Answer {
+  const total = lots.reduce((sum, one) => sum + one.quantity, 0)
+  if (lots.length > 0 && total !== quantity) return 'unsettled'
+  return quantity ?? 'not found'
 }

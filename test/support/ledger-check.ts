@@ -2,7 +2,8 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { entryRecord } from '../../functions/activity/record.ts'
 import { differenceOf } from '../../functions/activity/opening-balance.ts'
-import { itemRecord } from '../../functions/items/record.ts'
+import type { Lot } from '../../functions/items/lots.ts'
+import { itemRecord, type ItemRecord } from '../../functions/items/record.ts'
 import { householdPartition } from '../../functions/store/keys.ts'
 import { add } from '../../functions/items/quantity.ts'
 import type { TestApp } from './test-app.ts'
@@ -10,9 +11,10 @@ import type { TestApp } from './test-app.ts'
 const keyed = z.object({ sk: z.string() })
 const opening = z.object({ quantity: z.number() })
 
-/** The stored stock of an item, and the sum of its opening balance and journal. */
+/** The stored stock of an item, the sum of its lots if it has any, and that of its opening balance and journal. */
 interface LedgerEntry {
   stock: number
+  inLots?: number
   journaled: number
 }
 
@@ -26,7 +28,7 @@ export async function ledgerOf(testApp: TestApp, household: string): Promise<Map
   }
   for (const row of await rowsOf(testApp, household)) {
     const [kind, id = ''] = keyed.parse(row).sk.split('#')
-    if (kind === 'ITEM') ledgerEntry(id).stock = itemRecord.parse(row).quantity ?? 0
+    if (kind === 'ITEM') Object.assign(ledgerEntry(id), stockIn(itemRecord.parse(row)))
     if (kind === 'OPENING') addJournaled(ledgerEntry(id), opening.parse(row).quantity)
     if (kind === 'EVENT') {
       const entry = entryRecord.parse(row)
@@ -36,10 +38,18 @@ export async function ledgerOf(testApp: TestApp, household: string): Promise<Map
   return ledger
 }
 
-/** The ids of items whose stock differs from their ledger; never any, unless there is a bug. */
+function stockIn({ quantity, lots }: ItemRecord) {
+  return { stock: quantity ?? 0, ...(lots.length > 0 && { inLots: totalOf(lots) }) }
+}
+
+const totalOf = (lots: readonly Lot[]) => lots.reduce((total, { quantity }) => add(total, quantity), 0)
+
+/** The ids of items whose stock differs from their ledger or their lots; never any, unless there is a bug. */
 export async function ledgerMismatches(testApp: TestApp, household: string): Promise<string[]> {
   const ledger = await ledgerOf(testApp, household)
-  return [...ledger].filter(([, { stock, journaled }]) => stock !== journaled).map(([id]) => id)
+  return [...ledger]
+    .filter(([, { stock, journaled, inLots = stock }]) => stock !== journaled || stock !== inLots)
+    .map(([id]) => id)
 }
 
 /** All rows of a household, as they are stored. */
