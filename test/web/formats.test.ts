@@ -42,6 +42,7 @@ describe('our CSV', () => {
       codes: [{ ean: '4100060009510', amount: 6 }],
       place: 'Cellar, left',
       unit: 'bottles',
+      lots: [{ quantity: 1.5, until: '2027-01-05' }],
       extra: 2,
       keep: false,
     }
@@ -86,12 +87,20 @@ describe('our CSV', () => {
 
 describe('Grocy', () => {
   test('its stock, its products, and both with groups and barcodes', async () => {
-    expect(await sample('grocy-stock.json')).toMatchObject({
+    expect(await sample('grocy-stock.json')).toEqual({
       format: 'grocy',
+      way: 'lines',
       lines: [
-        { line: 1, name: 'Cookies', quantity: 5, desired_quantity: 8 },
+        {
+          line: 1,
+          name: 'Cookies',
+          quantity: 5,
+          lots: [{ quantity: 5, until: '2027-02-03' }],
+          desired_quantity: 8,
+        },
         { line: 2, name: 'Chocolate', description: 'Dark & bitter\n70 %', quantity: 2.5 },
       ],
+      rejected: [],
     })
     expect((await sample('grocy-products.json')).lines).toEqual([
       { line: 1, name: 'Cookies', desired_quantity: 8 },
@@ -110,10 +119,16 @@ describe('Grocy', () => {
           { ean: '2000000000008', amount: 1 },
           { ean: '96385074', amount: 1 },
         ],
-        quantity: 3,
+        quantity: 5,
+        lots: [
+          { quantity: 2.5, until: '2027-01-01' },
+          { quantity: 2, until: '2027-03-01' },
+          { quantity: 0.5, until: null },
+        ],
         desired_quantity: 8,
       },
-      { line: 2, name: 'Flour', quantity: 0.333 },
+      { line: 2, name: 'Flour', quantity: 0.333, lots: [{ quantity: 0.333, until: '2027-03-01' }] },
+      { line: 3, name: 'Salt', quantity: 2 },
     ])
   })
 

@@ -1,58 +1,11 @@
-import * as z from 'zod/mini'
 import { itemFields } from '../../../functions/items/fields.ts'
+import { type Lot, settleLots } from '../../../functions/items/lots.ts'
 import { add } from '../../../functions/items/quantity.ts'
+import { type Barcode, type Entities, file, type Named, type Product, type Stock } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format } from './source.ts'
 import { parseQuantity, roundQuantity, type Table } from './table.ts'
-
-// Some versions of SQLite return numbers as text.
-const number = z.coerce.number()
-const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-const optionalText = z.optional(z.nullable(z.string()))
-
-const product = z.object({
-  id,
-  name: z.string(),
-  description: optionalText,
-  product_group_id: z.optional(z.nullable(id)),
-  location_id: z.optional(z.nullable(id)),
-  qu_id_stock: z.optional(z.nullable(id)),
-  min_stock_amount: number,
-})
-const stock = z.object({ product_id: id, amount: number })
-const stockWithProduct = z.extend(stock, { product })
-const named = z.object({ id, name: z.string(), name_plural: optionalText })
-const barcode = z.object({
-  product_id: id,
-  barcode: z.string(),
-  amount: z.optional(z.nullable(number)),
-  qu_id: z.optional(z.nullable(id)),
-})
-
-type Barcode = z.output<typeof barcode>
-
-const entities = z.object({
-  products: z.array(product),
-  stock: z.optional(z.array(stock)),
-  product_groups: z.optional(z.array(named)),
-  locations: z.optional(z.array(named)),
-  quantity_units: z.optional(z.array(named)),
-  product_barcodes: z.optional(z.array(barcode)),
-})
-type Entities = z.output<typeof entities>
-
-const file = z.union([
-  z.pipe(
-    z.array(stockWithProduct).check(z.minLength(1)),
-    z.transform((rows): Entities => ({ products: rows.map((row) => row.product), stock: rows })),
-  ),
-  z.pipe(
-    z.array(product).check(z.minLength(1)),
-    z.transform((products): Entities => ({ products })),
-  ),
-  entities,
-])
 
 /**
  * Grocy's data as its API returns it, because it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
@@ -66,7 +19,7 @@ export const grocy: Format<unknown> = {
 
 function linesOf({
   products,
-  stock: stocked,
+  stock: stocked = [],
   product_groups = [],
   locations = [],
   quantity_units = [],
@@ -75,13 +28,8 @@ function linesOf({
   const groups = namesOf(product_groups)
   const places = namesOf(locations)
   const units = namesOf(quantity_units)
-  const barcodes = new Map<string, Barcode[]>()
-  for (const one of product_barcodes)
-    barcodes.set(one.product_id, [...(barcodes.get(one.product_id) ?? []), one])
-  const amounts = new Map<string, number>()
-  // The stock has a row for each purchase.
-  for (const { product_id, amount } of stocked ?? [])
-    amounts.set(product_id, add(amounts.get(product_id) ?? 0, amount))
+  const barcodes = byProduct(product_barcodes)
+  const purchases = byProduct(stocked)
   return products.map((row, index) => ({
     line: index + 1,
     name: row.name,
@@ -91,19 +39,43 @@ function linesOf({
       place: places.get(row.location_id ?? ''),
       unit: units.get(row.qu_id_stock ?? ''),
       ...codesOf(row, barcodes.get(row.id) ?? []),
-      quantity: roundQuantity(amounts.get(row.id)),
+      ...stockOf(purchases.get(row.id) ?? []),
       // 0 means none.
       desired_quantity: roundQuantity(row.min_stock_amount || undefined),
     }),
   }))
 }
 
-function namesOf(rows: readonly z.output<typeof named>[]): ReadonlyMap<string, string> {
+function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[]) {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.product_id, [...(found.get(row.product_id) ?? []), row])
+  return found
+}
+
+function namesOf(rows: readonly Named[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 }
 
+// What Grocy stores for a product that never expires.
+const never = '2999-12-31'
+
+/** The stock has a row for each purchase; `GET /stock` has one for each product, with the date that comes first. */
+function stockOf(purchases: readonly Stock[]) {
+  if (purchases.length === 0) return {}
+  const quantity = purchases.reduce((total, { amount }) => add(total, amount), 0)
+  const each = purchases.map(({ amount, best_before_date: until }): Lot => ({
+    quantity: add(amount, 0),
+    until: until === never ? null : until,
+  }))
+  const lots = settleLots(
+    each.filter((lot) => lot.quantity > 0),
+    quantity,
+  )
+  return { quantity, ...(lots.length > 0 && { lots }) }
+}
+
 /** The first code of a single one is the EAN. Packs in another unit than the stock's count as one: units don't convert. */
-function codesOf({ qu_id_stock }: z.output<typeof product>, barcodes: readonly Barcode[]) {
+function codesOf({ qu_id_stock }: Product, barcodes: readonly Barcode[]) {
   const all = barcodes.map(({ barcode: ean, amount, qu_id }) => {
     const isOfStock = (qu_id ?? qu_id_stock) === qu_id_stock
     return { ean, amount: isOfStock ? roundQuantity(amount || 1) : 1 }

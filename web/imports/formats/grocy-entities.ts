@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+
+// Some versions of SQLite return numbers as text.
+const number = z.coerce.number()
+const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const optionalText = z.optional(z.nullable(z.string()))
+
+const product = z.object({
+  id,
+  name: z.string(),
+  description: optionalText,
+  product_group_id: z.optional(z.nullable(id)),
+  location_id: z.optional(z.nullable(id)),
+  qu_id_stock: z.optional(z.nullable(id)),
+  min_stock_amount: number,
+})
+const stock = z.object({
+  product_id: id,
+  amount: number,
+  best_before_date: orElse(z.nullable(z.iso.date()), null),
+})
+const stockWithProduct = z.extend(stock, { product })
+const named = z.object({ id, name: z.string(), name_plural: optionalText })
+const barcode = z.object({
+  product_id: id,
+  barcode: z.string(),
+  amount: z.optional(z.nullable(number)),
+  qu_id: z.optional(z.nullable(id)),
+})
+
+export type Product = z.output<typeof product>
+export type Named = z.output<typeof named>
+export type Barcode = z.output<typeof barcode>
+export type Stock = z.output<typeof stock>
+
+const entities = z.object({
+  products: z.array(product),
+  stock: z.optional(z.array(stock)),
+  product_groups: z.optional(z.array(named)),
+  locations: z.optional(z.array(named)),
+  quantity_units: z.optional(z.array(named)),
+  product_barcodes: z.optional(z.array(barcode)),
+})
+export type Entities = z.output<typeof entities>
+
+/** The files of Grocy's that `grocy.ts` reads. */
+export const file = z.union([
+  z.pipe(
+    z.array(stockWithProduct).check(z.minLength(1)),
+    z.transform((rows): Entities => ({ products: rows.map((row) => row.product), stock: rows })),
+  ),
+  z.pipe(
+    z.array(product).check(z.minLength(1)),
+    z.transform((products): Entities => ({ products })),
+  ),
+  entities,
+])
