@@ -106,6 +106,24 @@ test('what a line does not say stays; null takes an entry away', async () => {
   })
 })
 
+test('the lots of a line are the stock, unless it says how much that is', async () => {
+  const itemId = await anna.stocked('Milk', 9, 5)
+  const lots = [
+    { quantity: 1, until: '2027-02-06' },
+    { quantity: 2, until: '2027-01-05' },
+  ]
+  const stock = async () => {
+    const { quantity, lots: present } = Object((await anna.get(`/items/${itemId}`)).body)
+    return [quantity, ...present]
+  }
+  await importLines(anna, [{ line: 1, name: 'Milk', lots }])
+  expect(await stock()).toEqual([3, ...lots.toReversed()])
+  await importLines(anna, [{ line: 1, name: 'Milk', quantity: 4, lots }])
+  expect(await stock()).toEqual([4, ...lots.toReversed(), { quantity: 1, until: null }])
+  await importLines(anna, [{ line: 1, name: 'Milk', quantity: 1 }])
+  expect(await stock()).toEqual([1])
+})
+
 test('a line that could mean several items is refused', async () => {
   await anna.item({ name: 'Screw', ean: '1' })
   await anna.item({ name: 'screw', ean: '2' })
