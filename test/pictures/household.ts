@@ -1,3 +1,4 @@
+import { dayFromToday } from '../../web/best-before/days.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 // Name, category, EAN, in stock, base quantity.
@@ -16,12 +17,32 @@ const groceries = [
   ['Toothpaste', 'Household', '', 2, 1],
 ] as const
 
+const lots = (...parts: readonly (readonly [number, number])[]) =>
+  parts.map(([quantity, days]) => ({ quantity, until: dayFromToday(days) }))
+
+/** What some of them say besides. */
+const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Butter: { place: 'Fridge', lots: lots([1, 20]) },
+  Milk: {
+    place: 'Cellar, left',
+    unit: 'bottles',
+    lots: lots([1, 3]),
+    codes: [{ ean: '4100060009510', amount: 6 }],
+    extra: 2,
+  },
+  Apples: { lots: lots([1, -1], [3, 5]) },
+}
+
 /** Fills a household with what a kitchen has. */
 export async function fillHousehold(testUser: TestUser): Promise<void> {
   for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
-    const itemId = await testUser.item({ name, category, ean, description: '' })
-    await testUser.post('/inventory', { itemId, quantity })
+    const itemId = await testUser.item({ name, category, ean, description: '', ...besides[name] })
+    if (!besides[name]) await testUser.post('/inventory', { itemId, quantity })
     await testUser.post('/base-inventory', { itemId, desiredQuantity })
     if (name === 'Butter') await testUser.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   }
+  const order = ['Fruit and vegetables', 'Dry goods', 'Chilled', 'Drinks', 'Household']
+  await testUser.post('/stores', { name: 'Farmers’ market', order: ['Fruit and vegetables'] })
+  await testUser.post('/stores', { name: 'Supermarket', order })
+  await testUser.item({ name: 'Birthday candles', description: 'Blue ones', extra: 1, keep: false })
 }

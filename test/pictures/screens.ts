@@ -49,6 +49,17 @@ export const screens: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
   },
   {
+    name: 'use-first',
+    title: 'Use first',
+    path: '/use-first',
+    translated: true,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Apples/ })
+        .first()
+        .click(),
+  },
+  {
     name: 'base-inventory',
     title: 'Base inventory',
     path: '/base-inventory',
@@ -68,6 +79,19 @@ export const screens: readonly Screen[] = [
     path: shoppingList,
     light: true,
     open: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'add-to-list',
+    title: 'Add to the list',
+    path: shoppingList,
+    open: addToList,
+  },
+  {
+    name: 'stores',
+    title: 'Stores',
+    path: '/stores',
+    translated: true,
+    open: (page) => page.getByRole('button', { name: 'Supermarket' }).click(),
   },
   {
     name: 'loading',
@@ -121,6 +145,12 @@ export const screens: readonly Screen[] = [
 
 async function showList(page: Page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+async function addToList(page: Page) {
+  await page.getByRole('button', { name: 'Add to list' }).first().click()
+  await page.getByRole('combobox', { name: 'Add to list' }).fill('mil')
+  await page.getByRole('option').first().waitFor()
 }
 
 async function goOffline(page: Page) {

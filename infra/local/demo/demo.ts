@@ -108,7 +108,28 @@ function demoCaller(id: string, now: Date) {
   return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
 }
 
+const day = 24 * 60 * 60 * 1000
+
+const places: Readonly<Record<string, string>> = {
+  Dairy: 'Fridge',
+  Drinks: 'Cellar',
+  'Pasta & rice': 'Pantry',
+}
+
+/** In how many days some of what is in stock is past its best-before date, so that there is something to use first. */
+const daysLeft: Readonly<Record<string, number>> = { Skyr: -1, Mozzarella: 4, Butter: 20 }
+
 function recordOf({ quantity, desiredQuantity, ...fields }: Grocery, now: Date) {
   const quantities = { quantity, desired_quantity: desiredQuantity }
-  return newItem({ ...completeFields(fields), ...quantities, id: randomUUID() }, now)
+  const days = daysLeft[fields.name]
+  const until = days === undefined ? undefined : dayOf(now.getTime() + days * day)
+  const own = completeFields({
+    ...fields,
+    place: places[fields.category] ?? '',
+    lots: until !== undefined && quantity !== null ? [{ quantity, until }] : [],
+  })
+  const record = newItem({ ...own, ...quantities, id: randomUUID() }, now)
+  return { ...record, kept_days: days === undefined ? null : Math.max(days, 7) }
 }
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
