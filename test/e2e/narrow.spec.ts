@@ -5,6 +5,7 @@ import { tick } from '../support/tick.ts'
 const paths = [
   '/itemview',
   '/inventory',
+  '/use-first',
   '/dashboard?view=shopping-list',
   '/households',
   '/account',
@@ -24,7 +25,13 @@ test('no page scrolls sideways at 320 pixels or with text at 200 %, in any langu
   page,
   anna,
 }) => {
-  await anna.stocked('Extraordinarily Long Wholegrain Sourdough', 1, 3)
+  await anna.item({
+    name: 'Extraordinarily Long Wholegrain Sourdough',
+    place: 'Cellar, left, behind the door',
+    unit: 'bottles',
+    lots: [{ quantity: 1, until: '2026-01-31' }],
+    extra: 3,
+  })
   for (const language of ['en', 'de']) {
     await page.goto('/')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
