@@ -17,6 +17,9 @@ interface Stock {
 /** The most lots of an item; what would be another one counts as undated. */
 const maximumLots = 20
 
+/** The most days that are kept of how long an item keeps. */
+export const maximumKeptDays = 100_000
+
 const day = 24 * 60 * 60 * 1000
 
 /**
@@ -50,7 +53,7 @@ export function changesOfLot(stock: Stock, until: Until | undefined, delta: numb
   const isNew = delta > 0 && until !== null
   return {
     lots: changeLot(stock, until, delta),
-    ...(isNew && { kept_days: Math.max(daysUntil(until, now), 0) }),
+    ...(isNew && { kept_days: Math.min(Math.max(daysUntil(until, now), 0), maximumKeptDays) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { quantity } from '../http/shapes.ts'
 import { toBuy } from '../shopping-list/gap.ts'
 import { time } from '../store/time.ts'
 import { completeFieldShapes, differingFields, type OwnFields } from './fields.ts'
-import { settleLots, stockOfLots } from './lots.ts'
+import { maximumKeptDays, settleLots, stockOfLots } from './lots.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {
@@ -13,7 +13,7 @@ export const quantityShapes = {
 }
 
 /** How many days an item kept when it was last put away with a date; null where it never was. */
-export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(100_000)))
+export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(maximumKeptDays)))
 
 /** How much of an item is bought this time; null where nobody has chosen. */
 export const amountShape = z.nullable(quantity('Amount'))

@@ -70,6 +70,15 @@ test('a lot is named by its date, and put away with one, which tells how long th
   expect(await stock()).toEqual([1, { ...early, quantity: 1 }])
 })
 
+test.each([
+  ['0000-01-01', 0],
+  ['9999-12-31', 100_000],
+])('an item put away until %s can be read, and keeps %i days', async (until, kept_days) => {
+  expect((await anna.post('/inventory', { itemId: id, quantity: 1, until })).status).toBe(200)
+  expect(await item()).toMatchObject({ quantity: 4, kept_days })
+  expect((await anna.get('/items')).status).toBe(200)
+})
+
 test('what is thrown away says so in the history, and comes back with its date', async () => {
   await anna.put(`/inventory/${id}`, { delta: -2, until: early.until, thrown_away: true })
   expect(await stock()).toEqual([1, late])
