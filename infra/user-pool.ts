@@ -76,7 +76,8 @@ function addClient(pool: UserPool): UserPoolClient {
     accessTokenValidity: Duration.seconds(accessSeconds),
     idTokenValidity: Duration.seconds(accessSeconds),
     refreshTokenValidity: Duration.seconds(refreshSeconds),
-    refreshTokenRotationGracePeriod: Duration.seconds(10),
+    // The longest there is: whose answer was lost asks again only once the connection is back.
+    refreshTokenRotationGracePeriod: Duration.seconds(60),
     enableTokenRevocation: true,
     // An empty list would mean all attributes, so it names one that nothing reads.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),

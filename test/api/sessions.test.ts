@@ -49,7 +49,7 @@ test('a stale cookie that is used again ends the session', async () => {
   const carl = await testApp.signUp('carl')
   const other = bearer('carl', await login('carl'))
   const renewed = await refresh(carl.cookie)
-  testApp.clock.time += minute
+  testApp.clock.time += 2 * minute
   const unauthenticated = { status: 401, body: { code: 'unauthenticated', message: 'Please sign in.' } }
   expect(await refresh(carl.cookie)).toMatchObject(unauthenticated)
   expect(await refresh(valueOf(renewed))).toMatchObject(unauthenticated)
@@ -57,6 +57,13 @@ test('a stale cookie that is used again ends the session', async () => {
   expect(await statusOf(bearer('carl', renewed))).toBe(401)
   expect(await statusOf(other)).toBe(200)
   expect((await refresh(other.cookie)).status).toBe(200)
+})
+
+test('a refresh whose answer was lost is repeated within a minute', async () => {
+  const gerd = await testApp.signUp('gerd')
+  await refresh(gerd.cookie)
+  testApp.clock.time += 50 * second
+  expect(await statusOf(bearer('gerd', await refresh(gerd.cookie)))).toBe(200)
 })
 
 test('two tabs that refresh at the same moment both go on', async () => {

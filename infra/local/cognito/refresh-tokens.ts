@@ -7,7 +7,7 @@ import type { Session } from './sessions.ts'
 import { rotatedTokenKey, tableName } from './keys.ts'
 
 /** The app client's `RetryGracePeriodSeconds`. */
-export const graceSeconds = 10
+export const graceSeconds = 60
 
 const contentSchema = z.object({ session: z.string(), id: z.string() })
 const rotationSchema = z.object({ rotatedAt: z.number() })
