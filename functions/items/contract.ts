@@ -31,6 +31,9 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
+/** What is said of a row whose item is not there. */
+export const unknownItem = 'There is no such item.'
+
 const object = { error: 'Send an item as a JSON object.' }
 
 const newItem = z.object(

@@ -1,3 +1,4 @@
+import { unknownItem } from '../items/contract.ts'
 import type { ItemRecord } from '../items/record.ts'
 import { Problem, type FieldError } from '../runtime/problem.ts'
 
@@ -28,7 +29,7 @@ export function invalidRows(errors: FieldError[]): Problem {
 }
 
 function errorFor(item: ItemRecord | undefined, isRepeated: boolean): string | undefined {
-  if (!item) return 'There is no such item.'
+  if (!item) return unknownItem
   if (isRepeated) return 'This item appears twice in the rows.'
   return undefined
 }

@@ -6,6 +6,7 @@ import { addExtra, extraAfter, isOver } from '../../../functions/shopping-list/g
 import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
+import { withoutGone } from './without-gone.ts'
 
 /** What is kept of a row on the item, for everybody to see. */
 export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>>
@@ -58,7 +59,8 @@ export const putAway = defineKind({
     for (const { id, unavailable } of items.values())
       if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))
   },
-  send: ({ rows }, request) => callChange(shoppingList.addToInventory, { body: rows, ...request }),
+  send: ({ rows }, request) =>
+    withoutGone(rows, (body) => callChange(shoppingList.addToInventory, { body, ...request })),
 })
 
 /** Sets the stock to what was counted. */
@@ -69,5 +71,5 @@ export const count = defineKind({
   apply(items, { rows }, at) {
     for (const { itemId, quantity } of rows) changeItem(items, itemId, at, () => ({ quantity }))
   },
-  send: ({ rows }, request) => callChange(inventory.count, { body: rows, ...request }),
+  send: ({ rows }, request) => withoutGone(rows, (body) => callChange(inventory.count, { body, ...request })),
 })
