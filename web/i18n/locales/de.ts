@@ -305,7 +305,8 @@ export const messages: Messages = {
     renamedText: 'Ort oder Einheit',
     newText: 'Neuer Name',
     rename: 'Umbenennen',
-    renamed: (from, to, count) => `${from} heißt jetzt ${to}, in ${count} Artikeln.`,
+    renamed: (from, to, count) =>
+      `${from} heißt jetzt ${to}, in ${count === 1 ? '1 Artikel' : `${count} Artikeln`}.`,
     stock: 'Bestand',
     stocks: { all: 'Alle Bestände', below: 'Unter Soll', out: 'Nicht vorrätig' },
     sort: 'Sortierung',

@@ -18,8 +18,8 @@ export const messages: BestBeforeMessages = {
 
   title: 'Zuerst verbrauchen',
   order: 'Nach Haltbarkeit',
-  empty: 'Noch keine Daten',
-  emptyHint: 'Ein Haltbarkeitsdatum trägst du beim Artikel ein, oder wenn du etwas einräumst.',
+  empty: 'Noch kein Haltbarkeitsdatum',
+  emptyHint: 'Du trägst es beim Artikel ein, oder wenn du etwas einräumst.',
   groups: { expired: 'Abgelaufen', thisWeek: 'Diese Woche', later: 'Später' },
   partOf: (amount, stock) => `${amount} von ${stock}`,
   amountOf: (name) => `Menge von ${name}`,
