@@ -91,11 +91,13 @@ test('a code is read without a message when the page’s policy forbids WebAssem
 })
 
 // Gives the worker a detector that reads `inTest` in the small picture that it is tested with, and a shelf in all others.
-async function installDetector(page: Page, inTest: string) {
+const installDetector = (page: Page, inTest: string) =>
+  prefixWorker(page, `(${defineDetector.toString()})(${JSON.stringify(inTest)});`)
+
+async function prefixWorker(page: Page, script: string) {
   await page.route('**/assets/worker-*.js', async (route) => {
     const response = await route.fetch()
-    const install = `(${defineDetector.toString()})(${JSON.stringify(inTest)});`
-    await route.fulfill({ response, body: install + (await response.text()) })
+    await route.fulfill({ response, body: script + (await response.text()) })
   })
 }
 
@@ -116,6 +118,24 @@ test('the browser’s own detector is used if it reads a test picture', async ({
   await camera.show(await drawBarcode('EAN13', '2000000000008', 2))
   await openScanDialog(page)
   await expect(newEan(page)).toHaveValue('Shelf')
+})
+
+/** Runs in a worker, before its own script. */
+function refuseVideoFrames() {
+  const draw: Parameters<typeof Reflect.apply>[0] = Reflect.get(
+    OffscreenCanvasRenderingContext2D.prototype,
+    'drawImage',
+  )
+  const refusing = function (this: unknown, picture: unknown, ...rest: unknown[]): unknown {
+    if (picture instanceof VideoFrame) throw new TypeError('This picture is of no known type.')
+    return Reflect.apply(draw, this, [picture, ...rest])
+  }
+  Object.assign(OffscreenCanvasRenderingContext2D.prototype, { drawImage: refusing })
+}
+
+test('a code is read where a worker cannot draw the camera’s own frames', async ({ page }) => {
+  await prefixWorker(page, `(${refuseVideoFrames.toString()})();`)
+  await scanOneCode(page)
 })
 
 test('the browser’s own detector is not used if it misreads a test picture', async ({ page }) => {

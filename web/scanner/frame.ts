@@ -6,10 +6,22 @@ export interface Frame {
   readonly part: Part
 }
 
-/** The frame that a video shows; `undefined` where the browser refuses, as Chromium does with some of the first ones. */
-export async function takeFrame(video: HTMLVideoElement): Promise<Frame | undefined> {
+/** A frame that was handed on without a copy can't be drawn where it is read. */
+export class UndrawableError extends Error {}
+
+/** Whether its picture is the camera's own, and no copy. */
+export function isWithoutCopy({ picture }: Frame): boolean {
+  return 'VideoFrame' in globalThis && picture instanceof VideoFrame
+}
+
+/**
+ * The frame that a video shows; `undefined` where the browser refuses, as Chromium does with some of the first ones.
+ *
+ * @param isCopied whether its picture must be a copy
+ */
+export async function takeFrame(video: HTMLVideoElement, isCopied: boolean): Promise<Frame | undefined> {
   const part = visiblePart(video)
-  const picture = withoutCopy(video)
+  const picture = isCopied ? undefined : withoutCopy(video)
   if (picture) return { picture, part }
   const { x, y, width, height } = part
   const copy = await createImageBitmap(video, x, y, width, height).catch(() => undefined)

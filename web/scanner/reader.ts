@@ -5,6 +5,7 @@ export interface Reader {
   /**
    * The text of the code that this frame and those before it show, once it is certain; `undefined` before that.
    *
+   * @throws {UndrawableError} where the next frames must be copies
    * @throws when the code that reads cannot be loaded
    */
   read(frame: Frame): Promise<string | undefined>

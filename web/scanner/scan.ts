@@ -1,7 +1,7 @@
 import { constants } from '../ui/constants.ts'
 import { messages } from '../i18n/messages.ts'
 import { CameraError, openCamera } from './camera.ts'
-import { takeFrame } from './frame.ts'
+import { takeFrame, UndrawableError } from './frame.ts'
 import { openReader } from './open-reader.ts'
 import type { Reader } from './reader.ts'
 
@@ -20,12 +20,13 @@ interface Scan {
  */
 export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Scan): Promise<void> {
   const reader = openReader()
+  const readFrame = openFrames(reader)
   try {
     const camera = await openCamera(lens, signal)
     video.srcObject = camera
     while (!signal.aborted) {
       const latest = pause(constants.scanInterval)
-      const text = await readFrame(video, reader)
+      const text = await readFrame(video)
       // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
       if (!camera.active && !signal.aborted) throw new CameraError(messages.scanner.stopped)
@@ -36,11 +37,20 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
   }
 }
 
-// `undefined` while the camera has no picture yet.
-async function readFrame(video: HTMLVideoElement, reader: Reader): Promise<string | undefined> {
-  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
-  const frame = await takeFrame(video)
-  return frame && reader.read(frame)
+/** Returns how to read what a video shows: `undefined` while the camera has no picture yet. */
+function openFrames(reader: Reader): (video: HTMLVideoElement) => Promise<string | undefined> {
+  let isCopied = false
+  return async (video) => {
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
+    const frame = await takeFrame(video, isCopied)
+    try {
+      return frame && (await reader.read(frame))
+    } catch (failure) {
+      if (!(failure instanceof UndrawableError)) throw failure
+      isCopied = true
+      return undefined
+    }
+  }
 }
 
 // Firefox before 132 does not report frames: the next paint will do.

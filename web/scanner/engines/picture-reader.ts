@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import { type Frame, isWithoutCopy, UndrawableError } from '../frame.ts'
 import type { Reader } from '../reader.ts'
 import { type Engines, openDecoder } from './decoder.ts'
 import { openFrameSizes } from './frame-size.ts'
@@ -23,12 +23,14 @@ export function openPictureReader(engines: () => Engines, loading?: Promise<unkn
   }
 }
 
-async function closing({ picture }: Frame, work: () => Promise<string | undefined>) {
+// Engines never throw: what fails is the drawing.
+async function closing(frame: Frame, work: () => Promise<string | undefined>) {
   try {
     return await work()
   } catch {
+    if (isWithoutCopy(frame)) throw new UndrawableError()
     return undefined
   } finally {
-    picture.close()
+    frame.picture.close()
   }
 }

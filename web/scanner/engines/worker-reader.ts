@@ -1,7 +1,7 @@
 import { trustedScript } from '../../trusted-script.ts'
-import type { Frame } from '../frame.ts'
+import { type Frame, isWithoutCopy, UndrawableError } from '../frame.ts'
 import type { Reader } from '../reader.ts'
-import type { WorkerRequest } from './worker-request.ts'
+import type { Reading, WorkerRequest } from './worker-request.ts'
 
 /** A reader in a worker, which may fail after its start. */
 export interface WorkerReader extends Reader {
@@ -22,12 +22,19 @@ export async function openWorkerReader(): Promise<WorkerReader> {
   const failing = new AbortController()
   worker.addEventListener('error', () => failing.abort())
   const ask = (kind: WorkerRequest['kind']) => (frame: Frame) =>
-    new Promise<string | undefined>((resolve) => {
+    new Promise<string | undefined>((resolve, reject) => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => resolve(data))
+      port1.addEventListener('message', ({ data }: MessageEvent<Reading>) =>
+        data === null ? reject(new UndrawableError()) : resolve(data),
+      )
       port1.start()
       failing.signal.addEventListener('abort', () => resolve(undefined))
-      worker.postMessage({ kind, frame, port: port2 } satisfies WorkerRequest, [frame.picture, port2])
+      try {
+        worker.postMessage({ kind, frame, port: port2 } satisfies WorkerRequest, [frame.picture, port2])
+      } catch (cause) {
+        frame.picture.close()
+        reject(isWithoutCopy(frame) ? new UndrawableError() : cause)
+      }
     })
   return {
     read: ask('read'),

@@ -1,8 +1,9 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { findDetector } from './barcode-detector.ts'
+import { UndrawableError } from '../frame.ts'
 import type { Engines } from './decoder.ts'
 import { openPictureReader } from './picture-reader.ts'
-import type { WorkerRequest } from './worker-request.ts'
+import type { Reading, WorkerRequest } from './worker-request.ts'
 import { zxing } from './zxing.ts'
 
 let engines: Engines = { engine: zxing, detector: undefined }
@@ -12,7 +13,16 @@ const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data))
 
 async function answer({ kind, frame, port }: WorkerRequest) {
-  port.postMessage(await reader[kind](frame), [])
+  port.postMessage(await readingOf(() => reader[kind](frame)), [])
+}
+
+async function readingOf(read: () => Promise<string | undefined>): Promise<Reading> {
+  try {
+    return await read()
+  } catch (failure) {
+    if (failure instanceof UndrawableError) return null
+    throw failure
+  }
 }
 
 async function loadDetector() {
