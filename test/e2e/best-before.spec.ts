@@ -45,9 +45,37 @@ test('what is due is used or thrown away, and comes back with its date', async (
   await expect.poll(() => lotsOf(anna, cheese)).toEqual(lots)
 
   await row(page, /^Milk.*yesterday/).click()
+  await page.getByRole('spinbutton', { name: 'Amount of Milk' }).fill('some')
+  await page.getByRole('button', { name: 'Used' }).click()
+  await expect(page.getByText(/^Enter a number from 0.001/)).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Amount of Milk' }).fill('1')
   await page.getByRole('button', { name: 'Used' }).click()
   await expect(row(page, /^Milk 1/)).toBeVisible()
   await page.goto('/itemview')
   await row(page, /^Cream cheese/).click()
   await expect(page.getByRole('group', { name: 'Best before' })).toContainText('until')
+})
+
+test('dates are entered for parts of the stock, which stays what was typed', async ({ page, anna }) => {
+  const rice = await anna.stocked('Rice', 3, 3)
+  const [soon, later] = [dayFromToday(3), dayFromToday(12)]
+  const editing = page.getByRole('dialog', { name: 'Edit Item' })
+  async function save(until: string) {
+    await editing.getByRole('button', { name: 'best before', exact: true }).click()
+    const lots = editing.getByRole('group', { name: 'Best before' })
+    await lots.getByLabel('Best before', { exact: true }).fill(until)
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(editing).toBeHidden()
+  }
+  await page.goto('/itemview')
+  await row(page, /^Rice/).click()
+  await save(soon)
+  const undated = { quantity: 2, until: null }
+  await expect.poll(() => lotsOf(anna, rice)).toEqual([{ quantity: 1, until: soon }, undated])
+
+  await row(page, /^Rice/).click()
+  await editing.getByRole('spinbutton', { name: 'Current Inventory Quantity' }).fill('4')
+  await save(later)
+  const dated = [soon, later].map((until) => ({ quantity: 1, until }))
+  await expect.poll(() => lotsOf(anna, rice)).toEqual([...dated, undated])
 })

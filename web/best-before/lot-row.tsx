@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { itemFields } from '../../functions/items/fields.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Icon } from '../ui/icon.tsx'
 import { calendarIcon, clockIcon, exclamationIcon } from '../ui/icons.ts'
 import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
@@ -10,6 +12,7 @@ import { notify } from '../ui/toasts.ts'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatCalendarDay, formatDaysFromNow, formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
 import { type DatedLot, type Urgency, urgencyOf } from './dated-lots.ts'
 
 const icons: Readonly<Record<Urgency, string>> = {
@@ -64,23 +67,32 @@ function amountOf({ item, quantity }: DatedLot): string {
   return quantity === item.quantity ? amount : texts.partOf(amount, formatQuantity(item.quantity))
 }
 
+const { minimum } = itemFields.lots.of.quantity
+
 function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: () => void }) {
   const { item, quantity, until } = lot
   const [typed, setTyped] = useState(formatQuantity(Math.min(1, quantity)))
-  const amount = Math.min(readQuantity(typed, 0.001) ?? 0, quantity)
+  const [checked, setChecked] = useState(false)
+  const read = readQuantity(typed, minimum)
 
   async function take(isThrownAway: boolean) {
-    if (amount === 0) return
+    setChecked(true)
+    if (read === undefined) return
+    const amount = Math.min(read, quantity)
     const { id, name } = item
     const input = { id, delta: -amount, until, ...(isThrownAway && { isThrownAway }) }
     try {
-      const outcome = await submit({ kind: 'stock', input, name })
+      const outcome = await submit({ kind: 'stock', input, name }, { onShown: leave })
       const text = isThrownAway ? texts.threwAwaySome : texts.usedSome
       notifyUndoable(text(formatQuantity(amount), name), [outcome])
-      onDone()
     } catch (failure) {
       notify('error', errorMessage(failure))
     }
+  }
+
+  function leave() {
+    onDone()
+    focusHeading()
   }
 
   return (
@@ -89,9 +101,10 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
         <QuantityField
           label={texts.amountOf(item.name)}
           hideLabel
-          minimum={0.001}
+          minimum={minimum}
           value={typed}
           onChange={setTyped}
+          error={checked && read === undefined ? messages.field.number(minimum) : undefined}
         />
       )}
       <Button variant="outlined" onClick={() => void take(false)}>
