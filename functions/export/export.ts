@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../activity/record.ts'
-import { itemRecord } from '../items/record.ts'
+import { itemRecord, settled } from '../items/record.ts'
 import { query, type Query } from '../http/household-operations.ts'
 import type { Household } from '../store/household.ts'
 import { entriesOf, itemsOf } from '../store/keys.ts'
@@ -45,7 +45,7 @@ async function readPage(
 ): Promise<{ rows: ExportedRow[]; next: Cursor | undefined }> {
   if (part === 'items') {
     const { rows, next } = await table.page(itemsOf(household), itemRecord, after)
-    const items = rows.map((row) => ({ item: exportedItem.parse(row) }))
+    const items = rows.map((row) => ({ item: exportedItem.parse(settled(row)) }))
     return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
   }
   const { rows, next } = await table.page(entriesOf(household), entryRecord, after)

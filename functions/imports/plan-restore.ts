@@ -6,6 +6,7 @@ import { adjustOpeningBalances } from '../activity/opening-balance.ts'
 import { exportedEntry, exportedItem, type ExportedEntry, type ExportedItem } from '../export/contract.ts'
 import type { ImportedRow, ItemOrEntry } from './contract.ts'
 import { findItem } from '../items/item-store.ts'
+import { settled } from '../items/record.ts'
 import type { Reader } from '../store/table.ts'
 import { findContradiction } from './contradictions.ts'
 import { storePlanner } from './plan-store.ts'
@@ -49,7 +50,7 @@ async function planRow(
   const contradiction = findContradiction(row, author.now)
   if (contradiction) return refused(place, contradiction)
   return 'item' in row
-    ? planItem(table, author, row.item, batch, place)
+    ? planItem(table, author, settled(row.item), batch, place)
     : planEntry(table, author, row.entry, place)
 }
 

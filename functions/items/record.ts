@@ -96,7 +96,7 @@ export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): It
 }
 
 /** Returns the record with the lots of its stock, which an earlier version may have changed alone. */
-export function settled(record: ItemRecord): ItemRecord {
+export function settled<Of extends Pick<ItemRecord, 'quantity' | 'lots'>>(record: Of): Of {
   return record.lots.length === 0
     ? record
     : { ...record, lots: settleLots(record.lots, record.quantity ?? 0) }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { daysUntil, settleLots } from '../../functions/items/lots.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
+import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { storedItemOf } from '../support/store.ts'
@@ -99,6 +100,12 @@ test('a change can be undone after others, though its dates can’t', async () =
 test('a stock that an earlier version changed alone is settled when it is read', async () => {
   await storeQuantity(2)
   expect(await stock()).toEqual([2, { ...early, quantity: 1 }, late])
+  const [row] = Object((await anna.get('/export')).body).rows
+  expect(row.item).toMatchObject({ quantity: 2, lots: [{ ...early, quantity: 1 }, late] })
+  const batch = await beginImport(anna)
+  const unsettled = { item: { ...row.item, lots: [early, late] } }
+  const restored = await anna.post(`/imports/${batch}/rows`, [{ line: 1, row: unsettled }])
+  expect(restored.body).toMatchObject([{ outcome: 'unchanged' }])
   await storeQuantity(5)
   expect(await stock()).toEqual([5, early, late, undated(2)])
 })
