@@ -88,11 +88,14 @@ test('all fields lead on to the card, with what was typed, and the quantities ar
   await expectGood(page)
   await card(page).getByLabel('Description').fill('Without sugar')
   await card(page).getByLabel('EAN').fill('4006381333931')
+  await card(page).getByRole('button', { name: 'best before' }).tap()
+  const lot = { quantity: 1, until: '2027-01-05' }
+  await card(page).getByRole('group', { name: 'Best before' }).getByLabel('Best before').fill(lot.until)
   await card(page).getByRole('button', { name: 'Add Item' }).tap()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
-  expect((await anna.get('/items')).body).toMatchObject([
-    { name: 'Oat milk', category: 'Drinks', quantity: 1, desired_quantity: 2 },
-  ])
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ name: 'Oat milk', category: 'Drinks', quantity: 1, lots: [lot], desired_quantity: 2 }])
 })
 
 test('an item whose quantity was refused is not added twice', async ({ page, anna }) => {

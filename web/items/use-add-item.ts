@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OwnFields } from '../../functions/items/fields.ts'
+import { stockOfLots } from '../../functions/items/lots.ts'
 import { subtract } from '../../functions/items/quantity.ts'
 import { newId } from '../api/new-id.ts'
 import type { Named } from '../outbox/outbox.ts'
@@ -27,14 +28,16 @@ export function useAddItem(onAdded: (name: string) => void): Action<[NewItem]> {
   const { rows } = useItems()
 
   function note({ kind, input }: Named) {
-    if (kind === 'create') done.current = { ...done.current, isCreated: true }
+    if (kind === 'create')
+      done.current = { ...done.current, isCreated: true, quantity: stockOf(input.fields.lots) }
     if (kind === 'stock') done.current = { ...done.current, quantity: done.current.quantity + input.delta }
     if (kind === 'setBase') done.current = { ...done.current, desiredQuantity: input.desiredQuantity }
   }
 
   return useAction(async ({ fields, quantity, desiredQuantity }: NewItem) => {
     const { name } = fields
-    const delta = subtract(quantity, done.current.quantity)
+    const dated = stockOf(fields.lots)
+    const delta = subtract(Math.max(quantity, dated), done.current.isCreated ? done.current.quantity : dated)
     const changes: Named[] = []
     if (!done.current.isCreated) changes.push(creationOf(id, fields, rows))
     if (delta !== 0) changes.push({ kind: 'stock', input: { id, delta }, name })
@@ -46,3 +49,6 @@ export function useAddItem(onAdded: (name: string) => void): Action<[NewItem]> {
     onAdded(name)
   }, addErrorMessage)
 }
+
+// An item is created with the stock that its lots make.
+const stockOf = (lots: OwnFields['lots'] | undefined) => stockOfLots({ quantity: null, lots: [] }, lots) ?? 0
