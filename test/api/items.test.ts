@@ -61,6 +61,8 @@ test('a client of this version reads what an earlier version answered', () => {
   expect(item.parse(earlier)).toEqual({
     ...earlier,
     codes: [],
+    lots: [],
+    kept_days: null,
     place: '',
     unit: '',
     extra: null,
