@@ -3,6 +3,7 @@ import { openAddItem } from '../support/adding.ts'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
+import { tick } from '../support/tick.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -57,7 +58,7 @@ test('no view or dialog of the household violates the content security policy', 
     await close(page)
   }
   await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('checkbox', { name: 'Purchased: Bread' }).check()
+  await tick(page.getByRole('checkbox', { name: 'Purchased: Bread' }))
   await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
   await page.keyboard.press('?')
   await expect(dialog(page)).toBeVisible()

@@ -34,13 +34,18 @@ const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 }
 
 /** Fills a household with what a kitchen has. */
-export async function fillHousehold(testUser: TestUser): Promise<void> {
+export async function fillHousehold(testUser: TestUser, details: typeof besides = {}): Promise<void> {
   for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
-    const itemId = await testUser.item({ name, category, ean, description: '', ...besides[name] })
-    if (!besides[name]) await testUser.post('/inventory', { itemId, quantity })
+    const itemId = await testUser.item({ name, category, ean, description: '', ...details[name] })
+    if (!details[name]) await testUser.post('/inventory', { itemId, quantity })
     await testUser.post('/base-inventory', { itemId, desiredQuantity })
     if (name === 'Butter') await testUser.put(`/shopping-list/${itemId}`, { itemId, purchased: true })
   }
+}
+
+/** Fills it with all that items may say, with stores, and with what is bought once. */
+export async function fillWholeHousehold(testUser: TestUser): Promise<void> {
+  await fillHousehold(testUser, besides)
   const order = ['Fruit and vegetables', 'Dry goods', 'Chilled', 'Drinks', 'Household']
   await testUser.post('/stores', { name: 'Farmers’ market', order: ['Fruit and vegetables'] })
   await testUser.post('/stores', { name: 'Supermarket', order })

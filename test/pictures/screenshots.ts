@@ -7,7 +7,7 @@ import { settle } from '../support/browser-settle.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { nearCamera } from './camera.ts'
-import { fillHousehold } from './household.ts'
+import { fillWholeHousehold } from './household.ts'
 import { type Picture, pictures, table } from './pictures.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const testApp = await openTestApp()
   const anna = await testApp.signUp('anna')
-  await fillHousehold(anna)
+  await fillWholeHousehold(anna)
   const clips = await mkdtemp(join(tmpdir(), 'camera-'))
   const args = [...browserFlags, ...(await nearCamera(clips))]
   const browser = await chromium.launch({ ...(await findBrowser()), args })

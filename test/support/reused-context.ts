@@ -57,8 +57,9 @@ export class ReusedContext {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     const page = await this.#pageIn(context)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto(still)
-    if (!(await hasRealClock(page))) return await this.close()
+    // A navigation of the test's that is under way cuts this one off.
+    const isThere = await page.goto(still).then(Boolean, () => false)
+    if (!isThere || !(await hasRealClock(page))) return await this.close()
     for (const event of events) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
     const kept = this.#isChanged ? undefined : page
     await context.clearPermissions()
