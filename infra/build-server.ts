@@ -16,7 +16,7 @@ const keepPlaces: Plugin = {
 }
 
 // Native, loaded by names made at run time, or not needed by `npm start`.
-const separate = ['classic-level', 'memory-level', 'dynalite', 'selfsigned', 'vite', 'esbuild']
+const separate = ['classic-level', 'selfsigned', 'vite', 'esbuild']
 
 const makeRequire =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)"
@@ -30,6 +30,8 @@ export async function buildServer(outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
     mainFields: ['module', 'main'],
     external: separate,
     // The clients get made-up credentials, so that the SDK's providers would only take time.

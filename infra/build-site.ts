@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withLock } from './lock-file.ts'
 
@@ -26,7 +27,7 @@ const sources = [
 
 /** Builds the web app if its sources have changed since the last build, in one process at a time. */
 export async function buildSite(say: (line: string) => void): Promise<void> {
-  const state = await hashSources()
+  const state = hashSources()
   if (await isBuilt(state)) return
   await mkdir(dist, { recursive: true })
   await withLock(join(dist, 'web.lock'), async () => {
@@ -36,7 +37,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
 
 /** The same in a process of its own, which takes its memory along when it ends. */
 export async function buildSiteApart(): Promise<void> {
-  if (await isBuilt(await hashSources())) return
+  if (await isBuilt(hashSources())) return
   const script = join(project, 'infra/build-site-main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: project, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
@@ -74,19 +75,17 @@ async function replaceSite(built: string, state: string): Promise<void> {
   await writeFile(stamp, state)
 }
 
-async function hashSources(): Promise<string> {
-  const files = await Promise.all(sources.map((path) => listFiles(path)))
+// Synchronously, which takes a third of the time: each start reads all of them, and nobody waits for anything else yet.
+function hashSources(): string {
   const hash = createHash('sha256').update(String(opensOffline))
-  for (const file of files.flat().toSorted()) hash.update(file).update(await readFile(join(project, file)))
+  for (const file of sources.flatMap(listFiles).toSorted())
+    hash.update(file).update(readFileSync(join(project, file)))
   return hash.digest('hex')
 }
 
-async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(join(project, path), { withFileTypes: true, recursive: true }).catch(
-    () => null,
-  )
-  if (!entries) return [path]
-  return entries
+function listFiles(path: string): string[] {
+  if (!statSync(join(project, path)).isDirectory()) return [path]
+  return readdirSync(join(project, path), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
 }

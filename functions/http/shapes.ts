@@ -41,7 +41,7 @@ export function text(label: string, maximum: number, minimum = 0) {
     z.refine((value) => !/\p{Surrogate}/u.test(value), { error: `${label} holds a broken character.` }),
     z.minLength(minimum, { error: missing }),
     z.maxLength(maximum, {
-      error: `${label} may have at most ${maximum.toLocaleString('en')} characters. Please shorten it.`,
+      error: () => `${label} may have at most ${maximum.toLocaleString('en')} characters. Please shorten it.`,
     }),
   )
 }

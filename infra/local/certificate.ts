@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { isIP } from 'node:net'
-import { generate } from 'selfsigned'
 import { FileDamaged } from './file-damaged.ts'
 import { readSecret, secretPath, writeSecret } from './secrets/secret-file.ts'
 import { httpsCertificate } from './secrets/secrets.ts'
@@ -20,6 +19,8 @@ export async function openCertificate(
 ) {
   const kept = await readSecret(dataDir, httpsCertificate)
   if (kept && hosts.every((host) => kept.hosts.includes(host)) && isValid(dataDir, kept.cert)) return kept
+  // Only here: it takes longer to load than everything else of a start.
+  const { generate } = await import('selfsigned')
   const notAfterDate = new Date()
   notAfterDate.setFullYear(notAfterDate.getFullYear() + validYears)
   const subject = [{ name: 'commonName', value: 'Household inventory' }]
