@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../http/operation.ts'
 import type { Session } from '../identity/user.ts'
-import { guess, passwordsPerAddress } from './attempts.ts'
+import { guessPassword } from './attempts.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
@@ -11,7 +11,7 @@ import { initiateAuth, type Tokens } from './user-pool.ts'
 /** @throws {Problem} `unauthenticated`, `forbidden` and `too_many` */
 export async function logIn(context: Context, name: string, password: string) {
   const { platform, event } = context
-  const tokens = await guess(context, passwordsPerAddress, name, {
+  const tokens = await guessPassword(context, name, {
     isWrong: isWrongPassword,
     attempt: () => initiateAuth(platform, name, password),
   }).catch(refuseLogin)
@@ -22,7 +22,8 @@ export async function logIn(context: Context, name: string, password: string) {
     return logIn(context, name, password)
   }
   const started = startSession(context, tokens)
-  return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, name)] }
+  const { username } = claimsOf(tokens.accessToken)
+  return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, username)] }
 }
 
 /** Returns an answer with the access token in its body, and the refresh token as a cookie. */

@@ -42,6 +42,11 @@ export function isWrongPassword(error: unknown): boolean {
   return wrongPasswords.some((kind) => error instanceof kind)
 }
 
+/** Whether the user pool tries no password of this account for a while, after wrong ones. */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
+}
+
 /** Turns an error at login into a refusal. Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
   if (isWrongPassword(error)) throw new Problem('unauthenticated', 'Invalid username or password.')
@@ -89,6 +94,7 @@ export function refuseCode(error: unknown): never {
 
 /** Turns an error about the current password into a refusal. */
 export function refuseCurrentPassword(error: unknown): never {
+  if (isLockedOut(error)) throw tooMany(waitAfterLimit)
   if (isWrongPassword(error)) throw refusedField('password', 'This is not your current password.')
   throw refusedPassword(error)
 }

@@ -177,16 +177,16 @@ export async function deleteUser({ users, userPool }: Platform, name: string): P
 }
 
 /**
- * Returns a user's id and e-mail address.
+ * Returns a user's id, name and e-mail address.
  *
  * @throws {UserNotFoundException}
  */
 export async function findUser({ users, userPool }: Platform, name: string) {
-  const { UserAttributes = [] } = await users.send(
+  const { UserAttributes = [], Username = '' } = await users.send(
     new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),
   )
   const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value ?? ''
-  return { id: attribute('sub'), email: attribute('email') }
+  return { id: attribute('sub'), name: Username, email: attribute('email') }
 }
 
 type Client = Platform['userPool']['signUp']

@@ -27,6 +27,9 @@ type Attempts = Pick<z.output<typeof limitRecord>, 'attempts' | 'pending'>
 
 /** An attempt that is being made. */
 export interface Pending {
+  readonly at: number
+  /** When those before it were made that count. */
+  readonly earlier: readonly number[]
   /** Uncounts it, because it was not a wrong guess. */
   readonly refund: () => Promise<void>
   /** Counts it for good. */
@@ -58,13 +61,17 @@ export async function countGuess(
   subject: readonly string[],
 ): Promise<Pending> {
   let at = 0
+  let earlier: readonly number[] = []
   await change(platform, limit, subject, (counted, now) => {
     at = now
+    earlier = counted.attempts
     const isUndecided = counted.pending.some((begun) => begun > now - longestGuess)
     if (counted.attempts.length >= limit.attempts && isUndecided) throw new ConflictError(tooMany(1))
     return { ...addAttempt(counted, limit, now), pending: [...counted.pending, now] }
   })
   return {
+    at,
+    earlier,
     refund: () =>
       change(platform, limit, subject, ({ attempts, pending }) => ({
         attempts: without(attempts, at),
@@ -122,9 +129,30 @@ export async function confirmAll(counted: readonly Pending[]): Promise<void> {
 
 export function tooMany(seconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  const minutes = Math.ceil(retryAfter / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Problem('too_many', `Too many attempts. Please try again in ${wait}.`, { retryAfter })
+  return new Problem('too_many', 'Too many attempts. Please try again later.', { retryAfter })
+}
+
+/** How many attempts count at the moment. */
+export async function countedAttempts(
+  platform: Platform,
+  limit: Limit,
+  subject: readonly string[],
+): Promise<number> {
+  const key = keyOf(limit, subject)
+  const record = await openTable(platform, limitScope(key)).get(key, limitRecord)
+  return stillCounted(record, limit, platform.now()).length
+}
+
+function stillCounted(record: Attempts | undefined, limit: Limit, time: Date): number[] {
+  return (record?.attempts ?? []).filter((at) => at > time.getTime() / 1000 - limit.seconds)
+}
+
+function keyOf(limit: Limit, subject: readonly string[]) {
+  return limitKey(
+    createHash('sha256')
+      .update(JSON.stringify([limit.kind, ...subject]))
+      .digest('base64url'),
+  )
 }
 
 async function change(
@@ -133,16 +161,12 @@ async function change(
   subject: readonly string[],
   next: (counted: Attempts, now: number) => Attempts,
 ): Promise<void> {
-  const key = limitKey(
-    createHash('sha256')
-      .update(JSON.stringify([limit.kind, ...subject]))
-      .digest('base64url'),
-  )
+  const key = keyOf(limit, subject)
   const table = openTable(platform, limitScope(key))
   await commitWithRetry(table, async (time) => {
     const now = time.getTime() / 1000
     const record = await table.get(key, limitRecord)
-    const attempts = (record?.attempts ?? []).filter((at) => at > now - limit.seconds)
+    const attempts = stillCounted(record, limit, time)
     const pending = (record?.pending ?? []).filter((at) => attempts.includes(at))
     const expires_at = Math.ceil(now) + limit.seconds
     const put = {

@@ -660,6 +660,7 @@ export const messages: Messages = {
 
   answers: {
     'Invalid username or password.': 'Benutzername oder Passwort ist falsch.',
+    'Too many attempts. Please try again later.': 'Zu viele Versuche. Bitte versuche es später noch einmal.',
     'Another import into this household is running. Continue when it is done.':
       'In diesem Haushalt läuft schon ein anderer Import. Fahre fort, wenn er fertig ist.',
     'Please confirm your e-mail address first.': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
