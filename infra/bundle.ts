@@ -21,6 +21,9 @@ export function bundleFunction(folder: string, into = bundlesFolder) {
     target: 'node24',
     mainFields: ['module', 'main'],
     minify: true,
+    // For the places of errors; no comment in the bundle names it, and sources stay here.
+    sourcemap: 'external',
+    sourcesContent: false,
     // Lambda puts the role's credentials into the environment; the SDK's other providers are a third of its size.
     alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts') },
     metafile: true,

@@ -4,6 +4,7 @@ import { answer, refuse, type Result } from './response.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
+import { describeError } from '../runtime/describe-error.ts'
 import { Problem } from '../runtime/problem.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
 import { withChangedHouseholds } from '../store/changed-households.ts'
@@ -46,9 +47,9 @@ const isChangeFromElsewhere = ({ headers, requestContext: { http } }: Event) =>
 /** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
 function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {
   if (error instanceof Problem) return error
-  const { name, message } = error instanceof Error ? error : { name: 'unknown', message: String(error) }
-  platform.log({ level: 'error', requestId: requestContext.requestId, route, name, message })
-  return isTransient(error, name)
+  const described = describeError(error)
+  platform.log({ level: 'error', requestId: requestContext.requestId, route, ...described })
+  return isTransient(error, described.name)
     ? new Problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 1 })
     : new Problem('failed', 'Something went wrong on our side. Please try again later.')
 }

@@ -89,4 +89,18 @@ describe('A bundled function', () => {
     for (const secret of [undefined, 'presen', 'present ', 'present previous'])
       expect(await handler(health(secret))).toMatchObject({ statusCode: 403 })
   })
+
+  it('logs where an unexpected error was thrown in the sources, and nothing of the message in the stack', async () => {
+    const handler = await load()
+    const broken = { ...health('present'), routeKey: undefined, headers: new Proxy({}, { get: fail }) }
+    expect(await handler(broken)).toMatchObject({ statusCode: 500 })
+    const { stack } = z.object({ stack: z.array(z.string()) }).parse(JSON.parse(logged[0] ?? ''))
+    expect(stack).toContainEqual(expect.stringMatching(/^functions\/http\/client-address\.ts:\d+:\d+$/))
+    expect(stack).toContainEqual(expect.stringMatching(/^functions\/http\/serve\.ts:\d+:\d+$/))
+    expect(stack.join()).not.toContain('lentils')
+  })
 })
+
+function fail(): never {
+  throw new Error('Out of order:\n    at the shelf of lentils:1:1\n    at lentils:2:2')
+}
