@@ -1,6 +1,7 @@
 import {
   closedPartition,
   householdPartition,
+  jobKey,
   limitKey,
   productKey,
   householdIndexPartition,
@@ -16,6 +17,8 @@ export const partitions = {
   product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
+  /** How far each job has come. */
+  job: jobKey('*').pk,
 } as const
 
 export type Partition = keyof typeof partitions

@@ -92,10 +92,10 @@ export function resourceNamed(name: string): Resource {
 export const jobRunner: Resource = {
   folder: 'jobs',
   table: {
-    GetItem: ['household', 'user'],
+    GetItem: ['household', 'user', 'job'],
     BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
-    PutItem: ['household', 'user', 'closed'],
+    PutItem: ['household', 'user', 'closed', 'job'],
     UpdateItem: ['household'],
     DeleteItem: ['household', 'closed', 'register'],
   },

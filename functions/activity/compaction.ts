@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { allHouseholds, entriesBefore } from '../store/keys.ts'
-import { forEach } from '../jobs/for-each.ts'
+import { forEach, isTimeUp, type JobRun } from '../jobs/for-each.ts'
 import { commitWithRetry } from '../store/commit.ts'
-import type { Platform } from '../runtime/platform.ts'
 import { compactionScope, householdIndexScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
 import { timeOf } from '../store/time-ordered-id.ts'
@@ -21,10 +20,11 @@ const entriesPerTransaction = 50
  * Replaces entries older than the retention period by the opening balances of their items, so that opening balance
  * and journal always explain the stock. It can stop at any point; the next run continues.
  */
-export async function compactJournals(platform: Platform): Promise<void> {
+export async function compactJournals(run: JobRun): Promise<void> {
+  const { platform } = run
   const until = timeOf(new Date(platform.now().getTime() - retentionDays * day))
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
-  await forEach(households, ({ sk: householdId }) => compactJournal(platform, householdId, until))
+  await forEach(run, households, ({ sk: householdId }) => compactJournal(run, householdId, until))
 }
 
 const indexRow = z.object({ sk: z.string() })
@@ -32,10 +32,10 @@ const indexRow = z.object({ sk: z.string() })
 const storedEntry = z.extend(entryRecord, { pk: z.string(), sk: z.string() })
 type StoredEntry = z.output<typeof storedEntry>
 
-async function compactJournal(platform: Platform, householdId: string, until: string): Promise<void> {
-  const table = openTable(platform, compactionScope(householdId))
+async function compactJournal(run: JobRun, householdId: string, until: string): Promise<void> {
+  const table = openTable(run.platform, compactionScope(householdId))
   const old = await table.query(entriesBefore(householdId, until), storedEntry)
-  for (let start = 0; start < old.length; start += entriesPerTransaction)
+  for (let start = 0; start < old.length && !isTimeUp(run); start += entriesPerTransaction)
     await compactEntries(table, householdId, old.slice(start, start + entriesPerTransaction))
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { forEach } from '../jobs/for-each.ts'
+import { forEach, isTimeUp, type JobRun } from '../jobs/for-each.ts'
 import { allRowsOf, closedHouseholds, closedKey } from '../store/keys.ts'
-import type { Platform } from '../runtime/platform.ts'
 import { purgeScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
 import { closedRecord, type ClosedRecord } from './records.ts'
@@ -20,25 +19,23 @@ const leftoverRow = z.object({ pk: z.string(), sk: z.string(), revision: z.int()
  *
  * @throws {AggregateError} at the end, if any household failed
  */
-export async function purgeClosedHouseholds(platform: Platform): Promise<void> {
+export async function purgeClosedHouseholds(run: JobRun): Promise<void> {
+  const { platform } = run
   const due = platform.now().getTime() - graceSeconds * 1000
   const queue = await openTable(platform, purgeScope()).query(closedHouseholds, closedRecord)
   const closedLongEnough = queue.filter(({ closed_at }) => Date.parse(closed_at) <= due)
-  await forEach(closedLongEnough, (closed) => purgeHousehold(platform, closed))
+  await forEach(run, closedLongEnough, (closed) => purgeHousehold(run, closed))
 }
 
-async function purgeHousehold(
-  platform: Platform,
-  { sk: householdId, revision }: ClosedRecord,
-): Promise<void> {
-  const table = openTable(platform, purgeScope(householdId))
-  await purgeRows(table, householdId)
-  await table.commit([{ remove: closedKey(householdId), expecting: revision }])
+async function purgeHousehold(run: JobRun, { sk: householdId, revision }: ClosedRecord): Promise<void> {
+  const table = openTable(run.platform, purgeScope(householdId))
+  await purgeRows(run, table, householdId)
+  if (!isTimeUp(run)) await table.commit([{ remove: closedKey(householdId), expecting: revision }])
 }
 
-async function purgeRows(table: Table, householdId: string): Promise<void> {
+async function purgeRows(run: JobRun, table: Table, householdId: string): Promise<void> {
   const rows = await table.query(allRowsOf(householdId), leftoverRow)
-  for (let start = 0; start < rows.length; start += rowsPerTransaction) {
+  for (let start = 0; start < rows.length && !isTimeUp(run); start += rowsPerTransaction) {
     const chunk = rows.slice(start, start + rowsPerTransaction)
     await table.commit(chunk.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision })))
   }

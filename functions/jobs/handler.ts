@@ -1,18 +1,31 @@
 import * as z from 'zod/mini'
 import { openUserPool } from '../runtime/aws-user-pool.ts'
 import { openPlatform } from '../runtime/aws.ts'
-import { jobs } from './jobs.ts'
+import { describeError } from '../runtime/describe-error.ts'
+import { runJob } from './jobs.ts'
 
 const scheduled = z.object({ job: z.string() })
 
 const platform = openPlatform([], await openUserPool())
 
+/** What a job leaves of its time, in milliseconds: longer than its work for any one household takes to stop. */
+const reserve = 2 * 60_000
+
+/** The part of Lambda's context that is used. */
+interface LambdaContext {
+  readonly getRemainingTimeInMillis: () => number
+}
+
 /** The Lambda handler of the jobs. The schedule's event names the job. */
-export async function handler(event: unknown): Promise<void> {
-  const { job: name } = scheduled.parse(event)
-  const job = jobs.find((one) => one.name === name)
-  if (!job) throw new Error(`There is no job ${name}.`)
+export async function handler(event: unknown, context: LambdaContext): Promise<void> {
+  const { job } = scheduled.parse(event)
   const started = performance.now()
-  await job.run(platform)
-  platform.log({ job: name, ms: Math.round(performance.now() - started) })
+  const until = platform.now().getTime() + context.getRemainingTimeInMillis() - reserve
+  try {
+    await runJob(platform, job, until)
+  } catch (error) {
+    platform.log({ level: 'error', job, ...describeError(error) })
+    throw error
+  }
+  platform.log({ job, ms: Math.round(performance.now() - started) })
 }

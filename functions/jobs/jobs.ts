@@ -2,12 +2,13 @@ import { compactJournals } from '../activity/compaction.ts'
 import { purgeClosedHouseholds } from '../households/purge.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
+import type { JobRun } from './for-each.ts'
 
 /** Background work. It runs regularly and can stop at any point; the next run continues. */
 export interface Job {
   readonly name: string
   readonly everyMinutes: number
-  readonly run: (platform: Platform) => Promise<void>
+  readonly run: (run: JobRun) => Promise<void>
 }
 
 // Schedules of a deployment in progress may still send the names of the version before: never rename a job.
@@ -16,3 +17,14 @@ export const jobs: readonly Job[] = [
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
   { name: 'fold-old-entries', everyMinutes: 24 * 60, run: compactJournals },
 ]
+
+/**
+ * Runs a job.
+ *
+ * @param until when it has to stop, in milliseconds since 1970
+ */
+export async function runJob(platform: Platform, name: string, until = Infinity): Promise<void> {
+  const job = jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  await job.run({ job: name, platform, until })
+}

@@ -1,7 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { findUser } from '../auth/user-pool.ts'
-import { forEach } from '../jobs/for-each.ts'
+import { forEach, type JobRun } from '../jobs/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { allHouseholds, memberRowsOf, userKey } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -11,8 +11,8 @@ import { userRecord } from '../identity/user.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { leaveAllHouseholds } from './account-deletion.ts'
 
-/** Each run checks one shard of the households, a different one each day. */
-export const cleanupShards = 28
+/** In so many days the daily runs come round to every household. */
+export const cleanupDays = 28
 
 const day = 24 * 60 * 60 * 1000
 
@@ -22,15 +22,14 @@ const indexRow = z.object({ sk: z.string() })
  * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,
  * which would leave a household without an owner.
  */
-export async function removeOrphanedMembers(platform: Platform): Promise<void> {
-  const today = Math.floor(platform.now().getTime() / day) % cleanupShards
+export async function removeOrphanedMembers(run: JobRun): Promise<void> {
+  const { platform } = run
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
-  const due = households.filter(({ sk: householdId }) => shardOf(householdId) === today)
-  await forEach(due, ({ sk: householdId }) => cleanUpHousehold(platform, householdId))
+  const today = Math.floor(platform.now().getTime() / day) % cleanupDays
+  const share = (days: number) => Math.floor((households.length * days) / cleanupDays)
+  const most = share(today + 1) - share(today)
+  await forEach(run, households, ({ sk: householdId }) => cleanUpHousehold(platform, householdId), most)
 }
-
-// Household ids are random UUIDs.
-const shardOf = (householdId: string) => Number.parseInt(householdId.slice(0, 8), 16) % cleanupShards
 
 async function cleanUpHousehold(platform: Platform, householdId: string): Promise<void> {
   const table = openTable(platform, membersScope(householdId))

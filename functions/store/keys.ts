@@ -108,6 +108,9 @@ export const householdIndexKey = (householdId: string): Key => ({
 /** All households. */
 export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: '' }
 
+/** How far a job has come. */
+export const jobKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' })
+
 /** The entries of a household's journal up to an id, for compaction. */
 export const entriesBefore = (householdId: string, untilId: string): Collection => ({
   pk: householdPartition(householdId),

@@ -5,6 +5,7 @@ import {
   householdKey,
   householdPartition,
   invitationKey,
+  jobKey,
   memberKey,
   productKey,
   householdIndexKey,
@@ -82,6 +83,11 @@ export function purgeScope(householdId?: string): Scope {
 /** The index of all households, for the jobs. */
 export function householdIndexScope(): Scope {
   return partitions(householdIndexPartition)
+}
+
+/** How far one job has come. */
+export function jobScope(job: string): Scope {
+  return partitions(jobKey(job).pk)
 }
 
 /** One household's members, for the orphan clean-up. */

@@ -1,4 +1,5 @@
-import { jobs, type Job } from '../../functions/jobs/jobs.ts'
+import { jobs, runJob, type Job } from '../../functions/jobs/jobs.ts'
+import { describeError } from '../../functions/runtime/describe-error.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { jobRunner } from '../resources.ts'
 import { withGrants } from './iam-policy-simulator.ts'
@@ -24,8 +25,8 @@ export function startJobs(platform: Platform): () => Promise<void> {
 
 async function runLogged(job: Job, platform: Platform): Promise<void> {
   try {
-    await withGrants(jobRunner, job.run)(platform)
+    await withGrants(jobRunner, runJob)(platform, job.name)
   } catch (error) {
-    platform.log({ level: 'error', job: job.name, message: String(error) })
+    platform.log({ level: 'error', job: job.name, ...describeError(error) })
   }
 }

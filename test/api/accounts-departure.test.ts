@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
 import { householdPartition, userPartition } from '../../functions/store/keys.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
@@ -71,7 +71,7 @@ test('the preview of an account deletion says what then happens to each househol
   expect(await membersOf(bert, ofAnother)).toEqual(['bert owner'])
   expect((await carl.remove(`/households/${withViewers}/members/${userIdOf(carl)}`)).status).toBe(409)
   testApp.clock.time += 2 * minute
-  await purgeClosedHouseholds(testApp.runtime.platform)
+  await runJob(testApp.runtime.platform, 'clear-closed-households')
   expect(await rowsOf(testApp, householdPartition(alone))).toEqual([])
 })
 

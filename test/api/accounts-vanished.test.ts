@@ -4,8 +4,8 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
-import { cleanupShards, removeOrphanedMembers } from '../../functions/me/orphan-cleanup.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
+import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
@@ -29,12 +29,12 @@ const deleteAtCognito = ({ token }: TestUser) =>
 /** Until every household has had its turn, and closed ones are cleared. */
 async function letTurnsPass(): Promise<void> {
   const { platform } = testApp.runtime
-  for (let shard = 0; shard < cleanupShards; shard += 1) {
+  for (let days = 0; days < cleanupDays; days += 1) {
     testApp.clock.time += day
-    await withGrants(jobRunner, removeOrphanedMembers)(platform)
+    await withGrants(jobRunner, runJob)(platform, 'depart-vanished')
   }
   testApp.clock.time += day
-  await withGrants(jobRunner, purgeClosedHouseholds)(platform)
+  await withGrants(jobRunner, runJob)(platform, 'clear-closed-households')
 }
 
 it('a household whose only member deleted the account in Cognito is purged', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { compactJournals, retentionDays } from '../../functions/activity/compaction.ts'
+import { retentionDays } from '../../functions/activity/compaction.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerOf, rowsOf, ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   household = await householdOf(testApp, anna)
 })
 
-const fold = () => compactJournals(testApp.runtime.platform)
+const fold = () => runJob(testApp.runtime.platform, 'fold-old-entries')
 const stockOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
 
 async function change(itemId: string, times: number): Promise<void> {

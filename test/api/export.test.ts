@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { compactJournals } from '../../functions/activity/compaction.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
 import { idOf } from '../../functions/imports/contract.ts'
 import { day, minute, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
@@ -90,7 +90,7 @@ test('restored entries can be undone and changed, and the ledger still matches a
   expect((await undo(inThere, String(deletion?.id))).status).toBe(200)
   expect((await get(`/inventory/${deletion?.item_id}`)).body).toMatchObject({ name: 'Gone', quantity: 7 })
   testApp.clock.time += 401 * day
-  await compactJournals(testApp.runtime.platform)
+  await runJob(testApp.runtime.platform, 'fold-old-entries')
   expect(await historyOf(inThere)).toEqual([])
   expect(await ledgerMismatches(testApp, there.household)).toEqual([])
 })

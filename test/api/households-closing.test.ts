@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { purgeClosedHouseholds } from '../../functions/households/purge.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
 import { closedPartition, householdPartition } from '../../functions/store/keys.ts'
 import { day, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
@@ -10,7 +10,7 @@ import { breakTransaction, copyItem, rowsOf } from '../support/store.ts'
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
 
-const clear = () => purgeClosedHouseholds(testApp.runtime.platform)
+const clear = () => runJob(testApp.runtime.platform, 'clear-closed-households')
 const rowsLeft = async (household: string) => (await rowsOf(testApp, householdPartition(household))).length
 const waiting = async () => (await rowsOf(testApp, closedPartition)).map(({ sk }) => sk)
 

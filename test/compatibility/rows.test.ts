@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '../../functions/jobs/jobs.ts'
+import { jobs, runJob } from '../../functions/jobs/jobs.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { day, minute, second } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
@@ -145,7 +145,7 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
   test('after 401 days all entries are compacted, and the ledger still matches', async () => {
     const { body: stock } = await anna.get('/inventory', inside)
     testApp.clock.time += 401 * day
-    for (const { run } of jobs) await run(testApp.runtime.platform)
+    for (const { name } of jobs) await runJob(testApp.runtime.platform, name)
     expect(await historyOf(inHousehold)).toEqual([])
     expect(await ledgerMismatches(testApp, household)).toEqual([])
     expect((await anna.get('/inventory', inside)).body).toEqual(stock)

@@ -1,8 +1,8 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanupShards } from '../../functions/me/orphan-cleanup.ts'
-import { jobs } from '../../functions/jobs/jobs.ts'
+import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
+import { jobs, runJob } from '../../functions/jobs/jobs.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import {
   accessesOf,
@@ -50,6 +50,7 @@ const kinds = [
   'product',
   'closed',
   'register',
+  'job',
 ] as const satisfies (keyof typeof partitions)[]
 
 beforeAll(async () => {
@@ -147,9 +148,9 @@ async function runJobs(): Promise<void> {
     await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
   }
   testApp.clock.time += 500 * day
-  for (let shard = 0; shard < cleanupShards; shard += 1) {
+  for (let days = 0; days < cleanupDays; days += 1) {
     testApp.clock.time += day
-    for (const { run } of jobs) await withGrants(jobRunner, run)(platform)
+    for (const { name } of jobs) await withGrants(jobRunner, runJob)(platform, name)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   householdKey,
   householdPartition,
   invitationKey,
+  jobKey,
   limitKey,
   memberKey,
   productKey,
@@ -149,6 +150,11 @@ describe.each([
     scope: scopes.productScope(gtin),
     inside: [productKey(gtin)],
     outside: [productKey('04008600112365'), householdKey(household), foreignItem, userKey(her)],
+  },
+  {
+    scope: scopes.jobScope('one'),
+    inside: [jobKey('one')],
+    outside: [jobKey('other'), householdKey(household), householdIndexKey(household), userKey(her)],
   },
   {
     scope: scopes.limitScope(limitKey('one')),

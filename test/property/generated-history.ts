@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { compactJournals } from '../../functions/activity/compaction.ts'
+import { runJob } from '../../functions/jobs/jobs.ts'
 import { day, second, type TestAppWithClock } from '../support/clock.ts'
 import { entriesIn } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'
@@ -56,7 +56,7 @@ class HouseholdClient {
   async compactAfter(days: number): Promise<void> {
     const { testApp } = this.#run
     testApp.clock.time += days * day
-    await compactJournals(testApp.runtime.platform)
+    await runJob(testApp.runtime.platform, 'fold-old-entries')
   }
 }
 
