@@ -16,6 +16,9 @@ const expectedWords = [
 ].flatMap((words) => words.split(' '))
 const leastLeft = 8
 const shortestWord = 3
+const shortestCommonWord = 4
+
+const commonWords = commonPasswords.filter(({ length }) => length >= shortestCommonWord)
 
 const upwards = '0123456789'.repeat(26)
 const downwards = '9876543210'.repeat(26)
@@ -23,8 +26,8 @@ const shortestUnit = 4
 
 /**
  * Refuses a password that is easy to guess (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common one or the user's own name
- * or address, also if repeated or padded with digits and punctuation; one of which little is left without those names
- * and the words that are expected here; a few characters repeated; digits in order.
+ * or address, also if repeated or padded with digits and punctuation; one of which little is left without those names,
+ * the words that are expected here, and common ones; a few characters repeated; digits in order.
  *
  * @throws {Problem} `invalid`, naming the field
  */
@@ -37,12 +40,21 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
   )
   // One of signs alone has no words.
   const text = bare(plain).length < leastLeft ? plain : bare(plain)
-  const left = without(text, [...names, ...expectedWords])
+  const left = without(
+    text,
+    [...names, ...expectedWords].filter(({ length }) => length >= shortestWord),
+  )
   const counts = upwards.includes(plain) || downwards.includes(plain)
-  if (!isGuessed && !counts && unit.length >= shortestUnit && left.length >= leastLeft) return
-  const message = 'This password is too common. Try a few unrelated words.'
-  throw new Problem('invalid', message, { errors: [{ path, message }] })
+  if (isGuessed || counts || unit.length < shortestUnit) throw invalid(path, tooCommon)
+  if (without(left, commonWords).length < leastLeft) throw invalid(path, tooLittle)
 }
+
+const tooCommon = 'This password is too common. Try a few unrelated words.'
+const tooLittle =
+  'Too little of this password is left without names and common words. Try a few unrelated words.'
+
+const invalid = (path: string, message: string) =>
+  new Problem('invalid', message, { errors: [{ path, message }] })
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
@@ -50,6 +62,4 @@ const unpadded = (text: string) => bare(text).replaceAll(/^\p{N}+|\p{N}+$/gu, ''
 
 // The longest first, since one may be part of another.
 const without = (text: string, words: readonly string[]) =>
-  words
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => (word.length < shortestWord ? left : left.replaceAll(word, '')), text)
+  words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), text)

@@ -14,12 +14,12 @@ const mixtures = [
 
 const whole = [...scripts.map((script) => [script]), ...mixtures].map((allowed) => {
   const letters = allowed.map((script) => `\\p{Script_Extensions=${script}}`).join('')
-  return new RegExp(`^[${letters}\\p{N}._-]+$`, 'u')
+  return new RegExp(`^[${letters}0-9._-]+$`, 'u')
 })
 
 /**
  * Refuses a new user name that looks like somebody else's or like no name: letters of several scripts, as Unicode's
- * single-script names have it (UTS 39, section 5.2), or neither a letter nor a digit.
+ * single-script names have it (UTS 39, section 5.2), with their digits or ours; or neither a letter nor a digit.
  *
  * @throws {Problem} `invalid`
  */

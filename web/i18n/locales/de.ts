@@ -671,6 +671,16 @@ export const messages: Messages = {
     'This is not your current password.': 'Das ist nicht dein aktuelles Passwort.',
     'This password is too common. Try a few unrelated words.':
       'Dieses Passwort ist zu häufig. Nimm ein paar Wörter, die nicht zusammengehören.',
+    'Too little of this password is left without names and common words. Try a few unrelated words.':
+      'Ohne Namen und häufige Wörter bleibt von diesem Passwort zu wenig übrig. Nimm ein paar Wörter, die nicht zusammengehören.',
+    'A name may have no control characters and no broken ones.':
+      'Ein Name darf keine Steuerzeichen und keine kaputten Zeichen enthalten.',
+    'A name must have a character that one can see.':
+      'Ein Name muss mindestens ein sichtbares Zeichen haben.',
+    'Username must have a letter or a digit.':
+      'Der Benutzername muss einen Buchstaben oder eine Ziffer enthalten.',
+    'Username must have letters of one script only.':
+      'Der Benutzername darf nur Buchstaben einer einzigen Schrift enthalten.',
     'Please choose another password.': 'Bitte wähle ein anderes Passwort.',
     'E-mail address must look like name@example.org.':
       'Die E-Mail-Adresse muss wie name@example.org aussehen.',
