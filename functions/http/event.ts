@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { accessClaims } from '../runtime/platform.ts'
@@ -47,7 +48,7 @@ function readJson(event: Event): unknown {
 /**
  * Reads the body as it was sent; undefined if there is none.
  *
- * @throws {Problem} `too_large` and `not_json`
+ * @throws {Problem} `too_large`, `not_json`, and `invalid` for bytes that are no UTF-8
  */
 export function readText(event: Event): string | undefined {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
@@ -55,6 +56,7 @@ export function readText(event: Event): string | undefined {
   if (body.length === 0) return undefined
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
     throw new Problem('not_json', 'Send JSON, with the header Content-Type: application/json.')
+  if (!isUtf8(body)) throw new Problem('invalid', 'The body is not valid UTF-8.')
   return body.toString('utf8')
 }
 
