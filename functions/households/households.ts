@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
+import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -21,6 +22,7 @@ const list: UserAction<typeof routes.list> = async (own) => ({
 })
 
 const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) => {
+  refuseUnreadableName(body.name)
   const householdId = randomUUID()
   return {
     scope: createHouseholdScope(own.caller.id, householdId),
@@ -37,6 +39,7 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
 
 const rename: Command<typeof routes.rename> = async ({ table, household, body }) => {
   const before = await getHousehold(table, household.id)
+  if (body.name !== before.name) refuseUnreadableName(body.name)
   return {
     writes: [saveHousehold(before, { name: body.name })],
     answer: { status: 200, body: { id: before.id, name: body.name } },

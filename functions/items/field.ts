@@ -30,6 +30,8 @@ export type TextField<Required extends boolean = boolean> = Traits<Required> &
   Holding<'text', ReturnType<typeof text>> & {
     /** Whether people write several lines. */
     readonly multiline: boolean
+    /** Whether it names something, so that people must be able to read it. */
+    readonly isName: boolean
   }
 interface Least {
   readonly minimum: number
@@ -61,7 +63,7 @@ export type Field = FlatField | ListField
 export type Fields = Readonly<Record<string, Field>>
 
 type Options<Required extends boolean = false> = Partial<
-  Omit<Traits<Required>, 'label'> & Pick<TextField, 'multiline'>
+  Omit<Traits<Required>, 'label'> & Pick<TextField, 'multiline' | 'isName'>
 >
 
 const optional = {
@@ -80,7 +82,8 @@ export function textField<const Required extends boolean = false>(
 ): TextField<Required>
 export function textField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
   const shape = text(label, maximum, options.required ? 1 : 0)
-  return { kind: 'text', label, shape, initial: '', multiline: false, ...optional, ...options }
+  const plain = { multiline: false, isName: false }
+  return { kind: 'text', label, shape, initial: '', ...plain, ...optional, ...options }
 }
 
 /** A quantity, or null. */

@@ -16,9 +16,9 @@ import {
  * search and the forms follow from them.
  */
 export const itemFields = {
-  name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true }),
+  name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true, isName: true }),
   description: textField('Description', 2000, { requiredOnCard: true, multiline: true }),
-  category: textField('Category', 100, { requiredOnCard: true, searched: true }),
+  category: textField('Category', 100, { requiredOnCard: true, searched: true, isName: true }),
   ean: textField('EAN', 1000, { requiredOnCard: true, searched: true }),
   codes: listField(
     'Codes',
@@ -26,9 +26,9 @@ export const itemFields = {
     { ean: textField('Code', 64, { required: true }), amount: amountField('Amount') },
     { searched: true, rare: true },
   ),
-  place: textField('Place', 100, { searched: true, rare: true }),
+  place: textField('Place', 100, { searched: true, rare: true, isName: true }),
   /** Stands behind an amount; nothing is converted. */
-  unit: textField('Unit', 50, { rare: true }),
+  unit: textField('Unit', 50, { rare: true, isName: true }),
   /** The parts of the stock by their best-before dates; none until somebody enters a date. See `lots.ts`. */
   lots: listField(
     'Lots',

@@ -8,6 +8,7 @@ import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
 import { codesOf } from './codes.ts'
 import { differingFields, editFields, type OwnFields } from './fields.ts'
+import { refuseUnreadableFields } from './names.ts'
 import { stockOfLots } from './lots.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from './record.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
@@ -18,6 +19,7 @@ const create: Command<typeof routes.create> = async (input) => {
   const { id = randomUUID(), unique_ean, ...fields } = input.body
   const present = input.body.id && (await findItem(table, household, id))
   if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
+  refuseUnreadableFields(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
   const record = newItem({ ...fields, id, quantity: null, desired_quantity: null }, now)
   return {
@@ -56,6 +58,7 @@ const change: Command<typeof routes.change> = async (input) => {
   const edited = editFields(before, body)
   if (differingFields(before, edited).length === 0)
     return { writes: [], answer: { status: 200, body: itemView(before) } }
+  refuseUnreadableFields(edited, before)
   const stock = { ...before, quantity: stockOfLots(before, body.lots) }
   const after = changeItem(before, {
     ...edited,

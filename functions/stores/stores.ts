@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sameValue } from '../items/fields.ts'
 import { command, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
+import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { store, stores as routes } from './contract.ts'
@@ -14,6 +15,7 @@ const create: Command<typeof routes.create> = async ({ table, household, body, n
   const after = newStore({ ...body, id: body.id ?? randomUUID() })
   const present = all.find(({ id }) => id === after.id)
   if (present) return { writes: [], answer: { status: 200, body: sameStore(present, after) } }
+  refuseUnreadableName(after.name)
   checkStore(all, after)
   const { writes } = journalStore({ household, now }, 'store_added', { before: undefined, after })
   return { writes, answer: { status: 201, body: store.parse(after) } }
@@ -30,6 +32,7 @@ const change: Command<typeof routes.change> = async ({ table, household, params,
   const before = storeIn(all, params.id)
   const { name = before.name, order = before.order } = body
   const after = { ...before, name, order, revision: before.revision + 1 }
+  if (name !== before.name) refuseUnreadableName(name)
   checkStore(all, after)
   const { writes } = journalStore({ household, now }, 'store_changed', { before, after })
   return { writes, answer: { status: 200, body: store.parse(after) } }

@@ -1,0 +1,16 @@
+import { refuseUnreadableName } from '../http/new-name.ts'
+import { fieldNamed, fieldNames, type OwnFields } from './fields.ts'
+
+/**
+ * Refuses fields of an item that name something, where people can't read what is new in them.
+ *
+ * @throws {Problem} `invalid`
+ */
+export function refuseUnreadableFields(after: OwnFields, before?: OwnFields): void {
+  for (const name of fieldNames) {
+    const field = fieldNamed(name)
+    const value = after[name]
+    if (field.kind === 'text' && field.isName && typeof value === 'string' && value !== before?.[name])
+      refuseUnreadableName(value, name)
+  }
+}

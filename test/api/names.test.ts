@@ -1,0 +1,89 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { found } from '../support/households.ts'
+import { storedItemOf } from '../support/store.ts'
+import { openTestApp } from '../support/test-app.ts'
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const ada = await testApp.signUp('ada')
+
+const broken = 'A name may have no control characters and no broken ones.'
+const unseen = 'A name must have a character that one can see.'
+
+const names = [
+  ['a line break', 'Oats\nrolled', broken],
+  ['a null', 'Oats\0', broken],
+  ['a character that turns the text around', 'Oats\u202eslio', broken],
+  ['what remains of a broken one', 'Oats\ufffd', broken],
+  ['nothing but a joiner', '\u200d', unseen],
+  ['nothing but a filler', '\u3164 \u2800', unseen],
+] as const
+
+test.each(names)('no new name has %s', async (_kind, name, message) => {
+  const household = await found(ada)
+  const item = await ada.item()
+  const store = await ada.post('/stores', { name: `Mill ${crypto.randomUUID()}` })
+  const replies = {
+    name: [
+      await ada.post('/items', { name }),
+      await ada.put(`/items/${item}`, { name }),
+      await ada.post('/stores', { name }),
+      await ada.put(`/stores/${Object(store.body).id}`, { name }),
+      await ada.post('/households', { name }),
+      await ada.put(`/households/${household}`, { name }),
+    ],
+    category: [await ada.post('/items', { name: 'Oats', category: name })],
+    place: [await ada.put(`/items/${item}`, { place: name })],
+    unit: [await ada.put(`/items/${item}`, { unit: name })],
+  }
+  for (const [path, answered] of Object.entries(replies))
+    for (const { status, body } of answered)
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', message, errors: [{ path, message }] },
+      })
+})
+
+test.each(['Müsli 👩‍🍳', '豆腐', 'لبن\u200fا', '¼ l', '_'])('%s is a name', async (name) => {
+  expect((await ada.post('/items', { name, category: name, place: name, unit: name })).status).toBe(201)
+})
+
+test('what is scanned may have control characters, as the codes of some labels do', async () => {
+  const ean = '01040086001123\u001d21A7'
+  expect(await ada.post('/items', { name: 'Yeast', ean, description: 'dry\nactive' })).toMatchObject({
+    status: 201,
+    body: { ean, description: 'dry\nactive' },
+  })
+})
+
+test('an item that has such a name already is edited, stocked and undone like others', async () => {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const id = await ada.item()
+  const row = await storedItemOf(testApp, ada, id)
+  const Item = { ...row, name: 'Old\u0007', place: '\u200b' }
+  await table.send(new PutCommand({ TableName, Item }))
+  const edited = await ada.put(`/items/${id}`, { name: 'Old\u0007', place: '\u200b', category: 'Grain' })
+  expect(edited).toMatchObject({ status: 200, body: { name: 'Old\u0007', category: 'Grain' } })
+  expect((await ada.post('/inventory', { itemId: id, quantity: 2 })).status).toBe(201)
+  const renamed = await ada.put(`/items/${id}`, { name: 'New' })
+  expect(renamed.status).toBe(200)
+  const entry = renamed.headers.get('x-activity-id')
+  expect((await ada.post(`/activity/${entry}/undo`, {})).status).toBe(200)
+  expect((await ada.get(`/items/${id}`)).body).toMatchObject({ name: 'Old\u0007' })
+})
+
+test('a body that is no UTF-8 is refused, and says so', async () => {
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
+  const body = Buffer.from([...Buffer.from('{"name":"M'), 0xfc, ...Buffer.from('sli"}')])
+  const { status, body: answered } = await ask(
+    `${testApp.runtime.url}/api/items`,
+    { method: 'POST', headers },
+    body,
+  )
+  expect({ status, body: JSON.parse(answered) }).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', message: 'The body is not valid UTF-8.' },
+  })
+})
