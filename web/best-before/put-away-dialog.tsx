@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import type { DatedPurchase } from './dated.ts'
+import type { DatedPurchase } from './dated-purchases.ts'
 import { dayFromToday } from './days.ts'
 import './put-away-dialog.css'
 

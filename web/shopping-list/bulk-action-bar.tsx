@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { type DatedPurchase, datedPurchases } from '../best-before/dated.ts'
+import { type DatedPurchase, datedPurchases } from '../best-before/dated-purchases.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { Message } from '../ui/message.tsx'
