@@ -1,5 +1,5 @@
 import { maximumQuantity } from '../http/shapes.ts'
-import type { OwnFields } from './fields.ts'
+import { itemFields, type OwnFields } from './fields.ts'
 import { add, subtract } from './quantity.ts'
 
 /** So much of an item's stock that has one best-before date, or none. */
@@ -13,9 +13,6 @@ interface Stock {
   readonly quantity: number | null
   readonly lots: readonly Lot[]
 }
-
-/** The most lots of an item; what would be another one counts as undated. */
-const maximumLots = 20
 
 /** The most days that are kept of how long an item keeps. */
 export const maximumKeptDays = 100_000
@@ -83,13 +80,14 @@ function sameLots(a: readonly Lot[], b: readonly Lot[]): boolean {
   )
 }
 
-/** One lot for each date, the earliest first and the undated one last. */
+/** One lot for each date, the earliest first and the undated one last; what would be one too many counts as undated. */
 function mergeLots(lots: readonly Lot[]): Lot[] {
   const byDate = new Map<Until, number>()
   for (const { until, quantity } of lots) byDate.set(until, add(byDate.get(until) ?? 0, quantity))
   const dated = Array.from(byDate, ([until, quantity]) => ({ quantity, until })).toSorted(byUntil)
-  if (dated.length <= maximumLots) return dated
-  const [kept, rest] = [dated.slice(0, maximumLots - 1), dated.slice(maximumLots - 1)]
+  const { maximum } = itemFields.lots
+  if (dated.length <= maximum) return dated
+  const [kept, rest] = [dated.slice(0, maximum - 1), dated.slice(maximum - 1)]
   return [...kept, { quantity: totalOf(rest), until: null }]
 }
 
