@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fillHousehold } from '../pictures/household.ts'
+import { fillHousehold, fillWholeHousehold } from '../pictures/household.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const keyboard = 336
@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 for (const { path, manage, adds } of views.slice(0, 2)) {
   test(`${path} begins with its list, and hits are above the keyboard`, async ({ page, anna }) => {
-    await fillHousehold(anna)
+    await fillWholeHousehold(anna)
     await page.goto(path)
     await expect(rows(page)).toHaveCount(10)
     expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(160)
@@ -30,6 +30,9 @@ for (const { path, manage, adds } of views.slice(0, 2)) {
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL(path)
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Scan many' }).tap()
+    await expect(page).toHaveURL(/scan-many/)
   })
 }
 

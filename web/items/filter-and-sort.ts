@@ -64,6 +64,9 @@ export function textsOf(rows: readonly Item[], field: Known): readonly string[] 
   return texts
 }
 
+/** Whether the household uses places. */
+export const hasPlaces = (rows: readonly Item[]) => textsOf(rows, 'place').some((place) => place !== '')
+
 export const categoriesOf = (rows: readonly Item[]) => textsOf(rows, 'category')
 
 function gapOf({ quantity, desired_quantity }: Item): number {

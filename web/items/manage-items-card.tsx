@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
+import { useCrowdedOut } from '../batch-scanning/use-crowded-out.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
@@ -43,6 +44,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   useLinkedItem(list.rows, opened.show)
   const found = filterAndSort(searchItems(list.rows, search), filter)
   const add = mayChange ? onAdd : undefined
+  const scanMany = useCrowdedOut('items', list.rows)
   const menu = useRef<HTMLSpanElement>(null)
 
   // What had the focus goes: it returns to where the selection began.
@@ -61,12 +63,13 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
       >
         {(list.loading || list.rows.length > 0) && (
           <div className="chips">
-            <ScanManyLink from="items" />
+            {!scanMany && <ScanManyLink from="items" />}
             <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
             <MoreMenu
               sort={filter.sort}
               onSort={(sort) => setFilter({ sort })}
               onSelect={() => setSelectedIds(noSelection)}
+              first={scanMany}
               onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
               place={menu}
             />

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { ScreenMenu } from '../shell/screen-menu.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { moreIcon } from '../ui/icons.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
@@ -13,6 +13,8 @@ interface Props {
   readonly sort: Filter['sort']
   readonly onSort: (sort: Filter['sort']) => void
   readonly onSelect: () => void
+  /** What else is behind it, before all the others. */
+  readonly first: MenuEntry | undefined
   /** Absent where there is nothing to rename. */
   readonly onRename: (() => void) | undefined
   /** Is around its button. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What is needed seldom: to select or rename several things, and on the phone the order of the list. */
-export function MoreMenu({ sort, onSort, onSelect, onRename, place }: Props) {
+export function MoreMenu({ sort, onSort, onSelect, first, onRename, place }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
   const orders = sorts.map((value) => ({
@@ -32,7 +34,7 @@ export function MoreMenu({ sort, onSort, onSelect, onRename, place }: Props) {
   const select = { name: texts.selectSeveral, content: texts.selectSeveral, onChoose: onSelect }
   const rename = onRename && { name: texts.renameTitle, content: texts.renameTitle, onChoose: onRename }
   const changes = [select, ...(rename ? [rename] : [])]
-  const entries = [...(isPhone ? orders : []), ...(mayChange ? changes : [])]
+  const entries = [...(first ? [first] : []), ...(isPhone ? orders : []), ...(mayChange ? changes : [])]
   if (entries.length === 0) return null
   return (
     <ScreenMenu>

@@ -9,10 +9,12 @@ interface Props {
   /** Undefined means every place. */
   readonly place: string | undefined
   readonly onChange: (place: string | undefined) => void
+  /** What means every place, where it is worded in another way. */
+  readonly all?: string
 }
 
 /** Chooses a place, where the household uses any. */
-export function PlaceFilter({ places, place, onChange }: Props) {
+export function PlaceFilter({ places, place, onChange, all = texts.everyPlace }: Props) {
   if (places.every((one) => one === '')) return null
   const known = places.map((value) => ({ value, label: value || texts.noPlace }))
   return (
@@ -20,7 +22,7 @@ export function PlaceFilter({ places, place, onChange }: Props) {
       <Select
         label={messages.fields.place}
         value={place}
-        options={[{ value: undefined, label: texts.everyPlace }, ...known]}
+        options={[{ value: undefined, label: all }, ...known]}
         onChange={onChange}
       />
     </span>
