@@ -3,7 +3,9 @@ import { language } from './language.ts'
 const quantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
 const inputQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-const monthDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
+// `Nov 24`, and in German `24.11.`.
+const month = language === 'de' ? 'numeric' : 'short'
+const monthDays = new Intl.DateTimeFormat(language, { month, day: 'numeric' })
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
 const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
 const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
