@@ -29,14 +29,32 @@ test('what has had a date is asked for one when it is put away, and used first',
 
 test('what is due is used or thrown away, and comes back with its date', async ({ page, anna }) => {
   const lots = [-3, 3, 12].map((days) => ({ quantity: 1, until: dayFromToday(days) }))
-  const cheese = await anna.item({ name: 'Cream cheese', lots })
+  const cheese = await anna.item({ name: 'Cream cheese', place: 'Fridge', unit: 'boxes', lots })
   await anna.item({ name: 'Milk', lots: [{ quantity: 2, until: dayFromToday(-1) }] })
   await page.goto('/inventory')
-  await expect(page.getByRole('listitem')).toContainText(['Quantity: 3 · expired', 'Quantity: 2 · expired'])
+  await expect(page.getByRole('listitem')).toContainText([
+    'Quantity: 3 boxes · expired',
+    'Quantity: 2 · expired',
+  ])
   await page.getByRole('link', { name: 'Use first: 3' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired', 'This week', 'Later'])
-  await row(page, /^Cream cheese.*3 days ago/).click()
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('Place', 'No place')
+  await expect(row(page, /^(Cream cheese|Milk)/)).toHaveText([/^Milk/])
+  await choose('Best before', 'Later')
+  await expect(page.getByText('No such dates')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all dates' }).click()
+  await row(page, /^Cream cheese 1 of 3 boxes · Fridge.*3 days ago/).click()
   await expectGoodAndNarrow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGoodAndNarrow(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Used' })).toBeHidden()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Thrown away' }).click()
   await expect(row(page, /^Cream cheese/)).toHaveCount(2)
   await expect.poll(() => lotsOf(anna, cheese)).toEqual(lots.slice(1))

@@ -11,7 +11,7 @@ import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { formatCalendarDay, formatDaysFromNow, formatQuantity } from '../i18n/format.ts'
+import { formatCalendarDay, formatDaysFromNow, formatQuantity, withUnit } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { type DatedLot, type Urgency, urgencyOf } from './dated-lots.ts'
 
@@ -64,7 +64,8 @@ export function LotRow({ lot, isOpen, onOpen }: Props) {
 
 function amountOf({ item, quantity }: DatedLot): string {
   const amount = formatQuantity(quantity)
-  return quantity === item.quantity ? amount : texts.partOf(amount, formatQuantity(item.quantity))
+  const ofStock = quantity === item.quantity ? amount : texts.partOf(amount, formatQuantity(item.quantity))
+  return [withUnit(ofStock, item.unit), item.place].filter((part) => part !== '').join(' · ')
 }
 
 const { minimum } = itemFields.lots.of.quantity

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { DeepScreen } from '../shell/deep-screen.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyShelf } from '../ui/empty-shelf.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { RowGroup } from '../ui/row-group.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
-import { datedLots, urgencies, urgencyOf } from './dated-lots.ts'
-import { LotRow } from './lot-row.tsx'
+import { datedLots } from './dated-lots.ts'
+import { everyLot, filterLots, useLotFilter } from './lot-filter.ts'
+import { LotFilters } from './lot-filters.tsx'
+import { LotGroups } from './lot-groups.tsx'
 import './use-first.css'
 
 /** What is in stock with a best-before date, the earliest first. */
@@ -26,49 +29,37 @@ export function UseFirstScreen() {
 
 function Lots() {
   const { rows, loading, failure, retry } = useItems()
-  const [opened, setOpened] = useState<string>()
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpened(undefined)
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [])
+  const items = useMemo(() => rows.filter(hasDate), [rows])
+  const [filter, setFilter] = useLotFilter(items)
   if (loading) return <Loading />
-  const lots = datedLots(rows)
+  const lots = filterLots(datedLots(items), filter)
   return (
     <>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
-      {lots.length === 0 && <NoDates />}
-      {urgencies.map((urgency) => {
-        const group = lots.filter((lot) => urgencyOf(lot) === urgency)
-        if (group.length === 0) return null
-        return (
-          <RowGroup key={urgency} title={texts.groups[urgency]} count={group.length}>
-            <ul className="rows">
-              {group.map((lot) => {
-                const key = `${lot.item.id} ${lot.until}`
-                return (
-                  <LotRow
-                    key={key}
-                    lot={lot}
-                    isOpen={key === opened}
-                    onOpen={(open) => setOpened(open ? key : undefined)}
-                  />
-                )
-              })}
-            </ul>
-          </RowGroup>
-        )
-      })}
+      {items.length === 0 && (
+        <Nothing title={texts.empty}>
+          <p>{texts.emptyHint}</p>
+        </Nothing>
+      )}
+      {items.length > 0 && <LotFilters items={items} filter={filter} onChange={setFilter} />}
+      {items.length > 0 && lots.length === 0 && (
+        <Nothing title={texts.noneFound}>
+          <Button onClick={() => setFilter(everyLot)}>{texts.showAll}</Button>
+        </Nothing>
+      )}
+      <LotGroups lots={lots} />
     </>
   )
 }
 
-function NoDates() {
+const hasDate = ({ lots }: Item) => lots.some(({ until }) => until !== null)
+
+function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="empty">
       <EmptyShelf />
-      <p>{texts.empty}</p>
-      <p>{texts.emptyHint}</p>
+      <p>{title}</p>
+      {children}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { categoriesOf, textsOf } from '../items/filter-and-sort.ts'
+import { PlaceFilter } from '../items/place-filter.tsx'
+import { Select } from '../ui/select.tsx'
+import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { urgencies } from './dated-lots.ts'
+import type { LotFilter } from './lot-filter.ts'
+import '../items/find-bar.css'
+
+const urgencyOptions = [
+  { value: undefined, label: texts.anyDate },
+  ...urgencies.map((value) => ({ value, label: texts.groups[value] })),
+]
+
+interface Props {
+  readonly items: readonly Item[]
+  readonly filter: LotFilter
+  readonly onChange: (change: Partial<LotFilter>) => void
+}
+
+/** Chooses of what the dates are shown. */
+export function LotFilters({ items, filter, onChange }: Props) {
+  const categories = categoriesOf(items).map((value) => ({ value, label: value || messages.item.noCategory }))
+  return (
+    <div className="chips" role="group" aria-label={messages.item.filters}>
+      <PlaceFilter
+        all={texts.everywhere}
+        places={textsOf(items, 'place')}
+        place={filter.place}
+        onChange={(place) => onChange({ place })}
+      />
+      <Select
+        label={messages.fields.category}
+        value={filter.category}
+        options={[{ value: undefined, label: messages.item.allCategories }, ...categories]}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        label={texts.due}
+        value={filter.urgency}
+        options={urgencyOptions}
+        onChange={(urgency) => onChange({ urgency })}
+      />
+    </div>
+  )
+}
