@@ -64,7 +64,8 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 // HTTP API passes text through and encodes anything else in base64, as bytes are here that are no text.
 function encodeBody(body: Buffer, type = 'application/json') {
   if (body.length === 0) return { isBase64Encoded: false }
-  const isText = isUtf8(body) && /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded))/i.test(type)
+  const isText =
+    isUtf8(body) && /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded))/i.test(type)
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 

@@ -11,7 +11,11 @@ export interface Response {
 }
 
 /** Sends a request as it stands: unlike `fetch`, this sets any header, keeps any path and trusts any certificate. */
-export async function ask(url: string, options: RequestOptions = {}, body?: string | Buffer): Promise<Response> {
+export async function ask(
+  url: string,
+  options: RequestOptions = {},
+  body?: string | Buffer,
+): Promise<Response> {
   const { protocol, hostname, port } = new URL(url)
   const path = url.slice(new URL(url).origin.length) || '/'
   const request = protocol === 'https:' ? requestEncrypted : requestPlain
