@@ -40,9 +40,13 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   }
 }
 
-// A page of another site; programs don't send the header (W3C Fetch Metadata).
-const isChangeFromElsewhere = ({ headers, requestContext: { http } }: Event) =>
-  http.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
+// A page of another site (W3C Fetch Metadata), or of another origin than CloudFront was asked at; programs send neither.
+function isChangeFromElsewhere({ headers, requestContext: { http } }: Event): boolean {
+  if (http.method === 'GET') return false
+  const { origin, 'x-viewer-host': host } = headers
+  const isOtherOrigin = Boolean(origin && host) && origin !== `https://${host}`
+  return isOtherOrigin || headers['sec-fetch-site'] === 'cross-site'
+}
 
 /** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
 function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {

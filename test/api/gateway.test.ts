@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
+import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { intercept } from '../support/intercept.ts'
 import { openTestApp } from '../support/test-app.ts'
 
@@ -60,6 +61,22 @@ test('a page of another site changes nothing, and reads what any program may', a
   })
   expect((await anna.get('/items', elsewhere)).body).toEqual([])
   expect((await anna.post('/items', { name: 'Milk' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(201)
+})
+
+test('behind CloudFront, a page of another origin changes nothing', async () => {
+  const others = ['evil.pantry.example', 'pantry.example:444']
+  const behind = await openTestApp({ allowedHosts: ['pantry.example', ...others] })
+  const berta = await behind.signUp('berta')
+  const proven = standBehindCloudFront(behind)('198.51.100.7')
+  const add = (origin: string) =>
+    berta.post('/items', { name: 'Milk' }, { ...proven, 'x-viewer-host': 'pantry.example', origin })
+  expect((await add('https://pantry.example')).status).toBe(201)
+  for (const other of others)
+    expect(await add(`https://${other}`)).toMatchObject({
+      status: 403,
+      body: { message: 'Please use the address of the site.' },
+    })
+  await behind.close()
 })
 
 test.each([
@@ -134,6 +151,10 @@ test('cookies set over HTTPS are secure', async () => {
   const { status, headers } = await ask(`${encrypted.runtime.url}/api/auth/logout`, logout)
   expect(status).toBe(204)
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^__Secure-refresh=; .*; Secure$/)])
+  for (const path of ['/api/health', '/api/nothing', '/api/items', '/']) {
+    const answered = await ask(`${encrypted.runtime.url}${path}`, { rejectUnauthorized: false })
+    expect(answered.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  }
   await encrypted.close()
   await rm(dataDir, { recursive: true })
 })
