@@ -16,6 +16,7 @@ import { openListeners, type Listeners } from './live/listeners.ts'
 import { createLiveServer } from './live/upgrade.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
+import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
 import { findSecret } from './secrets/secret-file.ts'
 import { secrets } from './secrets/secrets.ts'
@@ -124,6 +125,7 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
     return isApi ? api(request, response) : site.answer(request, response)
   })
   const live = createLiveServer(platform, listeners, hosts)
+  server.on('clientError', answerClientError)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (live.isLive(request)) live.upgrade(request, socket, head)
     else if (!site.takesUpgrades) socket.destroy()

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Event } from '../../functions/http/event.ts'
 import { auth } from '../../functions/auth/contract.ts'
@@ -75,6 +77,24 @@ test('the event has cookies apart from headers', async () => {
   const headers = { cookie: `theme=dark; ${anna.cookie}; other=1` }
   const renewed = await testApp.send('POST', '/auth/refresh', { headers })
   expect(renewed).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+})
+
+test.each([
+  ['what is no HTTP', 'rubbish\r\n\r\n', '400 Bad Request'],
+  ['a header that is too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431 '],
+  [
+    'a WebSocket without a token',
+    'GET /api/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    '401 Unauthorized',
+  ],
+])('%s is refused with the headers of other answers', async (_what, sent, status) => {
+  const { hostname, port } = new URL(testApp.runtime.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(sent)
+  const answered = await text(socket)
+  expect(answered).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+  expect(answered).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(answered).toMatch(/^cross-origin-resource-policy: same-origin\r$/m)
 })
 
 test('the server survives an aborted request', async () => {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { isAllowed } from '../hosts.ts'
+import { answerRaw } from '../raw-answer.ts'
 import { verifyToken } from '../verify-token.ts'
 import { serveConnection } from './connection.ts'
 import { livePath, type Listeners } from './listeners.ts'
@@ -21,9 +22,9 @@ export function createLiveServer(platform: Platform, listeners: Listeners, hosts
   server.on('connection', (socket) => serveConnection(socket, platform, listeners))
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!isAllowed(request, hosts)) return refuse(socket, '403 Forbidden')
+    if (!isAllowed(request, hosts)) return answerRaw(socket, '403 Forbidden')
     const token = tokenIn(request.headers['sec-websocket-protocol'])
-    if (!token || !(await verifyToken(token, platform.verifier))) return refuse(socket, '401 Unauthorized')
+    if (!token || !(await verifyToken(token, platform.verifier))) return answerRaw(socket, '401 Unauthorized')
     server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
   }
 
@@ -34,8 +35,4 @@ export function createLiveServer(platform: Platform, listeners: Listeners, hosts
       upgrade(request, socket, head).catch(() => socket.destroy())
     },
   }
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
