@@ -11,11 +11,13 @@ import {
   type Limit,
   type Pending,
 } from '../identity/rate-limit.ts'
+import { sign } from '../identity/signature.ts'
 import type { Context } from '../http/operation.ts'
+import { recordAccount } from '../runtime/request-context.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { namesOfAccount, spellingOf } from './account.ts'
 import { isKnownDevice } from './device.ts'
-import { isLockedOut } from './user-pool-errors.ts'
+import { isLockedOut, lockedOut } from './user-pool-errors.ts'
 
 const minutes = 60
 const hours = 60 * minutes
@@ -55,6 +57,7 @@ export async function guess<Result>(
   const limits = isKnownDevice(platform, event, name)
     ? onKnownDevice(perAddress)
     : fromElsewhere(perAddress, addressOf(event, platform))
+  recordGuess(platform, spellingOf(name))
   return tryCounted(await countGuesses(platform, limits, spellingOf(name)), guessed)
 }
 
@@ -73,6 +76,7 @@ export async function guessPassword<Result>(
   const typed = spellingOf(name)
   const names = await namesOfAccount(platform, name)
   const [account] = names
+  recordGuess(platform, account ?? typed)
   if (account && names.some((each) => isKnownDevice(platform, event, each)))
     return guessOnKnownDevice(platform, account, guessed)
   const limits = fromElsewhere(passwordsPerAddress, addressOf(event, platform))
@@ -85,7 +89,7 @@ export async function guessPassword<Result>(
   }
   return tryCounted(counted, { ...guessed, attempt }).catch((error: unknown) => {
     const seconds = Math.max(...counted.map(lockedFor))
-    throw guessed.isWrong(error) && seconds > 0 ? tooMany(seconds) : error
+    throw guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
   })
 }
 
@@ -93,8 +97,13 @@ export async function guessPassword<Result>(
 async function guessOnKnownDevice<Result>(platform: Platform, account: string, guessed: Guess<Result>) {
   const counted = await countGuesses(platform, onKnownDevice(passwordsPerAddress), account)
   return tryCounted(counted, guessed).catch((error: unknown) => {
-    throw isLockedOut(error) ? tooMany(1) : error
+    throw isLockedOut(error) ? tooMany(1, lockedOut) : error
   })
+}
+
+// With a key, since names can be tried.
+function recordGuess(platform: Platform, name: string): void {
+  recordAccount(sign(platform, 'log', name).slice(0, 12))
 }
 
 /** A limit, and what it is counted for besides the account. */

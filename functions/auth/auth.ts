@@ -45,7 +45,7 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
     // A token that was used already may be stolen, and so may the one that replaced it.
     await endSession(platform, cookie)
     await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
-    throw signInAgain()
+    throw signInAgain('refresh token was used')
   }
 }
 

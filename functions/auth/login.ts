@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../http/operation.ts'
 import type { Session } from '../identity/user.ts'
+import { recordUser } from '../runtime/request-context.ts'
 import { guessPassword } from './attempts.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
@@ -28,6 +29,7 @@ export async function logIn(context: Context, name: string, password: string) {
 
 /** Returns an answer with the access token in its body, and the refresh token as a cookie. */
 export function startSession({ platform, event }: Context, tokens: Tokens) {
+  recordUser(sessionOf(tokens).user)
   const cookie = writeRefreshCookie(platform, event, { ...sessionOf(tokens), token: tokens.refreshToken })
   const body = { token: tokens.accessToken, expires_in: tokens.expiresIn }
   return { status: 200 as const, body, cookies: [cookie] }

@@ -20,6 +20,9 @@ import { Problem } from '../runtime/problem.ts'
 import { recordLostMail } from '../runtime/request-context.ts'
 
 const waitAfterLimit = 300
+const wrongPassword = 'wrong password'
+/** Why the log says that a login is refused while the user pool locks the account. */
+export const lockedOut = 'locked account'
 // The user pool throws InvalidParameterException for text that can't be a name, a password or a code.
 const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidParameterException]
 // It counts attempts only for existing accounts, or for user name and e-mail address together, so its limits would
@@ -49,9 +52,12 @@ export function isLockedOut(error: unknown): boolean {
 
 /** Turns an error at login into a refusal. Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
-  if (isWrongPassword(error)) throw new Problem('unauthenticated', 'Invalid username or password.')
+  if (isWrongPassword(error))
+    throw new Problem('unauthenticated', 'Invalid username or password.', {
+      reason: isLockedOut(error) ? lockedOut : wrongPassword,
+    })
   if (error instanceof UserNotConfirmedException)
-    throw new Problem('forbidden', 'Please confirm your e-mail address first.')
+    throw new Problem('forbidden', 'Please confirm your e-mail address first.', { reason: 'unconfirmed' })
   throw limited(error)
 }
 
@@ -88,14 +94,15 @@ export function refuseCode(error: unknown): never {
       'conflict',
       'There is already an account with this e-mail address. Please log in with it.',
     )
-  if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.')
+  if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.', 'wrong code')
   throw refusedPassword(error)
 }
 
 /** Turns an error about the current password into a refusal. */
 export function refuseCurrentPassword(error: unknown): never {
-  if (isLockedOut(error)) throw tooMany(waitAfterLimit)
-  if (isWrongPassword(error)) throw refusedField('password', 'This is not your current password.')
+  if (isLockedOut(error)) throw tooMany(waitAfterLimit, lockedOut)
+  if (isWrongPassword(error))
+    throw refusedField('password', 'This is not your current password.', wrongPassword)
   throw refusedPassword(error)
 }
 
@@ -129,8 +136,8 @@ function refusedPassword(error: unknown): unknown {
   return limited(error)
 }
 
-function refusedField(path: string, message: string): Problem {
-  return new Problem('invalid', message, { errors: [{ path, message }] })
+function refusedField(path: string, message: string, reason = 'invalid'): Problem {
+  return new Problem('invalid', message, { errors: [{ path, message }], reason })
 }
 
 function limited(error: unknown): unknown {

@@ -36,7 +36,7 @@ export async function authorize(
     : event.headers['x-household-id']
   if (requested && requested.length > longestId) throw householdNotFound()
   const household = await enterHousehold(platform, callerIn(context), requested)
-  if (!household.allows(access)) throw new Problem('forbidden', refusals[access])
+  if (!household.allows(access)) throw new Problem('forbidden', refusals[access], { reason: 'role' })
   return { household, table: openTable(platform, scopeOf(household)) }
 }
 

@@ -12,8 +12,8 @@ export interface LogTarget {
 }
 
 /**
- * Logs one line for each request: route, status, duration and consumption. User and household are hashed, and the
- * line contains no body, no token and no path with ids.
+ * Logs one line for each request: route, status, duration and consumption, and why it was refused. User, account and
+ * household are hashed, and the line contains no body, no token and no path with ids.
  */
 export function logRequests(handler: Handler, { log, now }: Platform, target: LogTarget): Handler {
   let cold = true
@@ -31,6 +31,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       cold: wasCold,
       ...consumptionOf(context),
       ...peopleOf(event, context),
+      ...(context.refused !== undefined && { refused: context.refused }),
       ...(context.live && { live: context.live.ms }),
       ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
       ...metricsOf(
@@ -79,9 +80,13 @@ const signedIn = z.object({
   authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
 })
 
-function peopleOf({ requestContext }: Event, { household }: RequestContext) {
-  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub
-  return { ...(user && { user: hash(user) }), ...(household && { household: hash(household) }) }
+function peopleOf({ requestContext }: Event, { household, account, ...begun }: RequestContext) {
+  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub ?? begun.user
+  return {
+    ...(user && { user: hash(user) }),
+    ...(account && { account }),
+    ...(household && { household: hash(household) }),
+  }
 }
 
 const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 12)

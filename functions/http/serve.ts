@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { describeError } from '../runtime/describe-error.ts'
 import { Problem } from '../runtime/problem.ts'
+import { recordRefusal } from '../runtime/request-context.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
 import { withChangedHouseholds } from '../store/changed-households.ts'
 import { ThrottledError } from '../store/table.ts'
@@ -25,8 +26,8 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   return async (event) => {
     const { requestId } = event.requestContext
     try {
-      if (!isThroughEdge(event, platform) || isChangeFromElsewhere(event))
-        throw new Problem('forbidden', 'Please use the address of the site.')
+      if (!isThroughEdge(event, platform)) throw elsewhere('not through CloudFront')
+      if (isChangeFromElsewhere(event)) throw elsewhere('page of another site')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', 'Not found.')
       const success = await withChangedHouseholds(
@@ -35,10 +36,15 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       )
       return answer(event, success)
     } catch (error) {
-      return refuse(problemOf(error, platform, event), requestId)
+      const problem = problemOf(error, platform, event)
+      recordRefusal(problem.reason)
+      return refuse(problem, requestId)
     }
   }
 }
+
+const elsewhere = (reason: string) =>
+  new Problem('forbidden', 'Please use the address of the site.', { reason })
 
 // A page of another site (W3C Fetch Metadata), or of another origin than CloudFront was asked at; programs send neither.
 function isChangeFromElsewhere({ headers, requestContext: { http } }: Event): boolean {

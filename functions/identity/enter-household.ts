@@ -39,7 +39,7 @@ export async function enterHousehold(
 
 /** The same answer for a household that is missing and for one that the caller is not a member of. */
 export function householdNotFound(): Problem {
-  return new Problem('not_found', 'Household not found.', { missing: 'household' })
+  return new Problem('not_found', 'Household not found.', { missing: 'household', reason: 'no membership' })
 }
 
 async function readMembership(platform: Platform, caller: Caller, householdId: string) {

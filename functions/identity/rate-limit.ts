@@ -127,9 +127,10 @@ export async function confirmAll(counted: readonly Pending[]): Promise<void> {
   await Promise.all(counted.map(({ confirm }) => confirm()))
 }
 
-export function tooMany(seconds: number): Problem {
+/** @param reason for the log */
+export function tooMany(seconds: number, reason = 'limit of attempts'): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new Problem('too_many', 'Too many attempts. Please try again later.', { retryAfter })
+  return new Problem('too_many', 'Too many attempts. Please try again later.', { retryAfter, reason })
 }
 
 /** How many attempts count at the moment. */

@@ -77,11 +77,12 @@ export function hasEnded(user: UserRecord | undefined, { session, began }: Sessi
 
 /** @throws {Problem} `unauthenticated` when the session has ended */
 export function refuseEndedSession(user: UserRecord | undefined, session: Session): void {
-  if (hasEnded(user, session)) throw signInAgain()
+  if (hasEnded(user, session)) throw signInAgain('ended session')
 }
 
-export function signInAgain(): Problem {
-  return new Problem('unauthenticated', 'Please sign in.')
+/** @param reason for the log */
+export function signInAgain(reason = 'no session'): Problem {
+  return new Problem('unauthenticated', 'Please sign in.', { reason })
 }
 
 export function saveUser(before: UserRecord | undefined, after: UserRecord): Write {

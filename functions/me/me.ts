@@ -102,7 +102,7 @@ export const me: Operations<typeof routes> = {
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
   const { email } = await userPool.findUser(platform, name).catch((error: unknown) => {
-    throw error instanceof UserNotFoundException ? signInAgain() : error
+    throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
   })
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   const live = platform.live?.endpoint ?? null

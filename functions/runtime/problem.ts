@@ -45,6 +45,7 @@ type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>
 interface Details extends Readonly<Subject> {
   readonly errors?: readonly FieldError[]
   readonly retryAfter?: number
+  readonly reason?: string
 }
 
 /** A refusal with a message for people. Thrown anywhere in a rule, and answered by `serve`. */
@@ -54,12 +55,15 @@ export class Problem extends Error {
   /** Seconds until a retry makes sense, sent as `Retry-After`; undefined where the same request is refused again. */
   readonly retryAfter: number | undefined
   readonly subject: Readonly<Subject>
+  /** What the log says of it, in a few fixed words without personal data; the answer does not tell. */
+  readonly reason: string
 
-  constructor(code: Code, message: string, { errors, retryAfter, ...subject }: Details = {}) {
+  constructor(code: Code, message: string, { errors, retryAfter, reason = code, ...subject }: Details = {}) {
     super(message)
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
     this.subject = subject
+    this.reason = reason
   }
 }

@@ -12,6 +12,12 @@ export interface RequestContext {
   live: { readonly ms: number; readonly failed: boolean } | undefined
   /** The name of the error for which the user pool sent no mail. */
   lostMail: string | undefined
+  /** Why the request was refused. */
+  refused: string | undefined
+  /** Whose session it begins or goes on with, where no token says so. */
+  user: string | undefined
+  /** A keyed hash of the account whose secret is guessed at. */
+  account: string | undefined
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
@@ -27,6 +33,9 @@ export async function withRequestContext<Result>(
     putOffLookUp: false,
     live: undefined,
     lostMail: undefined,
+    refused: undefined,
+    user: undefined,
+    account: undefined,
   }
   return [await current.run(context, work), context]
 }
@@ -56,4 +65,19 @@ export function recordLive(live: NonNullable<RequestContext['live']>): void {
 export function recordLostMail(errorName: string): void {
   const context = current.getStore()
   if (context) context.lostMail = errorName
+}
+
+export function recordRefusal(reason: string): void {
+  const context = current.getStore()
+  if (context) context.refused = reason
+}
+
+export function recordUser(userId: string): void {
+  const context = current.getStore()
+  if (context) context.user = userId
+}
+
+export function recordAccount(hash: string): void {
+  const context = current.getStore()
+  if (context) context.account = hash
 }

@@ -35,11 +35,14 @@ const line = z.looseObject({
   units: z.number(),
   user: z.optional(z.string()),
   household: z.optional(z.string()),
+  refused: z.optional(z.string()),
+  account: z.optional(z.string()),
 })
 
 let testApp: TestApp
 /** Her requests are logged as on AWS. */
 let ada: TestUser
+let url: string
 let close: () => void
 const logged: string[] = []
 const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
@@ -57,7 +60,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const { name, token, cookie } = await testApp.signUp('ada')
-  ada = new TestUser(`http://127.0.0.1:${typeof address === 'object' && address?.port}`, name, token, cookie)
+  url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  ada = new TestUser(url, name, token, cookie)
   close = () => server.close()
 })
 afterAll(async () => {
@@ -100,6 +104,34 @@ it('contains hashes of users and households, and nothing of the request bodies',
   expect(first).toMatchObject({ user: expect.any(String), household: second?.household })
   for (const secret of ['ada', household, userIdOf(ada), ada.token, goodPassword, 'The mill'])
     expect(logged.join('')).not.toContain(secret)
+})
+
+it('says why a request was refused, and of which account, without its name', async () => {
+  const login = (name: string, password: string) => ada.post('/auth/login', { name, password })
+  const [begun] = [await login('ada', goodPassword), await login('ADA', 'not her password')]
+  await login('ada@example.org', 'not her password')
+  await ada.put('/me/password', { password: 'not her password', new_password: goodPassword })
+  await ada.get('/items', { 'x-household-id': 'not-hers' })
+  await ada.post('/items', { name: 'Milk' }, { 'sec-fetch-site': 'cross-site' })
+  const session = new TestUser(url, 'ada', Object(begun.body).token, '')
+  await session.post('/auth/logout', {})
+  await session.get('/items')
+  const reasons = lines().map(({ route, status, refused }) => ({ route, status, refused }))
+  expect(reasons).toEqual([
+    { route: 'POST /api/auth/login', status: 200, refused: undefined },
+    { route: 'POST /api/auth/login', status: 401, refused: 'wrong password' },
+    { route: 'POST /api/auth/login', status: 401, refused: 'wrong password' },
+    { route: 'PUT /api/me/password', status: 400, refused: 'wrong password' },
+    { route: 'GET /api/items', status: 404, refused: 'no membership' },
+    { route: 'POST /api/items', status: 403, refused: 'page of another site' },
+    { route: 'POST /api/auth/logout', status: 204, refused: undefined },
+    { route: 'GET /api/items', status: 401, refused: 'ended session' },
+  ])
+  const [right, wrong, byAddress, change] = lines()
+  expect(right?.user).toBe(change?.user)
+  expect(wrong?.account).toMatch(/^[\w-]{12}$/)
+  expect(byAddress?.account).toBe(wrong?.account)
+  expect(logged.join('')).not.toMatch(/ada|example\.org|not her password/i)
 })
 
 it('reports products that could not be looked up, and never which', async () => {
