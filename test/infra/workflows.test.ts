@@ -251,6 +251,7 @@ it('deploys what was built once without a role, from the commit, and checks it',
       expect(linesOf(stepsOf('build build')).slice(2)).toEqual([
         'npm ci',
         'npm run build',
+        'npm sbom --sbom-format cyclonedx > dist/sbom.cdx.json',
         'actions/upload-artifact',
       ])
       for (const name of ['build build', 'deploy-stage synthesize', 'deploy-stage deploy'])
@@ -275,7 +276,11 @@ it('deploys what was built once without a role, from the commit, and checks it',
         'git merge-base --is-ancestor "$commit" origin/main',
       )
       expect(stepsOf('deploy return')[0]?.run).toContain('gh workflow run go-back.yml')
-      expect(stepsOf('deploy tag')[0]?.run).toContain('refs/tags/prod-$NUMBER')
+      expect(linesOf(stepsOf('deploy tag'))).toEqual([
+        expect.stringContaining('refs/tags/prod-$NUMBER'),
+        'actions/download-artifact',
+        expect.stringMatching(/^gh release create "prod-\$NUMBER" dist\/sbom\.cdx\.json --verify-tag /),
+      ])
     },
     {
       'a stage of another commit': ['deploy', 'commit: ${{ github.sha }}', 'commit: main'],
@@ -305,6 +310,8 @@ it('deploys what was built once without a role, from the commit, and checks it',
       'a change that may destroy': ['pull-request', /.*Keep what cannot.*\n.*\n/, ''],
       'another template than the one that was built': ['deploy-stage', ' --app dist/cloud', ''],
       'a tag of what was never merged': ['go-back', /.*merge-base.*\n/, ''],
+      'a build without its bill of materials': ['build', /.*npm sbom.*\n/, ''],
+      'a release without it': ['deploy', ' dist/sbom.cdx.json', ''],
       'a way back to nothing': ['deploy', 'gh workflow run go-back.yml', 'echo go-back.yml'],
     },
   )
