@@ -76,24 +76,62 @@ test('what is due is used or thrown away, and comes back with its date', async (
 
 test('dates are entered for parts of the stock, which stays what was typed', async ({ page, anna }) => {
   const rice = await anna.stocked('Rice', 3, 3)
-  const [soon, later] = [dayFromToday(3), dayFromToday(12)]
+  const [gone, soon, later] = [dayFromToday(-2), dayFromToday(3), dayFromToday(12)]
   const editing = page.getByRole('dialog', { name: 'Edit Item' })
-  async function save(until: string) {
-    await editing.getByRole('button', { name: 'best before', exact: true }).click()
-    const lots = editing.getByRole('group', { name: 'Best before' })
-    await lots.getByLabel('Best before', { exact: true }).fill(until)
+  const lots = editing.getByRole('group', { name: 'Best before' })
+  const stock = editing.getByRole('spinbutton', { name: 'Current Inventory Quantity' })
+  const amount = lots.getByRole('spinbutton')
+  const date = lots.getByLabel('Best before', { exact: true })
+  const another = lots.getByRole('button', { name: 'Another date' })
+  const save = async () => {
     await editing.getByRole('button', { name: 'Save' }).click()
     await expect(editing).toBeHidden()
   }
   await page.goto('/itemview')
   await row(page, /^Rice/).click()
-  await save(soon)
-  const undated = { quantity: 2, until: null }
-  await expect.poll(() => lotsOf(anna, rice)).toEqual([{ quantity: 1, until: soon }, undated])
+  await editing.getByRole('button', { name: 'best before', exact: true }).click()
+  await expect(date).toBeFocused()
+  await expect(amount).toHaveValue('3')
+  await date.fill(soon)
+  await amount.fill('1')
+  await expect(lots).toContainText('no date2')
+  await another.click()
+  await expect(amount).toHaveValue('2')
+  await date.fill(gone)
+  await expectGoodAndNarrow(page)
+  await save()
+  const kept = [
+    { quantity: 2, until: gone },
+    { quantity: 1, until: soon },
+  ]
+  await expect.poll(() => lotsOf(anna, rice)).toEqual(kept)
 
   await row(page, /^Rice/).click()
-  await editing.getByRole('spinbutton', { name: 'Current Inventory Quantity' }).fill('4')
-  await save(later)
-  const dated = [soon, later].map((until) => ({ quantity: 1, until }))
-  await expect.poll(() => lotsOf(anna, rice)).toEqual([...dated, undated])
+  await expect(lots.getByRole('button')).toHaveText([/ · 2 days ago2$/, / · in 3 days1$/, 'Another date'])
+  await expectGoodAndNarrow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGoodAndNarrow(page)
+  await stock.fill('2')
+  await expect(lots.getByRole('button')).toHaveText([/ · 2 days ago1$/, / · in 3 days1$/, 'Another date'])
+  await stock.fill('4')
+  await expect(lots).toContainText('no date1')
+  await another.click()
+  await date.fill(later)
+  await amount.fill('3')
+  await expect(stock).toHaveValue('6')
+  await lots.getByRole('button', { name: / · in 3 days/ }).click()
+  await expect(date).toBeFocused()
+  await lots.getByRole('button', { name: /^Remove/ }).click()
+  await expect(lots.getByRole('button').first()).toBeFocused()
+  await save()
+  const undated = { quantity: 1, until: null }
+  await expect.poll(() => lotsOf(anna, rice)).toEqual([kept[0], { quantity: 3, until: later }, undated])
+
+  // What others take meanwhile is no conflict with anything but the lots.
+  await row(page, /^Rice/).click()
+  await editing.getByLabel('Description').fill('Basmati')
+  await anna.put(`/inventory/${rice}`, { delta: -1 })
+  await save()
+  const left = [{ quantity: 1, until: gone }, { quantity: 3, until: later }, undated]
+  await expect.poll(() => lotsOf(anna, rice)).toEqual(left)
 })

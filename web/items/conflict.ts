@@ -25,11 +25,14 @@ export function conflictsOf(
 ): FieldConflict<keyof Draft>[] {
   const before = draftOf(opened)
   const theirs = draftOf(newer)
-  const savesFields = Object.keys(changedFields(opened, draft)).length > 0
+  const changed = changedFields(opened, draft)
+  const savesFields = Object.keys(changed).length > 0
   const own = fieldNames
     .filter(
       (name) =>
         savesFields &&
+        // With the stock, which others change all the time, its lots change too.
+        (name !== 'lots' || changed.lots !== undefined) &&
         !sameValue(newer[name], opened[name]) &&
         !sameValue(newer[name], valueOfDraft(fieldNamed(name), draft[name])),
     )

@@ -43,6 +43,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
     onClose()
   })
 
+  const setStock = (value: string) => change('quantity', value)
   const errors = draftErrors(draft)
   const invalid = Object.keys(errors).length > 0
   const failed = save.error ?? remove.error
@@ -85,14 +86,20 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                   {texts.scanBarcode}
                 </ScanButton>
               }
+              stock={{
+                value: draft.quantity,
+                onChange: setStock,
+                input: (
+                  <QuantityField
+                    label={texts.quantity}
+                    unit={valuesOf(draft).unit}
+                    value={draft.quantity}
+                    onChange={setStock}
+                    error={errors.quantity}
+                  />
+                ),
+              }}
             >
-              <QuantityField
-                label={texts.quantity}
-                unit={valuesOf(draft).unit}
-                value={draft.quantity}
-                onChange={(value) => change('quantity', value)}
-                error={errors.quantity}
-              />
               <QuantityField
                 label={texts.desiredQuantity}
                 value={draft.desiredQuantity}

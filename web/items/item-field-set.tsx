@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { fieldNamed, type FieldName } from '../../functions/items/fields.ts'
 import { focusIfEmpty } from '../ui/form.tsx'
-import type { FieldDraft } from './field-draft.ts'
+import type { TypedStock } from '../best-before/use-edited-lot.ts'
+import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { OfferLine } from './offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
+
+// Few items have any.
+const LotsInput = lazy(async () => ({
+  default: (await import('../best-before/lots-input.tsx')).LotsInput,
+}))
 
 interface Props {
   readonly value: FieldDrafts
@@ -16,12 +22,23 @@ interface Props {
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
-  /** Stands before what belongs to the item's stock, after all else. */
+  /** The item's stock, of which its lots are parts; absent in forms that do not ask for it. */
+  readonly stock?: TypedStock & { readonly input: ReactNode }
+  /** Stands after the stock and its parts. */
   readonly children?: ReactNode
 }
 
 /** The inputs for an item's own fields. */
-export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn, scan, children }: Props) {
+export function ItemFieldSet({
+  value,
+  onChange,
+  isRequired,
+  errors,
+  suggestedIn,
+  scan,
+  stock,
+  children,
+}: Props) {
   const { shown, offers } = useRareFields(value, onChange)
 
   function inputOf(name: FieldName) {
@@ -50,8 +67,20 @@ export function ItemFieldSet({ value, onChange, isRequired, errors, suggestedIn,
   return (
     <div className="item-fields">
       {shown.filter((name) => !isOfStock(name)).map(inputOf)}
+      {stock?.input}
+      {shown.includes('lots') && (
+        <Suspense>
+          <LotsInput
+            label={labelOf('lots')}
+            records={recordDraftsIn(value.lots)}
+            onChange={(records) => onChange('lots', records)}
+            error={errors.lots}
+            stock={stock}
+          />
+        </Suspense>
+      )}
       {children}
-      {shown.filter(isOfStock).map(inputOf)}
+      {shown.filter((name) => name !== 'lots' && isOfStock(name)).map(inputOf)}
       <OfferLine offers={offers} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
-import type { OwnFields } from '../../functions/items/fields.ts'
-import { type Lot, settleLots, stockOfLots } from '../../functions/items/lots.ts'
+import { sameValue } from '../../functions/items/fields.ts'
+import { settleLots } from '../../functions/items/lots.ts'
 import { baseQuantity } from '../base-inventory/base-quantity.ts'
 import { stock } from '../inventory/stock.ts'
 import type { Change } from '../outbox/intent.ts'
@@ -27,10 +27,12 @@ function changesOf(item: Item, draft: Draft): Change[] {
   const desired = readQuantity(draft.desiredQuantity)
   const isRestocked = quantity !== undefined && quantity !== (item.quantity ?? 0)
   const isDesired = desired !== undefined && desired !== (item.desired_quantity ?? 0)
-  const lots = lotsOf(item, fields, isRestocked ? quantity : undefined)
-  const edited = { ...fields, ...(lots && { lots }) }
+  const { lots: typedLots, ...others } = fields
+  const lots = typedLots && settleLots(typedLots, quantity ?? 0)
+  const isDated = lots !== undefined && !sameValue(lots, item.lots)
+  const edited = { ...others, ...(isDated && { lots }) }
   // Lots set the stock to their sum.
-  const setsStock = isRestocked && (lots ?? []).length === 0
+  const setsStock = isRestocked && (!isDated || lots.length === 0)
   return [
     ...(Object.keys(edited).length > 0
       ? [{ kind: 'edit' as const, input: { id, fields: edited, version } }]
@@ -38,15 +40,4 @@ function changesOf(item: Item, draft: Draft): Change[] {
     ...(setsStock ? [stock.set(item, quantity)] : []),
     ...(isDesired ? [baseQuantity.set(item, desired)] : []),
   ]
-}
-
-/** The lots that were typed, as parts of the stock that was typed; what had no dates yet keeps what is not dated now. */
-function lotsOf(
-  { quantity, lots: before }: Item,
-  { lots }: Partial<OwnFields>,
-  typed: number | undefined,
-): Lot[] | undefined {
-  if (lots === undefined || lots.length === 0) return lots
-  const sum = stockOfLots({ quantity: null, lots: [] }, lots) ?? 0
-  return settleLots(lots, typed ?? (before.length === 0 ? Math.max(sum, quantity ?? 0) : sum))
 }

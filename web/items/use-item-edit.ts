@@ -72,7 +72,7 @@ export function useItemEdit(
 
   return {
     draft,
-    change: (field, value) => setAttempt({ ...attempt, draft: { ...draft, [field]: value } }),
+    change: (field, value) => setAttempt((last) => ({ ...last, draft: { ...last.draft, [field]: value } })),
     save,
     unsaved: !sameValue(draft, draftOf(opened)),
     conflict: newer && {

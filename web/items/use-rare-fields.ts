@@ -15,7 +15,8 @@ export function useRareFields(
 
   function take(name: FieldName) {
     const field = fieldNamed(name)
-    if (field.kind === 'list') onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
+    if (field.kind === 'list' && name !== 'lots')
+      onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
     else setTaken([...taken, name])
   }
 
@@ -33,12 +34,13 @@ export function useRareFields(
 }
 
 const kinds = ['text', 'date', 'list', 'quantity', 'flag'] as const
-const placeOf = (name: FieldName) => kinds.indexOf(fieldNamed(name).kind)
+const placeOf = (name: FieldName) => (name === 'lots' ? -1 : kinds.indexOf(fieldNamed(name).kind))
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
 
 /** Whether a list takes another record. */
 function hasRoom(name: FieldName, draft: FieldDraft): boolean {
   const field = fieldNamed(name)
-  return field.kind === 'list' && recordDraftsIn(draft).length < field.maximum
+  // Lots offer another one themselves, below the last.
+  return field.kind === 'list' && name !== 'lots' && recordDraftsIn(draft).length < field.maximum
 }

@@ -16,6 +16,8 @@ export const messages: BestBeforeMessages = {
     return names.length === 2 ? `${names.join(' und ')} kommen ohne Datum hinein.` : `${first}: ohne Datum.`
   },
 
+  anotherDate: 'Weiteres Datum',
+
   title: 'Zuerst verbrauchen',
   order: 'Nach Haltbarkeit',
   empty: 'Noch kein Haltbarkeitsdatum',

@@ -14,6 +14,8 @@ export const messages = {
     return names.length === 2 ? `${names.join(' and ')} go in without a date.` : `${first}: no date.`
   },
 
+  anotherDate: 'Another date',
+
   title: 'Use first',
   order: 'By best-before date',
   empty: 'No dates yet',

@@ -1,0 +1,50 @@
+import { itemFields } from '../../functions/items/fields.ts'
+import { formatRecord, type RecordDraft, valueOfRecord } from '../items/field-draft.ts'
+import { Icon } from '../ui/icon.tsx'
+import { crossIcon } from '../ui/icons.ts'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { messages, recordFieldLabel } from '../i18n/messages.ts'
+
+const { of: fields } = itemFields.lots
+
+const focusDate = (editor: HTMLElement | null) => editor?.querySelector('input')?.focus()
+
+interface Props {
+  readonly record: RecordDraft
+  readonly onChange: (record: RecordDraft) => void
+  readonly onRemove: () => void
+}
+
+/** The date and the amount of a part of a stock. */
+export function LotEditor({ record, onChange, onRemove }: Props) {
+  const { until, quantity } = record
+  const [date] = formatRecord('lots', valueOfRecord(fields, record))
+  return (
+    <div className="lot-editor" ref={focusDate}>
+      <TextField
+        type="date"
+        label={recordFieldLabel('lots', 'until')}
+        value={String(until)}
+        onChange={(typed) => onChange({ ...record, until: typed })}
+        end={
+          <button
+            type="button"
+            className="in-field"
+            aria-label={messages.field.removeRecord(date)}
+            onClick={onRemove}
+          >
+            <Icon of={crossIcon} />
+          </button>
+        }
+      />
+      <QuantityField
+        hideLabel
+        label={recordFieldLabel('lots', 'quantity')}
+        minimum={fields.quantity.minimum}
+        value={String(quantity)}
+        onChange={(typed) => onChange({ ...record, quantity: typed })}
+      />
+    </div>
+  )
+}

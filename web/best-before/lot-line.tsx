@@ -1,0 +1,28 @@
+import { formatRecord } from '../items/field-draft.ts'
+import { Icon } from '../ui/icon.tsx'
+import { calendarIcon } from '../ui/icons.ts'
+import { formatDaysFromNow } from '../i18n/format.ts'
+import { urgencyOf } from './dated-lots.ts'
+import { daysFromToday } from './days.ts'
+
+interface Props {
+  readonly lot: Readonly<Record<string, unknown>>
+  readonly onOpen: () => void
+}
+
+/** A part of a stock in one line, which opens. */
+export function LotLine({ lot, onOpen }: Props) {
+  const days = daysFromToday(String(lot['until']))
+  const urgency = urgencyOf({ days })
+  const [date, amount] = formatRecord('lots', lot)
+  return (
+    <button type="button" className={`lot-part ${urgency}`} onClick={onOpen}>
+      <Icon of={calendarIcon} />
+      <span>
+        {date}
+        {urgency !== 'later' && <small>{` · ${formatDaysFromNow(days)}`}</small>}
+      </span>
+      <span className="lot-amount">{amount}</span>
+    </button>
+  )
+}

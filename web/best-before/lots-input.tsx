@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { itemFields } from '../../functions/items/fields.ts'
+import { formatRecord, valueOfRecord } from '../items/field-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { calendarIcon, plusIcon } from '../ui/icons.ts'
+import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { LotEditor } from './lot-editor.tsx'
+import { LotLine } from './lot-line.tsx'
+import { type LotsDraft, useEditedLot } from './use-edited-lot.ts'
+import './lots-input.css'
+
+interface Props extends LotsDraft {
+  readonly label: string
+  readonly error: string | undefined
+}
+
+const { maximum, of: fields } = itemFields.lots
+
+/** The parts of a stock by their dates, each a line that opens. */
+export function LotsInput({ label, error, ...draft }: Props) {
+  const around = useRef<HTMLFieldSetElement>(null)
+  const { open, lines, undated, edit, remove, reopen, addOne } = useEditedLot(draft)
+  const hasRoom = lines.length + Number(open !== undefined) < maximum
+
+  function removeOpen() {
+    remove()
+    requestAnimationFrame(() => around.current?.querySelector('button')?.focus())
+  }
+
+  const rows = lines.map((record, index) => (
+    <LotLine
+      key={`${String(record['until'])} ${index}`}
+      lot={valueOfRecord(fields, record)}
+      onOpen={() => reopen(record)}
+    />
+  ))
+  const editor = open && (
+    <LotEditor key={`edited ${open.at}`} record={open.record} onChange={edit} onRemove={removeOpen} />
+  )
+  return (
+    <fieldset className="lots" ref={around}>
+      <legend>{label}</legend>
+      {editor ? rows.toSpliced(open.at, 0, editor) : rows}
+      {undated > 0 && (
+        <div className="lot-part">
+          <Icon of={calendarIcon} />
+          <span>{formatRecord('lots', { quantity: undated, until: null })[0]}</span>
+          <span className="lot-amount">{formatQuantity(undated)}</span>
+        </div>
+      )}
+      {error !== undefined && <p className="error-text">{error}</p>}
+      {hasRoom && open?.record['until'] !== '' && (
+        <Button variant="text" icon={plusIcon} onClick={addOne}>
+          {texts.anotherDate}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
