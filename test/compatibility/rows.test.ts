@@ -17,6 +17,19 @@ import { withLastingToken } from '../support/test-users.ts'
 import { headersOf, readingRoutes, requestTo } from '../support/routes.ts'
 import { restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { isLong, sizes } from '../property/sizes.ts'
+
+type Row = ReturnType<typeof rowsOf>[number]
+
+const kindOf = (value: unknown) =>
+  Array.isArray(value) ? `${value.length > 0}` : value === null ? 'null' : typeof value
+
+/** One of each shape: of those that have the same fields, with and without values. */
+function oneOfEach(items: readonly Row[]): readonly Row[] {
+  const shapeOf = (item: Row) =>
+    JSON.stringify(Object.entries(item).map(([name, value]) => [name, kindOf(value)]))
+  return [...new Map(items.map((item) => [shapeOf(item), item])).values()]
+}
 
 describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (version) => {
   const { testApp, recorded, testUser } = await openRecorded(version)
@@ -31,11 +44,6 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
     get: (path: string) => anna.get(path, inside),
     post: (path: string, body: unknown) => anna.post(path, body, inside),
   }
-
-  beforeEach(async () => {
-    testApp.clock.time = time
-    await restoreSnapshot(testApp, rows)
-  })
 
   test.each(answersOf(version))('GET %s returns all that it did then', async (path, said) => {
     expect(await wholeAnswer(anna, path, inside)).toMatchObject(Object(said))
@@ -59,99 +67,107 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
       )
   })
 
-  test('every item can be changed, stocked, ticked off, deleted and put back', async () => {
-    expect(items.length).toBeGreaterThan(5)
-    for (const { id, extra = 0 } of items) {
-      const changed = await anna.put(`/items/${id}`, { description: 'Changed', category: 'New' }, inside)
-      expect(changed).toMatchObject({ status: 200, body: { id, description: 'Changed', category: 'New' } })
-      await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 }, inside)
-      await anna.post('/inventory', { itemId: id, quantity: 0 }, inside)
-      await anna.put(`/inventory/${id}`, { quantity: 2 }, inside)
-      const ticked = await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true }, inside)
-      expect(ticked).toMatchObject({
-        status: 200,
-        body: { id, quantity: 7 + Number(extra), purchased: true },
-      })
-      const { body: before } = await anna.get(`/items/${id}`, inside)
-      testApp.clock.time += second
-      expect(await anna.send('DELETE', `/items/${id}`, { headers: inside })).toMatchObject({ status: 204 })
-      const { id: deletion } = await lastChangeOf(inHousehold, String(id))
-      expect(await undo(anna, deletion, inside)).toMatchObject({ status: 200 })
-      const {
-        version: _version,
-        quantity_updated: _stocked,
-        desired_quantity_updated: _desired,
-        ...same
-      } = Object(before)
-      expect((await anna.get(`/items/${id}`, inside)).body).toMatchObject(same)
-    }
-    expect(await ledgerMismatches(testApp, household)).toEqual([])
-  })
-
-  test('each undo of an entry or a batch has the same outcome as then', async () => {
-    for (const [id, then] of newlyUndoneOf(version)) {
-      const { status, body } = await undo(anna, id, inside)
-      expect({ status, ...Object(body) }, id).toMatchObject(then.said)
-      for (const [item, left] of Object.entries(then.items ?? {})) {
-        const found = await anna.get(`/items/${item}`, inside)
-        expect(found, id).toMatchObject(left === null ? { status: 404 } : { status: 200, body: left })
-      }
-      expect(await ledgerMismatches(testApp, household), id).toEqual([])
+  describe('and what is changed', () => {
+    beforeEach(async () => {
+      testApp.clock.time = time
       await restoreSnapshot(testApp, rows)
-    }
-  })
-
-  test('a request from then is not repeated', async () => {
-    const { repeat } = recorded
-    const again = await testUser(repeat.person).send(repeat.method, repeat.path, repeat)
-    expect(again).toMatchObject(repeat.answer)
-    expect(await snapshotOf(testApp)).toHaveLength(rows.length)
-    const body = { ...Object(repeat.body), other: true }
-    const other = await testUser(repeat.person).send(repeat.method, repeat.path, { ...repeat, body })
-    expect(other).toMatchObject({ body: { code: 'key_reused' } })
-  })
-
-  test('an import that broke off holds others back, but not for long', async () => {
-    const there = { 'x-household-id': recorded.otherHousehold }
-    const importLine = async () => {
-      const id = await beginImport(anna, there)
-      return (await anna.post(`/imports/${id}/lines`, [{ line: 0, name: 'Firewood' }], there)).status
-    }
-    const isHeldBack = rows.some(({ sk, is_busy }) => sk === 'IMPORT' && is_busy)
-    expect(await importLine()).toBe(isHeldBack ? 409 : 200)
-    testApp.clock.time += minute
-    expect(await importLine()).toBe(200)
-  })
-
-  test('ended sessions stay ended, and the open one continues', async () => {
-    const statusIn = async ({ person: name, session, began }: typeof recorded.sparedSession) => {
-      const claims = { origin_jti: session, auth_time: began }
-      return (await (await withLastingToken(testApp, testUser(name), claims)).get('/households')).status
-    }
-    for (const ended of recorded.endedSessions) expect(await statusIn(ended)).toBe(401)
-    expect(await statusIn(recorded.sparedSession)).toBe(200)
-  })
-
-  test('an open invitation can be accepted, and wrong passwords still count', async () => {
-    const { lockedOut, invitation } = recorded
-    const body = { name: lockedOut, password: goodPassword }
-    expect(await testApp.send('POST', '/auth/login', { body })).toMatchObject({ status: 429 })
-    expect(await testUser(lockedOut).post(`/invitations/${invitation}/accept`, undefined)).toMatchObject({
-      status: 200,
-      body: { household: { id: household, role: 'member' } },
     })
-  })
 
-  test('after 401 days all entries are compacted, and the ledger still matches', async () => {
-    const { body: stock } = await anna.get('/inventory', inside)
-    testApp.clock.time += 401 * day
-    for (const { name } of jobs) await runJob(testApp.runtime.platform, name)
-    expect(await historyOf(inHousehold)).toEqual([])
-    expect(await ledgerMismatches(testApp, household)).toEqual([])
-    expect((await anna.get('/inventory', inside)).body).toEqual(stock)
-    const closed = rows.filter(({ pk }) => pk === 'CLOSED').map(({ sk }) => sk)
-    expect(closed.length).toBeGreaterThan(0)
-    const left = (await snapshotOf(testApp)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
-    expect(left.filter((place) => closed.some((id) => place.includes(id)))).toEqual([])
+    test('any item can be changed, stocked, ticked off, deleted and put back', async () => {
+      expect(items.length).toBeGreaterThan(5)
+      for (const { id, extra = 0 } of isLong ? items : oneOfEach(items)) {
+        const changed = await anna.put(`/items/${id}`, { description: 'Changed', category: 'New' }, inside)
+        expect(changed).toMatchObject({ status: 200, body: { id, description: 'Changed', category: 'New' } })
+        await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 }, inside)
+        await anna.post('/inventory', { itemId: id, quantity: 0 }, inside)
+        await anna.put(`/inventory/${id}`, { quantity: 2 }, inside)
+        const ticked = await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true }, inside)
+        expect(ticked).toMatchObject({
+          status: 200,
+          body: { id, quantity: 7 + Number(extra), purchased: true },
+        })
+        const { body: before } = await anna.get(`/items/${id}`, inside)
+        testApp.clock.time += second
+        expect(await anna.send('DELETE', `/items/${id}`, { headers: inside })).toMatchObject({ status: 204 })
+        const { id: deletion } = await lastChangeOf(inHousehold, String(id))
+        expect(await undo(anna, deletion, inside)).toMatchObject({ status: 200 })
+        const {
+          version: _version,
+          quantity_updated: _stocked,
+          desired_quantity_updated: _desired,
+          ...same
+        } = Object(before)
+        expect((await anna.get(`/items/${id}`, inside)).body).toMatchObject(same)
+      }
+      expect(await ledgerMismatches(testApp, household)).toEqual([])
+    })
+
+    test('each undo of an entry or a batch has the same outcome as then', async () => {
+      for (const [index, [id, then]] of newlyUndoneOf(version).entries()) {
+        if (index % sizes.undoStride !== 0) continue
+        const { status, body } = await undo(anna, id, inside)
+        expect({ status, ...Object(body) }, id).toMatchObject(then.said)
+        for (const [item, left] of Object.entries(then.items ?? {})) {
+          const found = await anna.get(`/items/${item}`, inside)
+          expect(found, id).toMatchObject(left === null ? { status: 404 } : { status: 200, body: left })
+        }
+        expect(await ledgerMismatches(testApp, household), id).toEqual([])
+        await restoreSnapshot(testApp, rows)
+      }
+    })
+
+    test('a request from then is not repeated', async () => {
+      const { repeat } = recorded
+      const again = await testUser(repeat.person).send(repeat.method, repeat.path, repeat)
+      expect(again).toMatchObject(repeat.answer)
+      expect(await snapshotOf(testApp)).toHaveLength(rows.length)
+      const body = { ...Object(repeat.body), other: true }
+      const other = await testUser(repeat.person).send(repeat.method, repeat.path, { ...repeat, body })
+      expect(other).toMatchObject({ body: { code: 'key_reused' } })
+    })
+
+    test('an import that broke off holds others back, but not for long', async () => {
+      const there = { 'x-household-id': recorded.otherHousehold }
+      const importLine = async () => {
+        const id = await beginImport(anna, there)
+        return (await anna.post(`/imports/${id}/lines`, [{ line: 0, name: 'Firewood' }], there)).status
+      }
+      const isHeldBack = rows.some(({ sk, is_busy }) => sk === 'IMPORT' && is_busy)
+      expect(await importLine()).toBe(isHeldBack ? 409 : 200)
+      testApp.clock.time += minute
+      expect(await importLine()).toBe(200)
+    })
+
+    test('ended sessions stay ended, and the open one continues', async () => {
+      const statusIn = async ({ person: name, session, began }: typeof recorded.sparedSession) => {
+        const claims = { origin_jti: session, auth_time: began }
+        return (await (await withLastingToken(testApp, testUser(name), claims)).get('/households')).status
+      }
+      for (const ended of recorded.endedSessions) expect(await statusIn(ended)).toBe(401)
+      expect(await statusIn(recorded.sparedSession)).toBe(200)
+    })
+
+    test('an open invitation can be accepted, and wrong passwords still count', async () => {
+      const { lockedOut, invitation } = recorded
+      const body = { name: lockedOut, password: goodPassword }
+      expect(await testApp.send('POST', '/auth/login', { body })).toMatchObject({ status: 429 })
+      expect(await testUser(lockedOut).post(`/invitations/${invitation}/accept`, undefined)).toMatchObject({
+        status: 200,
+        body: { household: { id: household, role: 'member' } },
+      })
+    })
+
+    test('after 401 days all entries are compacted, and the ledger still matches', async () => {
+      const { body: stock } = await anna.get('/inventory', inside)
+      testApp.clock.time += 401 * day
+      for (const { name } of jobs) await runJob(testApp.runtime.platform, name)
+      expect(await historyOf(inHousehold)).toEqual([])
+      expect(await ledgerMismatches(testApp, household)).toEqual([])
+      expect((await anna.get('/inventory', inside)).body).toEqual(stock)
+      const closed = rows.filter(({ pk }) => pk === 'CLOSED').map(({ sk }) => sk)
+      expect(closed.length).toBeGreaterThan(0)
+      const left = (await snapshotOf(testApp)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
+      expect(left.filter((place) => closed.some((id) => place.includes(id)))).toEqual([])
+    })
   })
 })

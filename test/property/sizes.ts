@@ -13,6 +13,8 @@ export const sizes = {
   instances: size(2, 100),
   /** Of how many faults of reads in a row one is tried. */
   readFaultStride: size(6, 1),
+  /** Of how many entries that an earlier version recorded one is undone. */
+  undoStride: size(4, 1),
   /** Random histories that are checked against the model. */
   histories: size(8, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
