@@ -5,6 +5,7 @@ import { householdPartition, userPartition } from '../../functions/store/keys.ts
 import type { Route } from '../../functions/http/route.ts'
 import type { Role } from '../../functions/store/roles.ts'
 import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
+import { patiently, sizes } from '../property/sizes.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { saying } from '../support/replies.ts'
 import { closedRoutes } from '../support/routes.ts'
@@ -130,7 +131,7 @@ async function openCaller(route: Route, role: Role, which: 0 | 1): Promise<Calle
 const roles = fc.constantFrom<Role>('owner', 'member', 'viewer')
 
 // Whatever ids are swapped, nothing of another household is read or changed, and each answer equals that for a missing id.
-test.each(closedRoutes)('$name keeps two households apart', async ({ route }) => {
+test.each(closedRoutes)('$name keeps two households apart', patiently, async ({ route }) => {
   const property = fc.asyncProperty(
     roles,
     swaps,
@@ -156,5 +157,5 @@ test.each(closedRoutes)('$name keeps two households apart', async ({ route }) =>
       for (const { leave } of [caller, twin]) await leave()
     },
   )
-  await fc.assert(property, { numRuns: 2 })
+  await fc.assert(property, { numRuns: sizes.swaps })
 })

@@ -6,20 +6,24 @@ const size = (short: number, long: number) => (isLong ? long : short)
 /** The size of each test. */
 export const sizes = {
   /** Increments by each of 8 writers. */
-  increments: size(20, 10_000),
+  increments: size(8, 10_000),
   /** Requests by each of 16 writers of the same 8 items. */
   rush: size(5, 500),
   /** Requests by each of 16 instances on the same 8 items. */
   instances: size(2, 100),
+  /** How often each route is asked with ids of another household. */
+  swaps: size(1, 50),
   /** Of how many faults of reads in a row one is tried. */
   readFaultStride: size(6, 1),
+  /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
+  poolFaultStride: size(3, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
   undoStride: size(4, 1),
   /** Random histories that are checked against the model. */
-  histories: size(8, 2_000),
+  histories: size(6, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
-  keysInARow: size(100, 20_000),
-  keysAtOnce: size(20, 2_000),
+  keysInARow: size(30, 20_000),
+  keysAtOnce: size(8, 2_000),
   /** Rounds of writes, each ended by a kill. */
   kills: size(2, 100),
   /** Places of each file of a data folder at which a byte is flipped. */
@@ -28,17 +32,17 @@ export const sizes = {
   flipsOfApp: size(1, 300),
   damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
-  requests: size(500, 1_000_000),
+  requests: size(300, 1_000_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
-  lives: size(40, 1_000),
+  lives: size(20, 1_000),
   offlineSteps: size(20, 60),
   /** The same by hand, in two browsers. */
   browserLives: size(1, 5),
-  browserSteps: size(30, 200),
+  browserSteps: size(16, 200),
   /** Generated histories, each checked against its ledger, exported and restored. */
-  generatedHistories: size(4, 500),
+  generatedHistories: size(2, 500),
 } as const
 
 const given = process.env['SEED']
