@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { tick } from '../support/tick.ts'
 
-const paths = [
-  '/itemview',
-  '/inventory',
-  '/use-first',
-  '/dashboard?view=shopping-list',
-  '/households',
-  '/account',
-  '/history',
-  '/scan-many',
-  '/sign-up',
-  '/forgot-password',
-]
+const screens = Object.values(paths).filter((path) => path !== paths.join)
 
 // A phone lays out a page that is too wide as if its screen were wider: `innerWidth` would not tell.
 async function expectToFit(page: Page, width: number, what: string) {
@@ -21,7 +11,8 @@ async function expectToFit(page: Page, width: number, what: string) {
   expect(laidOut, what).toBeLessThanOrEqual(width)
 }
 
-test('no page scrolls sideways at 320 pixels or with text at 200 %, in any language', async ({
+// Each story fails when the browser reports a violation of the content security policy.
+test('no screen scrolls sideways at 320 pixels or with text at 200 %, nor violates the content security policy', async ({
   page,
   anna,
 }) => {
@@ -32,19 +23,19 @@ test('no page scrolls sideways at 320 pixels or with text at 200 %, in any langu
     lots: [{ quantity: 1, until: '2026-01-31' }],
     extra: 3,
   })
-  for (const language of ['en', 'de']) {
-    await page.goto('/')
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-    for (const path of paths) {
-      await page.setViewportSize({ width: 320, height: 700 })
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expect(page.locator('.loading')).toHaveCount(0)
-      await expectToFit(page, 320, `${path} in ${language}`)
-      await page.setViewportSize({ width: 390, height: 700 })
-      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
-      await expectToFit(page, 390, `${path} in ${language} with large text`)
-    }
+  // Of the languages the one with the longest words.
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  for (const path of [...screens, '/dashboard?view=shopping-list']) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.loading')).toHaveCount(0)
+    await expectToFit(page, 320, path)
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    await expectToFit(page, 390, `${path} with large text`)
+    // PrimeReact's own, which the policy would refuse, are kept out of the page.
+    await expect(page.locator('style')).toHaveCount(0)
   }
 })
 

@@ -5,12 +5,9 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { amountField } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
-test.beforeEach(async ({ anna }) => {
+test('items, stock and the shopping list are accessible, with their dialogs', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await anna.stocked('Bread', 0, 1)
-})
-
-test('items', async ({ page }) => {
   await page.goto('/itemview')
   await expect(page.getByText('Milk')).toBeVisible()
   await expectGood(page)
@@ -18,12 +15,12 @@ test('items', async ({ page }) => {
   await expectGood(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectGood(page)
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
-// The base inventory is the same view of another quantity.
-test('inventory', async ({ page }) => {
-  await page.goto('/inventory')
-  await expect(page.getByText('Milk')).toBeVisible()
+  // The base inventory is the same view of another quantity.
+  await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
   await expectGood(page)
   await openAddQuantity(page, 'Add Inventory Item')
   await page.getByRole('combobox', { name: 'Select Item' }).click()
@@ -32,10 +29,10 @@ test('inventory', async ({ page }) => {
   await leaveAdding(page)
   await page.getByRole('button', { name: /^Milk/ }).click()
   await expectGood(page)
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
-test('shopping list', async ({ page }) => {
-  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: 'Shoppinglist' }).click()
   await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
   await (await amountField(page, 'Milk')).fill('0')
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
