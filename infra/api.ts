@@ -2,10 +2,12 @@ import { Validations } from 'aws-cdk-lib'
 import { CfnStage, HttpApi, HttpMethod, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { contract } from '../functions/contract.ts'
 import type { Contract, Route } from '../functions/http/route.ts'
 import { routeKey } from '../functions/http/serve.ts'
+import { accessLogSettings, makeAccessLog } from './access-log.ts'
 import type { Functions } from './functions.ts'
 import type { Users } from './user-pool.ts'
 
@@ -20,8 +22,14 @@ const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
  */
 const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
+/** The API, and the log of what it answers. */
+export interface Api {
+  readonly api: HttpApi
+  readonly accessLog: LogGroup
+}
+
 /** Creates the API from the contract: its routes, their authorizer, and the function behind each. */
-export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): HttpApi {
+export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): Api {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const issuer = pool.userPoolProviderUrl
   const authorizer = new HttpJwtAuthorizer('Authorizer', issuer, { jwtAudience: [client.userPoolClientId] })
@@ -40,16 +48,18 @@ export function makeApi(scope: Construct, functions: Functions, { pool, client }
     }
   }
 
+  const accessLog = makeAccessLog(scope)
   const stage = new CfnStage(scope, 'ApiStage', {
     apiId: api.apiId,
     stageName: '$default',
     autoDeploy: true,
+    accessLogSettings: accessLogSettings(accessLog),
     defaultRouteSettings: stageThrottle,
     routeSettings: Object.fromEntries(attemptRoutes().map((route) => [routeKey(route), attemptThrottle])),
   })
   // API Gateway rejects settings of a route that does not exist yet.
   stage.node.addDependency(api)
-  return api
+  return { api, accessLog }
 }
 
 function suppressAuthorizerFinding(route: HttpRoute): void {

@@ -9,6 +9,7 @@ import {
   Stats,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import {
   apiMetric,
@@ -23,6 +24,7 @@ import {
 
 /** Creates the dashboard: free metrics, and log queries, which are billed only when somebody opens it. */
 export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard {
+  const { accessLog, functions } = monitored
   const latency = [50, 95, 99].map((percent) => latencyMetric(monitored, percent))
   const requests = (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(monitored, name, Stats.SUM))
   const units = ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) =>
@@ -45,17 +47,36 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
       ],
       [
         logQuery(
-          monitored,
+          functions.logGroup,
           'Routes',
           'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
         ),
         logQuery(
-          monitored,
+          functions.logGroup,
           'Cold starts',
           'stats sum(cold) as starts, count() as requests, pct(ms, 95) as p95 by cold',
         ),
       ],
-      [logQuery(monitored, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50', 24)],
+      [
+        logQuery(
+          accessLog,
+          'Refused by API Gateway',
+          'filter refusal != "-" | stats count() as requests by route, status, refusal, authorizer | sort requests desc',
+        ),
+        logQuery(
+          accessLog,
+          'Functions without an answer',
+          'filter error != "-" | stats count() as requests by route, error | sort requests desc',
+        ),
+      ],
+      [
+        logQuery(
+          functions.logGroup,
+          'Failures',
+          'filter level = "error" | sort @timestamp desc | limit 50',
+          24,
+        ),
+      ],
     ],
   })
 }
@@ -68,12 +89,17 @@ function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 12 })
 }
 
-function logQuery({ functions }: Monitored, title: string, query: string, width = 12): LogQueryWidget {
+function logQuery(
+  { logGroupName }: ILogGroup,
+  title: string,
+  queryString: string,
+  width = 12,
+): LogQueryWidget {
   return new LogQueryWidget({
     title,
-    logGroupNames: [functions.logGroup.logGroupName],
+    logGroupNames: [logGroupName],
     view: LogQueryVisualizationType.TABLE,
-    queryString: query,
+    queryString,
     width,
   })
 }

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { tableShape } from '../functions/store/keys.ts'
 import { lostMails, putOffLookUps, refusedAttempts, untoldChanges } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
@@ -11,6 +12,7 @@ import type { StoreTable } from './table.ts'
 export interface Monitored {
   readonly settings: ServiceSettings
   readonly api: HttpApi
+  readonly accessLog: LogGroup
   readonly functions: Functions
   readonly table: StoreTable
 }

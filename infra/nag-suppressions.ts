@@ -36,11 +36,6 @@ export const nagSuppressions: readonly NagSuppression[] = [
       'Only a deployment can pass a new secret to the functions before CloudFront sends it: see docs/runbook.md.',
   },
   {
-    constructId: 'ApiStage',
-    rules: ['AwsSolutions-APIG1'],
-    reason: 'The functions log each request, and the metrics of API Gateway count the ones that it rejects.',
-  },
-  {
     constructId: 'Files',
     rules: ['AwsSolutions-S1'],
     reason:

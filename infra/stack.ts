@@ -39,7 +39,7 @@ export function makeServiceStack(
   const originSecrets = makeOriginSecrets(stack, settings)
   const live = makeLive(stack, settings, users)
   const functions = makeFunctions(stack, { settings, table, users, live, originSecrets, bundle })
-  const api = makeApi(stack, functions, users)
+  const { api, accessLog } = makeApi(stack, functions, users)
   const bucket = makeSiteBucket(stack)
   const site = makeSite(stack, { settings, api, live, bucket, originSecrets })
   // The functions must accept a new secret before CloudFront sends it.
@@ -49,7 +49,7 @@ export function makeServiceStack(
   makeDnsRecords(stack, settings, site)
   makeSchedules(stack, functions)
 
-  const monitored = { settings, api, functions, table }
+  const monitored = { settings, api, accessLog, functions, table }
   makeDashboard(stack, monitored)
   makeAlarms(stack, monitored)
   makeBudget(stack, settings)

@@ -1,6 +1,6 @@
 import { rememberedDays } from '../../../functions/store/idempotency.ts'
 import { prices, watchedMetrics } from './prices.ts'
-import type { Month } from './month.ts'
+import type { Activity, Month } from './month.ts'
 
 /** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
 const assumed = {
@@ -8,7 +8,8 @@ const assumed = {
   warm: 0.04,
   cold: 0.7,
   coldPart: 0.1,
-  logged: 500,
+  logged: 300,
+  accessLogged: 200,
   sent: 8_000,
   people: 2,
   keptMonths: 13,
@@ -53,19 +54,20 @@ export function householdBill(month: Month): Bill {
         assumed.connectedMinutes * prices.connectedMinute),
     'DynamoDB, reads': of('reads') * prices.readUnit,
     'DynamoDB, writes': of('writes') * prices.writeUnit,
-    'DynamoDB, storage and backups': (keptBytes(month) * prices.storedGigabyte) / 1e9,
+    'DynamoDB, storage and backups': storage(month),
     'Jobs, reads': jobReads * prices.readUnit,
-    Log: (requests * assumed.logged * prices.loggedGigabyte) / 1e9,
+    Log: (requests * (assumed.logged + assumed.accessLogged) * prices.loggedGigabyte) / 1e9,
   }
 }
 
-function keptBytes({ bytes, activities }: Month): number {
-  const grown = activities.reduce(
-    (sum, { times, bytes: each, answerBytes }) =>
-      sum + times * (each * assumed.keptMonths + (answerBytes * rememberedDays) / 30),
-    0,
-  )
-  return bytes + grown
+function storage({ bytes: itemBytes, activities }: Month): number {
+  const sum = (of: (activity: Activity) => number) =>
+    activities.reduce((all, activity) => all + activity.times * of(activity), 0)
+  const journal = sum(({ bytes }) => bytes * assumed.keptMonths)
+  const answers = sum(({ answerBytes }) => (answerBytes * rememberedDays) / 30)
+  const rows = itemBytes + journal + answers
+  // The index holds a copy of the journal.
+  return ((rows + journal) * prices.storedGigabyte + rows * prices.backedUpGigabyte) / 1e9
 }
 
 /** What a stage costs per month without requests. */
@@ -135,7 +137,7 @@ ${table(
   ]),
 )}
 
-The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
+The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request by its function and ${assumed.accessLogged} by API Gateway; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
 
 A change is told to the members’ open apps before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and is told of every change. Where a household has stores, the open list asks for them with the items each time; that is not counted here.
 
@@ -143,6 +145,6 @@ A change is told to the members’ open apps before it is answered, in two round
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (4 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (4 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
 `
 }

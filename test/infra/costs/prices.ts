@@ -10,10 +10,11 @@ export const prices = {
   /** Lambda on arm64: an invocation, and a second with a gigabyte of memory. */
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,
-  /** DynamoDB on demand: a unit, and a gigabyte kept for a month with its backups of 35 days. */
+  /** DynamoDB on demand: a unit, a gigabyte kept for a month, and its backups of 35 days, which leave the index out. */
   readUnit: 0.125 / 1e6,
   writeUnit: 0.625 / 1e6,
-  storedGigabyte: 0.25 + 0.2,
+  storedGigabyte: 0.25,
+  backedUpGigabyte: 0.2,
   /** CloudWatch Logs, a gigabyte ingested. */
   loggedGigabyte: 0.5,
   /** CloudFront to the internet, a gigabyte. */

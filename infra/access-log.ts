@@ -1,0 +1,28 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** Routes by their keys: paths hold ids, and the codes of invitations. The other names are those of the functions' log. */
+const format = {
+  request: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  function: '$context.integrationLatency',
+  refusal: '$context.error.responseType',
+  authorizer: '$context.authorizer.error',
+  error: '$context.integrationErrorMessage',
+}
+
+/** Creates the log of what API Gateway answers, also where it refuses by itself and no function hears of it. */
+export function makeAccessLog(scope: Construct): LogGroup {
+  return new LogGroup(scope, 'ApiLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+}
+
+export const accessLogSettings = ({ logGroupArn: destinationArn }: LogGroup) => ({
+  destinationArn,
+  format: JSON.stringify(format),
+})
