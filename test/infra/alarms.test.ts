@@ -142,6 +142,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
       'another period': ['"Period":300', '"Period":60'],
       'more periods': ['"EvaluationPeriods":1', '"EvaluationPeriods":12'],
       'another function': [/(?<="Name":"FunctionName","Value":{"Ref":")Jobs\w+/, 'Mails'],
+      'the log of API Gateway': [/(?<="LogGroupName","Value":{"Ref":")Log/, 'ApiLog'],
       'the logs of the whole account': [/"Dimensions":\[{"Name":"LogGroupName".*?}}\],/, ''],
       'a metric that nothing counts': ['"MetricName":"RefusedAttempts"', '"MetricName":"Refusals"'],
       'the table as an index': ['"GlobalSecondaryIndexName"', '"IndexName"'],

@@ -4,7 +4,7 @@ import { routeKey } from '../../functions/http/serve.ts'
 import { resourceNamed } from '../../infra/resources.ts'
 import { synthesize } from '../support/deployment.ts'
 import { everyRoute } from '../support/routes.ts'
-import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+import { expectClaim, propertiesOf, resourceOf, resourcesOf, type Template } from '../support/template.ts'
 
 const stage = synthesize({})
 
@@ -31,10 +31,6 @@ const authorizer = z.object({
     IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
     JwtConfiguration: z.object({ Issuer: attribute, Audience: z.tuple([reference]) }),
   }),
-})
-const throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })
-const apiStage = z.object({
-  Properties: z.object({ DefaultRouteSettings: throttle, RouteSettings: z.record(z.string(), throttle) }),
 })
 
 function folderOf(template: Template, id: string): string | undefined {
@@ -102,26 +98,88 @@ it('throttles every route, and those that take a password or a code more tightly
   expectClaim(
     stage,
     (template) => {
-      const { Properties } = resourceOf(template, 'AWS::ApiGatewayV2::Stage', apiStage)
-      const { DefaultRouteSettings: all, RouteSettings: own } = Properties
       const attemptRoutes = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
       expect(attemptRoutes.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['auth.login', 'auth.signUp']),
       )
-      expect(all).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 })
       const tighter = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
-      expect(own).toEqual(
-        Object.fromEntries(attemptRoutes.map(({ route: attempt }) => [routeKey(attempt), tighter])),
-      )
+      expect(propertiesOf(template, 'AWS::ApiGatewayV2::Stage')).toEqual({
+        ApiStage: {
+          AccessLogSettings: { DestinationArn: '<ApiLog.Arn>', Format: expect.any(String) },
+          ApiId: '<Api>',
+          AutoDeploy: true,
+          DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+          RouteSettings: Object.fromEntries(attemptRoutes.map(({ route: own }) => [routeKey(own), tighter])),
+          StageName: '$default',
+          Tags: expect.anything(),
+        },
+      })
     },
     {
       'a stage without a throttle': ['"DefaultRouteSettings"', '"Planted"'],
       'a limit that one person uses up for all': ['"ThrottlingRateLimit":50', '"ThrottlingRateLimit":5'],
+      'routes that are never deployed': ['"AutoDeploy":true', '"AutoDeploy":false'],
+      'a stage under a path': ['"StageName":"$default"', '"StageName":"prod"'],
+      'the log of the functions': [/(?<="DestinationArn":{"Fn::GetAtt":\[")ApiLog/, 'Log'],
       'no bursts': ['"ThrottlingBurstLimit":400', '"ThrottlingBurstLimit":0'],
       'a login without a tighter one': [
         '"POST /api/auth/login":{"Throttling',
         '"POST /api/planted":{"Throttling',
       ],
+    },
+  )
+})
+
+/** What the log says of each request, by AWS's names. */
+const logged = [
+  'requestId',
+  'routeKey',
+  'status',
+  'responseLatency',
+  'integrationLatency',
+  'error.responseType',
+  'authorizer.error',
+  'integrationErrorMessage',
+]
+
+it('logs each request by its route key, without the path, which may hold the code of an invitation', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const { AccessLogSettings } = z
+        .looseObject({ AccessLogSettings: z.object({ Format: z.string() }) })
+        .parse(propertiesOf(template, 'AWS::ApiGatewayV2::Stage')['ApiStage'])
+      const line = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format))
+      expect(Object.values(line)).toEqual(logged.map((name) => `$context.${name}`))
+    },
+    {
+      'paths in the log': ['$context.routeKey', '$context.path'],
+      addresses: ['$context.status', '$context.identity.sourceIp'],
+      'whose token it is': ['$context.status', '$context.authorizer.claims.sub'],
+    },
+  )
+})
+
+it('speaks HTTP without answers for other sites, and calls functions in one format', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      expect(propertiesOf(template, 'AWS::ApiGatewayV2::Api')).toEqual({
+        Api: { Name: 'Api', ProtocolType: 'HTTP', Tags: expect.anything() },
+      })
+      for (const [id, Properties] of Object.entries(propertiesOf(template, 'AWS::ApiGatewayV2::Integration')))
+        expect(Properties, id).toEqual({
+          ApiId: '<Api>',
+          IntegrationType: 'AWS_PROXY',
+          IntegrationUri: expect.stringMatching(/^<\w+\.Arn>$/),
+          PayloadFormatVersion: '2.0',
+        })
+    },
+    {
+      'another format': ['"PayloadFormatVersion":"2.0"', '"PayloadFormatVersion":"1.0"'],
+      'other sites': ['"ProtocolType"', '"CorsConfiguration":{"AllowOrigins":["*"]},"ProtocolType"'],
+      'another protocol': ['"ProtocolType":"HTTP"', '"ProtocolType":"WEBSOCKET"'],
+      'a short time limit': ['"PayloadFormatVersion"', '"TimeoutInMillis":50,"PayloadFormatVersion"'],
     },
   )
 })

@@ -1,55 +1,67 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import packageFile from '../../package.json' with { type: 'json' }
 import { jobs } from '../../functions/jobs/jobs.ts'
-import { resources } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { added, expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
 
-const stage = synthesize(wholeStage)
+const commit = '0123456789abcdef0123456789abcdef01234567'
+const stage = synthesize({ ...wholeStage, commit })
 
-const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) })
-const lambda = z.object({ Properties: z.looseObject({ Description: z.optional(z.string()) }) })
+const lambda = z.looseObject({
+  Description: z.optional(z.string()),
+  Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
+})
 
-/** Our functions by their folder; CDK's own have no such description. */
+/** What each function has a part in besides the table: API, user pool, telling members, looking up products. */
+const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'live' | 'contact')[]>> = {
+  Service: ['api'],
+  Auth: ['api', 'pool'],
+  Me: ['api', 'pool', 'live'],
+  Households: ['api', 'live'],
+  Items: ['api', 'live'],
+  Inventory: ['api', 'live'],
+  BaseInventory: ['api', 'live'],
+  ShoppingList: ['api', 'live'],
+  Stores: ['api', 'live'],
+  Products: ['api', 'contact'],
+  Activity: ['api', 'live'],
+  Exporting: ['api'],
+  Imports: ['api', 'live'],
+  Jobs: ['pool'],
+  Mails: [],
+}
+
+/** Our functions; CDK's own have no such description. */
 const functionsOf = (template: Template) =>
-  new Map(
-    resourcesOf(template, 'AWS::Lambda::Function', lambda).flatMap(({ id, Properties }) => {
-      const folder = Properties.Description?.split(': ')[1]
-      return folder ? [[folder, { id, Properties }] as const] : []
-    }),
-  )
+  Object.entries(propertiesOf(template, 'AWS::Lambda::Function'))
+    .map(([id, given]) => [id, lambda.parse(given)] as const)
+    .filter(([, { Description }]) => Description?.startsWith('Household inventory, '))
 
 /** Seconds: what API Gateway waits for less one, what Lambda allows, and what Cognito waits for. */
-const timeouts: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(Object.values(resources).map(({ folder }) => [folder, 29])),
-  jobs: 900,
-  mails: 5,
-}
+const timeoutOf = (id: string) => ({ Jobs: 900, Mails: 5 })[id] ?? 29
 
 it('runs each function alike, with its own time limit, and logs as JSON', () => {
   expectClaim(
     stage,
     (template) => {
-      const functions = functionsOf(template)
-      expect([...functions.keys()].toSorted()).toEqual(Object.keys(timeouts).toSorted())
-      const log = { Ref: resourceOf(template, 'AWS::Logs::LogGroup', z.object({})).id }
-      for (const [folder, { Properties }] of functions) {
-        expect(Properties, folder).toMatchObject({
+      const found = functionsOf(template)
+      expect(found.map(([id]) => id)).toEqual(Object.keys(parts))
+      for (const [id, properties] of found)
+        expect(without(properties, 'Code', 'Description', 'Environment', 'Tags'), id).toEqual({
           Architectures: ['arm64'],
           Runtime: 'nodejs24.x',
           Handler: 'index.handler',
           MemorySize: 512,
-          Timeout: timeouts[folder],
+          Role: `<${id}Role.Arn>`,
+          Timeout: timeoutOf(id),
           LoggingConfig: {
             LogFormat: 'JSON',
             ApplicationLogLevel: 'INFO',
             SystemLogLevel: 'WARN',
-            LogGroup: log,
+            LogGroup: '<Log>',
           },
         })
-        for (const absent of ['VpcConfig', 'Layers', 'ReservedConcurrentExecutions'])
-          expect(Properties, folder).not.toHaveProperty(absent)
-      }
     },
     {
       'another processor': ['"arm64"', '"x86_64"'],
@@ -65,68 +77,39 @@ it('runs each function alike, with its own time limit, and logs as JSON', () => 
         '"MemorySize":512',
         '"ReservedConcurrentExecutions":5,"MemorySize":512',
       ],
+      'a network': ['"MemorySize":512', '"VpcConfig":{},"MemorySize":512'],
+      'the role of another': [/(?<="Role":{"Fn::GetAtt":\[")ItemsRole/, 'InventoryRole'],
     },
   )
 })
 
-it('calls the job runner, and only it, with each job at its rate', () => {
-  const rule = z.object({
-    Properties: z.object({
-      ScheduleExpression: z.string(),
-      State: z.string(),
-      Targets: z.tuple([z.object({ Arn: attribute, Input: z.string() })]),
-    }),
-  })
-  const rate = (minutes: number) =>
-    minutes < 1_440 ? `rate(${minutes} minutes)` : `rate(${minutes / 1_440} day)`
-  expectClaim(
-    stage,
-    (template) => {
-      const runner = functionsOf(template).get('jobs')?.id
-      const found = resourcesOf(template, 'AWS::Events::Rule', rule).map(({ Properties }) => {
-        const [{ Arn, Input }] = Properties.Targets
-        return [Input, Properties.ScheduleExpression, Properties.State, Arn['Fn::GetAtt'][0]]
-      })
-      expect(found).toEqual(
-        jobs.map(({ name, everyMinutes }) => [
-          JSON.stringify({ job: name }),
-          rate(everyMinutes),
-          'ENABLED',
-          runner,
-        ]),
-      )
-    },
-    {
-      'a job that is not there': ['clear-closed-households\\"}', 'clear\\"}'],
-      'a job that is off': ['"State":"ENABLED"', '"State":"DISABLED"'],
-      'another rate': ['rate(1 day)', 'rate(7 days)'],
-      'another function': [/(?<="Targets":\[{"Arn":{"Fn::GetAtt":\[")Jobs\w+/, 'Mails0DC70ADE'],
-      'a schedule too many': added({ Type: 'AWS::Events::Rule', Properties: {} }),
-    },
-  )
+it('reserves what the settings say for each function', () => {
+  for (const [id, { ReservedConcurrentExecutions }] of functionsOf(synthesize({ concurrency: '7' })))
+    expect(ReservedConcurrentExecutions, id).toBe(7)
 })
 
 it('gives each function the variables of its part and no others', () => {
-  const variables = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) })
-  const common = ['METRICS_NAMESPACE', 'STAGE', 'TABLE_NAME', 'VERSION']
-  const pool = ['CLIENT_ID', 'SIGN_UP_CLIENT_ID', 'USER_POOL_ID']
+  const variables = {
+    api: { ORIGIN_SECRETS: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}' },
+    pool: { USER_POOL_ID: '<Users>', CLIENT_ID: '<UsersClient>', SIGN_UP_CLIENT_ID: '<UsersSignUpClient>' },
+    live: { LIVE_HOST: '<Live.Dns.Http>', LIVE_REALTIME_HOST: '<Live.Dns.Realtime>' },
+    contact: { PRODUCT_CONTACT: 'someone@example.org' },
+  }
   expectClaim(
     stage,
     (template) => {
-      for (const [folder, { Properties }] of functionsOf(template)) {
-        const { Variables } = variables.parse(Properties).Environment
-        const resource = Object.values(resources).find((one) => one.folder === folder)
-        const names = Object.keys(Variables)
-        expect(names, folder).toEqual(expect.arrayContaining(common))
-        expect(names.includes('ORIGIN_SECRETS'), folder).toBe(resource !== undefined)
-        const asksPool = folder === 'jobs' || resource?.userPool !== undefined
-        expect(names.filter((name) => pool.includes(name)).toSorted(), folder).toEqual(asksPool ? pool : [])
-        expect(Variables, folder).toMatchObject({ STAGE: 'prod', METRICS_NAMESPACE: 'household-inventory' })
-        expect(
-          template.Resources[z.object({ Ref: z.string() }).parse(Variables['TABLE_NAME']).Ref]?.Type,
-        ).toBe('AWS::DynamoDB::Table')
-        if (asksPool) expect(clientsOf(template, Variables)).toEqual(['locale', 'email'])
-      }
+      for (const [id, { Environment }] of functionsOf(template))
+        expect(Environment, id).toEqual({
+          Variables: Object.assign(
+            {
+              VERSION: `${packageFile.version}+${commit.slice(0, 12)}`,
+              STAGE: 'prod',
+              METRICS_NAMESPACE: 'household-inventory',
+              TABLE_NAME: '<Table>',
+            },
+            ...(parts[id] ?? []).map((part) => variables[part]),
+          ),
+        })
     },
     {
       'another stage': ['"STAGE":"prod"', '"STAGE":"dev"'],
@@ -138,15 +121,76 @@ it('gives each function the variables of its part and no others', () => {
       'no version': ['"VERSION":', '"PLANTED":'],
       'no secret': ['"ORIGIN_SECRETS":', '"PLANTED":'],
       'the clients exchanged': [/(?<="CLIENT_ID":{"Ref":")\w+(?="},"SIGN)/, 'UsersSignUpClient2F5C9CAE'],
+      'the host of apps for functions': ['"Dns.Http"', '"Dns.Realtime"'],
+      'nobody who is told the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
+      'Node in a mode of its own': ['"STAGE":', '"NODE_OPTIONS":"--enable-source-maps","STAGE":'],
     },
   )
 })
 
-/** What the session client and the sign-up client that a function is told of may write. */
-function clientsOf(template: Template, variables: Readonly<Record<string, unknown>>): string[] {
-  const client = z.object({ WriteAttributes: z.tuple([z.string()]) })
-  return ['CLIENT_ID', 'SIGN_UP_CLIENT_ID'].map((name) => {
-    const { Ref } = z.object({ Ref: z.string() }).parse(variables[name])
-    return client.parse(template.Resources[Ref]?.Properties).WriteAttributes[0]
-  })
-}
+it('lets only API Gateway, the schedules and the user pool call functions, each its own', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const permissions = Object.values(propertiesOf(template, 'AWS::Lambda::Permission'))
+      const ofApi = (id: string) => ({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: `<${id}.Arn>`,
+        Principal: 'apigateway.amazonaws.com',
+        SourceArn: 'arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<Api>/*/*/*',
+      })
+      const ofSchedule = ({ name }: { readonly name: string }) => ({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: '<Jobs.Arn>',
+        Principal: 'events.amazonaws.com',
+        SourceArn: `<Schedule${name.replaceAll('-', '')}.Arn>`,
+      })
+      const ofPool = {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: '<Mails.Arn>',
+        Principal: 'cognito-idp.amazonaws.com',
+        SourceArn: '<Users.Arn>',
+      }
+      const behindApi = Object.keys(parts).filter((id) => parts[id]?.includes('api'))
+      expect(permissions).toEqual([ofPool, ...behindApi.map(ofApi), ...jobs.map(ofSchedule)])
+    },
+    {
+      'a function that anyone may invoke': added({
+        Type: 'AWS::Lambda::Permission',
+        Properties: { Principal: '*' },
+      }),
+      'any user pool': [/(?<="cognito-idp.amazonaws.com","SourceArn":){.*?}/, '"*"'],
+      'another caller': ['"cognito-idp.amazonaws.com"', '"lambda.amazonaws.com"'],
+      'every API': [/(?<="apigateway.amazonaws.com","SourceArn":){.*?\]\]}/, '"*"'],
+      'a function that API Gateway may not call': [
+        /(?<="FunctionName":{"Fn::GetAtt":\[")Items\w+/,
+        'Me98694581',
+      ],
+    },
+  )
+})
+
+it('calls the job runner, and only it, with each job at its rate', () => {
+  const rate = (minutes: number) =>
+    minutes < 1_440 ? `rate(${minutes} minutes)` : `rate(${minutes / 1_440} day)`
+  expectClaim(
+    stage,
+    (template) =>
+      expect(Object.values(propertiesOf(template, 'AWS::Events::Rule'))).toEqual(
+        jobs.map(({ name, everyMinutes }) => ({
+          Description: `Household inventory: ${name}`,
+          ScheduleExpression: rate(everyMinutes),
+          State: 'ENABLED',
+          Tags: expect.anything(),
+          Targets: [{ Arn: '<Jobs.Arn>', Id: 'Target0', Input: JSON.stringify({ job: name }) }],
+        })),
+      ),
+    {
+      'a job that is not there': ['clear-closed-households\\"}', 'clear\\"}'],
+      'a job that is off': ['"State":"ENABLED"', '"State":"DISABLED"'],
+      'another rate': ['rate(1 day)', 'rate(7 days)'],
+      'another function': [/(?<="Targets":\[{"Arn":{"Fn::GetAtt":\[")Jobs\w+/, 'Mails0DC70ADE'],
+      'a schedule too many': added({ Type: 'AWS::Events::Rule', Properties: {} }),
+    },
+  )
+})

@@ -1,30 +1,20 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, resourceOf, resourcesOf } from '../support/template.ts'
+import { expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
 
-const behaviour = z.looseObject({
-  TargetOriginId: z.string(),
-  FunctionAssociations: z.array(
-    z.object({
-      EventType: z.string(),
-      FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('FunctionARN')]) }),
-    }),
-  ),
-})
-const distribution = z.object({
-  Properties: z.object({
-    DistributionConfig: z.looseObject({
-      DefaultCacheBehavior: behaviour,
-      CacheBehaviors: z.array(behaviour),
-      Origins: z.array(z.looseObject({ Id: z.string() })),
-    }),
+const configured = z.object({
+  DistributionConfig: z.looseObject({
+    DefaultCacheBehavior: z.looseObject({ TargetOriginId: z.string() }),
+    CacheBehaviors: z.array(z.looseObject({ TargetOriginId: z.string() })),
+    Origins: z.tuple([z.looseObject({ Id: z.string() }), z.looseObject({ Id: z.string() })]),
   }),
 })
 
-const all = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+const siteOf = (template: Template) =>
+  configured.parse(propertiesOf(template, 'AWS::CloudFront::Distribution')['Site']).DistributionConfig
 
 /** CloudFront's managed policies. */
 const managed = {
@@ -38,52 +28,28 @@ it('serves pages from the bucket and the API from API Gateway, each as it must b
   expectClaim(
     stage,
     (template) => {
-      const site = resourceOf(template, 'AWS::CloudFront::Distribution', distribution).Properties
-        .DistributionConfig
-      expect(site).toMatchObject({
-        Enabled: true,
-        HttpVersion: 'http2and3',
-        IPV6Enabled: true,
-        DefaultRootObject: 'index.html',
-        Aliases: ['stock.example.org'],
-        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
-      })
-      const [pages, calls, ...others] = [site.DefaultCacheBehavior, ...site.CacheBehaviors]
-      expect(others).toEqual([])
-      const [bucket, api] = [pages, calls].map((one) =>
-        site.Origins.find(({ Id }) => Id === one?.TargetOriginId),
-      )
-      const functionOf = (one: typeof pages | undefined) =>
-        one?.FunctionAssociations.map(({ EventType, FunctionARN }) => [
-          EventType,
-          FunctionARN['Fn::GetAtt'][0].slice(0, -8),
-        ])
-      const headers = resourceOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', z.object({})).id
-      expect(pages).toMatchObject({
-        Compress: true,
+      const { DefaultCacheBehavior: pages, CacheBehaviors: calls, Origins } = siteOf(template)
+      expect(pages).toEqual({
+        TargetOriginId: Origins[0].Id,
         CachePolicyId: managed.optimized,
-        ResponseHeadersPolicyId: { Ref: headers },
+        Compress: true,
+        FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: '<SiteRequest.FunctionARN>' }],
+        ResponseHeadersPolicyId: '<Headers>',
         ViewerProtocolPolicy: 'redirect-to-https',
       })
-      for (const absent of ['AllowedMethods', 'OriginRequestPolicyId'])
-        expect(pages).not.toHaveProperty(absent)
-      expect(functionOf(pages)).toEqual([['viewer-request', 'SiteRequest']])
-      expect(calls).toMatchObject({
-        PathPattern: '/api/*',
-        AllowedMethods: all,
-        CachePolicyId: managed.disabled,
-        OriginRequestPolicyId: managed.exceptHost,
-        ResponseHeadersPolicyId: managed.securityHeaders,
-        ViewerProtocolPolicy: 'https-only',
-      })
-      expect(functionOf(calls)).toEqual([['viewer-request', 'ApiRequest']])
-      expect(JSON.stringify(bucket?.['DomainName'])).toMatch(/"Files\w+","RegionalDomainName"/)
-      expect(JSON.stringify(api?.['DomainName'])).toMatch(/"Api\w+","ApiEndpoint"/)
-      expect(api?.['CustomOriginConfig']).toEqual({
-        OriginProtocolPolicy: 'https-only',
-        OriginSSLProtocols: ['TLSv1.2'],
-        OriginKeepaliveTimeout: 60,
-      })
+      expect(calls).toEqual([
+        {
+          PathPattern: '/api/*',
+          TargetOriginId: Origins[1].Id,
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          CachePolicyId: managed.disabled,
+          Compress: true,
+          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: '<ApiRequest.FunctionARN>' }],
+          OriginRequestPolicyId: managed.exceptHost,
+          ResponseHeadersPolicyId: managed.securityHeaders,
+          ViewerProtocolPolicy: 'https-only',
+        },
+      ])
     },
     {
       'a method that never arrives': ['"PATCH",', ''],
@@ -101,61 +67,150 @@ it('serves pages from the bucket and the API from API Gateway, each as it must b
         /(?<="DefaultCacheBehavior":{"CachePolicyId":"[^"]*","Compress":)true/,
         'false',
       ],
-      'an old protocol': ['"http2and3"', '"http1.1"'],
-      'an old cipher': ['TLSv1.2_2021', 'TLSv1'],
-      'a site that is switched off': ['"Enabled":true,"HttpVersion"', '"Enabled":false,"HttpVersion"'],
-      'a connection for each request': ['"OriginKeepaliveTimeout":60', '"OriginKeepaliveTimeout":1'],
-      'an API in the clear': ['"OriginProtocolPolicy":"https-only"', '"OriginProtocolPolicy":"match-viewer"'],
-      'another name': ['"Aliases":["stock', '"Aliases":["planted'],
+      'an API without HTTPS': ['"ViewerProtocolPolicy":"https-only"', '"ViewerProtocolPolicy":"allow-all"'],
+      'another path': ['"/api/*"', '"/api*"'],
     },
   )
 })
 
-it('tags what can be tagged with the project and the stage', () => {
-  const tagged = z.object({
-    Properties: z.object({ Tags: z.array(z.object({ Key: z.string(), Value: z.string() })) }),
-  })
+it('asks the bucket signed, and API Gateway with the origin secret over a connection that it keeps', () => {
   expectClaim(
     stage,
     (template) => {
-      for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Lambda::Function'])
-        for (const { id, Properties } of resourcesOf(template, type, tagged))
-          expect(Properties.Tags, id).toEqual(
-            expect.arrayContaining([
-              { Key: 'project', Value: 'household-inventory' },
-              { Key: 'stage', Value: 'prod' },
-            ]),
-          )
+      const [bucket, api] = siteOf(template).Origins
+      expect(bucket).toEqual({
+        Id: expect.any(String),
+        DomainName: '<Files.RegionalDomainName>',
+        OriginAccessControlId: '<SiteOrigin1S3OriginAccessControl.Id>',
+        S3OriginConfig: { OriginAccessIdentity: '' },
+      })
+      expect(propertiesOf(template, 'AWS::CloudFront::OriginAccessControl')).toEqual({
+        SiteOrigin1S3OriginAccessControl: {
+          OriginAccessControlConfig: {
+            Name: expect.any(String),
+            OriginAccessControlOriginType: 's3',
+            SigningBehavior: 'always',
+            SigningProtocol: 'sigv4',
+          },
+        },
+      })
+      expect(api).toEqual({
+        Id: expect.any(String),
+        DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', '<Api.ApiEndpoint>'] }] },
+        CustomOriginConfig: {
+          OriginProtocolPolicy: 'https-only',
+          OriginSSLProtocols: ['TLSv1.2'],
+          OriginKeepaliveTimeout: 60,
+        },
+        OriginCustomHeaders: [
+          {
+            HeaderName: 'x-origin-secret',
+            HeaderValue: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}',
+          },
+        ],
+      })
     },
-    { 'another stage': ['"Key":"stage","Value":"prod"', '"Key":"stage","Value":"dev"'] },
+    {
+      'a connection for each request': ['"OriginKeepaliveTimeout":60', '"OriginKeepaliveTimeout":1'],
+      'an API in the clear': ['"OriginProtocolPolicy":"https-only"', '"OriginProtocolPolicy":"match-viewer"'],
+      'a secret in plain text': [/(?<="x-origin-secret","HeaderValue":){.*?}(?=}\])/, '"in clear"'],
+      'a secret under another name': ['"HeaderName":"x-origin-secret"', '"HeaderName":"x-planted"'],
+      'requests that nobody signs': ['"SigningBehavior":"always"', '"SigningBehavior":"never"'],
+      'another bucket': [/(?<="DomainName":{"Fn::GetAtt":\[")Files\w+/, 'Planted12345678'],
+    },
   )
 })
 
-it('sends mails as the domain, and tells receivers what to do with forged ones', () => {
-  const records = z.object({
-    Properties: z.object({ Name: z.unknown(), Type: z.string(), ResourceRecords: z.array(z.unknown()) }),
-  })
-  const sender = z.object({ Properties: z.object({ MailFromAttributes: z.record(z.string(), z.string()) }) })
+it('answers under its own name by HTTP/3, in IPv6, behind the firewall, with an up-to-date cipher', () => {
   expectClaim(
-    synthesize({ stack: 'domain', domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' }),
+    stage,
     (template) => {
-      expect(resourceOf(template, 'AWS::SES::EmailIdentity', sender).Properties.MailFromAttributes).toEqual({
-        MailFromDomain: 'mail.stock.example.org',
+      const behaviours = ['DefaultCacheBehavior', 'CacheBehaviors']
+      expect(without(siteOf(template), ...behaviours, 'Origins')).toEqual({
+        Aliases: ['stock.example.org'],
+        Comment: 'Household inventory, prod',
+        DefaultRootObject: 'index.html',
+        Enabled: true,
+        HttpVersion: 'http2and3',
+        IPV6Enabled: true,
+        PriceClass: 'PriceClass_100',
+        ViewerCertificate: {
+          AcmCertificateArn: wholeStage['certificate'],
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
+        WebACLId: wholeStage['firewall'],
       })
-      const found = resourcesOf(template, 'AWS::Route53::RecordSet', records)
-        .filter(({ Properties }) => Properties.Type !== 'CNAME')
-        .map(({ Properties: { Name, Type, ResourceRecords } }) => [Name, Type, ResourceRecords])
-      expect(found).toEqual([
-        ['mail.stock.example.org.', 'MX', ['10 feedback-smtp.us-east-1.amazonses.com']],
-        ['mail.stock.example.org.', 'TXT', ['"v=spf1 include:amazonses.com -all"']],
-        ['_dmarc.stock.example.org.', 'TXT', ['"v=DMARC1; p=quarantine"']],
-      ])
     },
     {
-      'mails that come from Amazon': ['"MailFromDomain"', '"Planted"'],
-      'mails that bounce': ['feedback-smtp', 'smtp'],
-      'forged mails that are let through': ['p=quarantine', 'p=none'],
-      'senders that nobody knows': ['include:amazonses.com', 'include:example.com'],
+      'a firewall that a deployment takes away': [/,"WebACLId":"[^"]*"/, ''],
+      'errors of the API made into pages': [
+        '"DefaultRootObject"',
+        '"CustomErrorResponses":[],"DefaultRootObject"',
+      ],
+      'an old protocol': ['"http2and3"', '"http1.1"'],
+      'an old cipher': ['TLSv1.2_2021', 'TLSv1'],
+      'a site that is switched off': ['"Enabled":true,"HttpVersion"', '"Enabled":false,"HttpVersion"'],
+      'another name': ['"Aliases":["stock', '"Aliases":["planted'],
+      'another certificate': ['certificate/1111', 'certificate/2222'],
+      'the dearest edges': ['PriceClass_100', 'PriceClass_All'],
+    },
+  )
+})
+
+it('keeps its files where only CloudFront reads them', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const bucket = z.looseObject({}).parse(propertiesOf(template, 'AWS::S3::Bucket')['Files'])
+      expect(without(bucket, 'Tags')).toEqual({
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      })
+      const Resource = ['<Files.Arn>', '<Files.Arn>/*']
+      expect(propertiesOf(template, 'AWS::S3::BucketPolicy')).toMatchObject({
+        FilesPolicy: {
+          Bucket: '<Files>',
+          PolicyDocument: {
+            Statement: [
+              {
+                Action: 's3:*',
+                Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+                Effect: 'Deny',
+                Principal: { AWS: '*' },
+                Resource,
+              },
+              {
+                Action: ['s3:GetObject', 's3:ListBucket'],
+                Condition: {
+                  StringEquals: {
+                    'AWS:SourceArn': 'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<Site>',
+                  },
+                },
+                Effect: 'Allow',
+                Principal: { Service: 'cloudfront.amazonaws.com' },
+                Resource,
+              },
+            ],
+          },
+        },
+      })
+    },
+    {
+      'a public bucket': ['"BlockPublicPolicy":true', '"BlockPublicPolicy":false'],
+      'files of anybody': ['"BucketOwnerEnforced"', '"ObjectWriter"'],
+      'a website': ['"OwnershipControls"', '"WebsiteConfiguration":{},"OwnershipControls"'],
+      'every distribution': [/"StringEquals":{"AWS:SourceArn":.*?}(?=},"Effect":"Allow")/, ''],
+      'a CloudFront that writes': ['"s3:GetObject","s3:ListBucket"', '"s3:*Object","s3:ListBucket"'],
+      'files in the clear': ['"aws:SecureTransport":"false"', '"aws:SecureTransport":"true"'],
     },
   )
 })

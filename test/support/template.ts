@@ -28,6 +28,47 @@ export function resourceOf<Value>(sound: Template, type: string, schema: z.ZodMi
   return found
 }
 
+const fn = z.union([
+  z.pipe(
+    z.strictObject({ Ref: z.string() }),
+    z.transform(({ Ref }) => [shortId(Ref)]),
+  ),
+  z.pipe(
+    z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
+    z.transform(({ 'Fn::GetAtt': [id, name] }) => [`${shortId(id)}.${name}`]),
+  ),
+  z.pipe(
+    z.strictObject({ 'Fn::Join': z.tuple([z.literal(''), z.array(z.unknown())]) }),
+    z.transform(({ 'Fn::Join': [, parts] }) => parts),
+  ),
+])
+
+/** Without the hash that CDK adds. */
+export const shortId = (id: string) => id.replace(/[0-9A-F]{8}$/, '')
+
+/**
+ * A value of a template with its references as text, to compare it whole: `<Table>`, `<Table.Arn>`, and joined parts as
+ * one text.
+ */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  const parts = fn.safeParse(value).data
+  if (!parts) return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, plain(own)]))
+  if (!('Fn::Join' in value)) return `<${String(parts[0])}>`
+  return parts.map((part) => (typeof part === 'string' ? part : String(plain(part)))).join('')
+}
+
+/** The properties of each resource of a type, by logical ids without their hashes. */
+export function propertiesOf({ Resources }: Template, type: string): Readonly<Record<string, unknown>> {
+  const found = Object.entries(Resources).filter(([, { Type }]) => Type === type)
+  return Object.fromEntries(found.map(([id, { Properties }]) => [shortId(id), plain(Properties)]))
+}
+
+/** Properties without some that other claims hold. */
+export const without = (properties: object, ...names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)))
+
 /** A fault to plant: a text of the template, and what to write in its place. */
 export type Fault = readonly [text: string | RegExp, instead: string]
 

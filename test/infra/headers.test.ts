@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { securityHeaders } from '../../infra/headers.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { expectClaim, propertiesOf, type Template } from '../support/template.ts'
+import { openTestApp } from '../support/test-app.ts'
+
+const stage = synthesize(wholeStage)
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+
+const Override = z.literal(true)
+const headersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CustomHeadersConfig: z.object({
+      Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override })),
+    }),
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override }),
+      ContentTypeOptions: z.object({ Override }),
+      FrameOptions: z.object({ FrameOption: z.string(), Override }),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override }),
+      StrictTransportSecurity: z.object({
+        AccessControlMaxAgeSec: z.number(),
+        IncludeSubdomains: z.literal(true),
+        Override,
+      }),
+    }),
+  }),
+})
+
+/** The headers that CloudFront adds. */
+function headersOf(template: Template) {
+  const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+  const { CustomHeadersConfig, SecurityHeadersConfig: known } = headersPolicy.parse(
+    policies['Headers'],
+  ).ResponseHeadersPolicyConfig
+  return {
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+    'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': known.FrameOptions.FrameOption,
+  }
+}
+
+it('sends the same headers as the local runtime, except that apps listen on another host', async () => {
+  const local = (await fetch(testApp.runtime.url)).headers
+  const live = 'wss://<Live.Dns.Realtime>'
+  expectClaim(
+    stage,
+    (template) => {
+      expect(headersOf(template)).toEqual(securityHeaders(live))
+      // The local runtime serves HTTP, where browsers ignore this header (RFC 6797, section 7.2).
+      const { 'strict-transport-security': _transport, ...others } = headersOf(template)
+      others['content-security-policy'] = others['content-security-policy'].replace(` ${live}`, '')
+      for (const [name, value] of Object.entries(others)) expect(local.get(name), name).toBe(value)
+    },
+    {
+      'a looser policy': ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      'connections to any host': ['wss://"', 'wss:"'],
+      frames: ['"FrameOption":"DENY"', '"FrameOption":"SAMEORIGIN"'],
+      'a header that is missing': ['"permissions-policy"', '"x-planted"'],
+      'a header that gives way': ['"Override":true,"ReferrerPolicy"', '"Override":false,"ReferrerPolicy"'],
+      'HTTPS for a day': ['"AccessControlMaxAgeSec":63072000', '"AccessControlMaxAgeSec":86400'],
+    },
+  )
+})

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { makeStack, synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, plain, type Template } from '../support/template.ts'
+
+const stages = {
+  'a minimal dev': synthesize({}),
+  'a minimal prod': synthesize({ stage: 'prod' }),
+  'a fully configured prod': synthesize(wholeStage),
+}
+const stage = stages['a fully configured prod']
+
+/** What becomes of a resource when its stack is deleted, or it is replaced: it goes, unless it stands here. */
+const policies: Readonly<Record<string, string>> = {
+  'AWS::DynamoDB::Table': 'Retain',
+  'AWS::Cognito::UserPool': 'Retain',
+  'AWS::S3::Bucket': 'Retain',
+}
+
+const resource = z.object({
+  Type: z.string(),
+  DeletionPolicy: z.prefault(z.string(), 'Delete'),
+  UpdateReplacePolicy: z.prefault(z.string(), 'Delete'),
+})
+const resourcesIn = ({ Resources }: Template) => Object.values(Resources).map((one) => resource.parse(one))
+
+it.each(Object.entries(stages))(
+  'keeps what nobody can make again, and nothing else, of %s',
+  (_what, template) => {
+    expectClaim(
+      template,
+      (given) => {
+        for (const { Type, DeletionPolicy, UpdateReplacePolicy } of resourcesIn(given))
+          expect([DeletionPolicy, UpdateReplacePolicy], Type).toEqual(
+            Array(2).fill(policies[Type] ?? 'Delete'),
+          )
+      },
+      {
+        'data that go with the stack': ['"DeletionPolicy":"Retain"', '"DeletionPolicy":"Delete"'],
+        'data that go when replaced': ['"UpdateReplacePolicy":"Retain"', '"UpdateReplacePolicy":"Delete"'],
+        'a log that stays': ['"DeletionPolicy":"Delete"', '"DeletionPolicy":"Retain"'],
+      },
+    )
+  },
+)
+
+it('protects only prod from being deleted', () => {
+  expect(makeStack(wholeStage).terminationProtection).toBe(true)
+  expect(makeStack({}).terminationProtection).toBe(false)
+})
+
+/** The types of resources of a stage, and what of a minimal one is not there. */
+const types: Readonly<Record<string, 'always' | 'settings'>> = {
+  'AWS::ApiGatewayV2::Api': 'always',
+  'AWS::ApiGatewayV2::Authorizer': 'always',
+  'AWS::ApiGatewayV2::Integration': 'always',
+  'AWS::ApiGatewayV2::Route': 'always',
+  'AWS::ApiGatewayV2::Stage': 'always',
+  'AWS::AppSync::Api': 'always',
+  'AWS::AppSync::ChannelNamespace': 'always',
+  'AWS::Budgets::Budget': 'settings',
+  'AWS::CloudFront::Distribution': 'always',
+  'AWS::CloudFront::Function': 'always',
+  'AWS::CloudFront::OriginAccessControl': 'always',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'always',
+  'AWS::CloudWatch::Alarm': 'settings',
+  'AWS::CloudWatch::Dashboard': 'always',
+  'AWS::Cognito::UserPool': 'always',
+  'AWS::Cognito::UserPoolClient': 'always',
+  'AWS::DynamoDB::Table': 'always',
+  'AWS::Events::Rule': 'always',
+  'AWS::IAM::Policy': 'always',
+  'AWS::IAM::Role': 'always',
+  'AWS::Lambda::Function': 'always',
+  'AWS::Lambda::LayerVersion': 'always',
+  'AWS::Lambda::Permission': 'always',
+  'AWS::Logs::LogGroup': 'always',
+  'AWS::Route53::RecordSet': 'settings',
+  'AWS::S3::Bucket': 'always',
+  'AWS::S3::BucketPolicy': 'always',
+  'AWS::SNS::Subscription': 'settings',
+  'AWS::SNS::Topic': 'settings',
+  'AWS::SNS::TopicPolicy': 'settings',
+  'AWS::SecretsManager::Secret': 'always',
+  'Custom::CDKBucketDeployment': 'always',
+}
+
+it('consists of known kinds of resources', () => {
+  const typesIn = (template: Template) =>
+    [...new Set(resourcesIn(template).map(({ Type }) => Type))].toSorted()
+  expectClaim(stage, (template) => expect(typesIn(template)).toEqual(Object.keys(types)), {
+    'a function with a URL': added({ Type: 'AWS::Lambda::Url' }),
+    'a network': added({ Type: 'AWS::EC2::VPC' }),
+    'no dashboard': ['"AWS::CloudWatch::Dashboard"', '"AWS::CloudWatch::Alarm"'],
+  })
+  const always = Object.keys(types).filter((type) => types[type] === 'always')
+  for (const minimal of [stages['a minimal dev'], stages['a minimal prod']])
+    expect(typesIn(minimal)).toEqual(always)
+})
+
+const tag = z.array(z.object({ Key: z.string(), Value: z.string() }))
+const tagged = z.object({
+  Properties: z.object({
+    Tags: z.optional(z.union([tag, z.record(z.string(), z.string())])),
+    UserPoolTags: z.optional(z.record(z.string(), z.string())),
+    ResourceTags: z.optional(tag),
+  }),
+})
+
+it('tags what can be tagged with the project and the stage', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const withTags = Object.values(template.Resources).flatMap((one) => {
+        const { Tags, UserPoolTags, ResourceTags } = tagged.parse(one).Properties
+        const tags = Tags ?? UserPoolTags ?? ResourceTags
+        return tags ? [[one.Type, tags] as const] : []
+      })
+      // The others have none in CloudFormation, such as routes and policies.
+      expect(new Set(withTags.map(([type]) => type)).size).toBe(18)
+      for (const [type, tags] of withTags) {
+        const read = Array.isArray(tags)
+          ? Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]))
+          : tags
+        expect(read, type).toMatchObject({ project: 'household-inventory', stage: 'prod' })
+      }
+    },
+    {
+      'another stage': ['"Key":"stage","Value":"prod"', '"Key":"stage","Value":"dev"'],
+      'a pool without tags': ['"UserPoolTags"', '"Planted"'],
+      'a budget without tags': ['"ResourceTags"', '"Planted"'],
+    },
+  )
+})
+
+it('puts out what people and the smoke test need', () => {
+  expectClaim(
+    stage,
+    ({ Outputs }) => {
+      const read = z.record(z.string(), z.object({ Value: z.unknown() })).parse(Outputs)
+      expect(Object.entries(read).map(([name, { Value }]) => [name, plain(Value)])).toEqual([
+        ['Url', 'https://stock.example.org'],
+        ['ApiUrl', '<Api.ApiEndpoint>'],
+        ['LiveUrl', 'wss://<Live.Dns.Realtime>'],
+        ['TableName', '<Table>'],
+        ['UserPoolId', '<Users>'],
+      ])
+    },
+    {
+      'a name that the smoke test does not know': ['"ApiUrl"', '"ApiAddress"'],
+      'the address of CloudFront': ['"Value":"https://stock.example.org"', '"Value":"https://example.org"'],
+    },
+  )
+  const { Url } = z.object({ Url: z.object({ Value: z.unknown() }) }).parse(stages['a minimal dev'].Outputs)
+  expect(plain(Url.Value)).toBe('https://<Site.DomainName>')
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { expectOfWorkflows, readJobs } from '../support/workflows.ts'
+
+/** Each setting of the environments that the synthesis passes on. */
+const settings = {
+  stage: 'STAGE',
+  commit: 'COMMIT',
+  notify: 'NOTIFY',
+  budget: 'BUDGET',
+  contact: 'CONTACT',
+  concurrency: 'CONCURRENCY',
+  firewall: 'FIREWALL',
+  domain: 'DOMAIN',
+  certificate: 'CERTIFICATE',
+  hostedZone: 'HOSTED_ZONE',
+  table: 'TABLE',
+  originSecrets: 'ORIGIN_SECRETS',
+}
+
+it('passes each setting of an environment on', () => {
+  expectOfWorkflows(
+    (texts) => {
+      const job = readJobs(texts).find(({ name }) => name === 'deploy-stage synthesize')
+      const { run = '', env = {} } = job?.steps.find(({ name }) => name === 'Synthesize') ?? {}
+      const passed = [...run.matchAll(/-c "(\w+)=\$(\w+)"/g)].map(([, name, variable]) => [name, variable])
+      expect(Object.fromEntries(passed)).toEqual(settings)
+      const given = Object.values(settings)
+        .slice(2)
+        .map((name) => [name, `\${{ vars.${name} }}`])
+      expect(env).toEqual({
+        BUILT: 1,
+        STAGE: '${{ inputs.stage }}',
+        COMMIT: '${{ inputs.commit }}',
+        ...Object.fromEntries(given),
+      })
+      for (const name of Object.values(settings).slice(2))
+        if (!['CERTIFICATE', 'HOSTED_ZONE'].includes(name))
+          expect(run).toContain(`[ -z "$${name}" ] || context+=(`)
+      expect(run).toMatch(/\nnpm run synth -- "\$\{context\[@\]\}"\n$/)
+    },
+    {
+      'a version without the commit': ['deploy-stage', ' -c "commit=$COMMIT"', ''],
+      'a setting that is not passed on': ['deploy-stage', /.*"notify=\$NOTIFY".*\n/, ''],
+      'a variable of another': ['deploy-stage', 'BUDGET: ${{ vars.BUDGET }}', 'BUDGET: ${{ vars.TABLE }}'],
+      'settings that nobody passes': ['deploy-stage', ' -- "${context[@]}"', ''],
+    },
+  )
+})

@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest'
+import { expectOfWorkflows, readJobs, type Job, type Workflows } from '../support/workflows.ts'
+
+/** A step as lines: its action without owner and commit, or its script; what it is given; its variables. */
+const linesOf = ({ uses, run, with: given, env, 'working-directory': folder }: Job['steps'][number]) => [
+  uses ? uses.replace(/^[\w-]+\/([\w-]+)@.*$/, '$1') : (run ?? '').trim(),
+  ...Object.entries<unknown>({ ...given, ...env, ...(folder && { in: folder }) })
+    // Another claim holds these.
+    .filter(([name]) => !['persist-credentials', 'package-manager-cache', 'cache'].includes(name))
+    .map(([name, value]) => `${name}: ${String(value)}`),
+]
+
+const stepsIn = (texts: Workflows) =>
+  Object.fromEntries(readJobs(texts).map(({ name, steps }) => [name, steps.map(linesOf)]))
+
+const commit = '${{ inputs.commit }}'
+const node = ['setup-node', 'node-version: 24']
+const upload = (name: string, path: string) => [
+  'upload-artifact',
+  `name: ${name}`,
+  `path: ${path}`,
+  'if-no-files-found: error',
+  'overwrite: true',
+]
+const github = ['GH_TOKEN: ${{ github.token }}', 'REPOSITORY: ${{ github.repository }}']
+const numbered = ['NUMBER: ${{ github.run_number }}', 'COMMIT: ${{ github.sha }}']
+const credentials = (role: string) => [
+  'configure-aws-credentials',
+  `role-to-assume: \${{ vars.${role} }}`,
+  'aws-region: ${{ vars.AWS_REGION }}',
+]
+const asked = '${{ matrix.node }}'
+
+/** Each job that has steps: all of them. The longer scripts have claims of their own. */
+const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'build build': [
+    ['checkout', `ref: ${commit}`],
+    node,
+    ['npm ci'],
+    ['npm run build'],
+    ['npm sbom --sbom-format cyclonedx > dist/sbom.cdx.json'],
+    upload('built', 'dist'),
+  ],
+  'deploy test': [['checkout'], node, ['npm ci'], ['npm test']],
+  'deploy approve': [['echo "Approved."']],
+  'deploy tag': [
+    [
+      'gh api "repos/$REPOSITORY/git/refs" -f "ref=refs/tags/prod-$NUMBER" -f "sha=$COMMIT"',
+      ...github,
+      ...numbered,
+    ],
+    ['download-artifact', 'name: built', 'path: dist'],
+    [
+      'gh release create "prod-$NUMBER" dist/sbom.cdx.json --verify-tag --notes "$COMMIT" --repo "$REPOSITORY"',
+      ...github,
+      ...numbered,
+    ],
+  ],
+  'deploy return': [['gh workflow run go-back.yml --repo "$REPOSITORY" --ref main', ...github]],
+  'deploy-stage synthesize': [
+    ['checkout', `ref: ${commit}`],
+    node,
+    ['npm ci'],
+    ['download-artifact', 'name: built', 'path: dist'],
+    expect.arrayContaining(['BUILT: 1', 'STAGE: ${{ inputs.stage }}', `COMMIT: ${commit}`]),
+    upload('cloud-${{ inputs.stage }}', 'dist/cloud'),
+  ],
+  'deploy-stage deploy': [
+    ['checkout', `ref: ${commit}`],
+    node,
+    ['npm ci --ignore-scripts'],
+    ['download-artifact', 'name: cloud-${{ inputs.stage }}', 'path: dist/cloud'],
+    credentials('DEPLOY_ROLE'),
+    ['npx cdk deploy --app dist/cloud --strict --require-approval never --outputs-file outputs.json'],
+    [
+      'aws cloudformation set-stack-policy --stack-name "household-inventory-$STAGE" --stack-policy-body file://infra/stack-policy.json',
+      'STAGE: ${{ inputs.stage }}',
+    ],
+    ['node --import tsx infra/smoke-main.ts outputs.json', `COMMIT: ${commit}`],
+  ],
+  'drift detect': [
+    ['checkout'],
+    credentials('DRIFT_ROLE'),
+    ['sh infra/detect-drift.sh "$STAGE"', 'STAGE: ${{ matrix.stage }}'],
+  ],
+  'go-back find': [
+    ['checkout', 'fetch-depth: 0'],
+    [expect.any(String), 'TAG: ${{ inputs.tag }}'],
+  ],
+  'pull-request test': [['checkout'], ['setup-node', `node-version: ${asked}`], ['npm ci'], ['npm test']],
+  'pull-request compare': [
+    ['checkout'],
+    ['checkout', 'ref: ${{ github.event.pull_request.base.sha }}', 'path: base'],
+    node,
+    ['npm ci\nnpx cdk synth --quiet --output "$RUNNER_TEMP/before"', 'in: base'],
+    ['rm -r base'],
+    ['npm ci'],
+    ['npm run synth'],
+    ['cp dist/cloud/household-inventory-dev.template.json "$RUNNER_TEMP/after.json"'],
+    ['npm run synth -- -c stage=prod -c notify=someone@example.org'],
+    ['npm run synth -- -c stack=pipeline -c repository=${{ github.repository }}'],
+    [expect.stringContaining('npx cdk diff --no-color -c stage=dev --template "$RUNNER_TEMP/before/')],
+    [
+      'node --import tsx infra/kept-resources-main.ts "$RUNNER_TEMP/before/household-inventory-dev.template.json" "$RUNNER_TEMP/after.json"',
+    ],
+  ],
+  'pull-request comment': [
+    [
+      expect.stringMatching(/^printf .* "\$DIFFERENCE" .* \| gh pr comment "\$NUMBER" --repo "\$REPOSITORY"/),
+      'GH_TOKEN: ${{ github.token }}',
+      'DIFFERENCE: ${{ needs.compare.outputs.difference }}',
+      'NUMBER: ${{ github.event.pull_request.number }}',
+      'REPOSITORY: ${{ github.repository }}',
+    ],
+  ],
+}
+
+it('deploys what was built once without a role, from the commit, and checks it', () => {
+  expectOfWorkflows(
+    (texts) => {
+      const found = Object.entries(stepsIn(texts)).filter(([, lines]) => lines.length > 0)
+      expect(Object.fromEntries(found)).toEqual(steps)
+    },
+    {
+      'a build of whatever is on main': ['build', 'ref: ${{ inputs.commit }}', 'ref: main'],
+      'no tests': ['deploy', 'npm test', 'npm run lint'],
+      'a build of each stage': ['deploy-stage', '          BUILT: 1\n', ''],
+      'scripts of packages with a role': ['deploy-stage', ' --ignore-scripts', ''],
+      'no smoke test': ['deploy-stage', /      - run: node --import tsx infra\/smoke-main[^]*/, ''],
+      'a smoke test of any version': [
+        'deploy-stage',
+        /(?<=outputs\.json)\n        env:\n          COMMIT.*\n$/,
+        '\n',
+      ],
+      'a smoke test that may fail': [
+        'deploy-stage',
+        'smoke-main.ts outputs.json',
+        'smoke-main.ts outputs.json || true',
+      ],
+      'a stack without its policy': [
+        'deploy-stage',
+        / {6}- run: aws cloudformation set-stack-policy.*\n.*\n.*\n/,
+        '',
+      ],
+      'a change that may destroy': ['pull-request', /.*Keep what cannot.*\n.*\n/, ''],
+      'another template than the one that was built': ['deploy-stage', ' --app dist/cloud', ''],
+      'a build without its bill of materials': ['build', /.*npm sbom.*\n/, ''],
+      'a release without it': ['deploy', ' dist/sbom.cdx.json', ''],
+      'a way back to nothing': ['deploy', 'gh workflow run go-back.yml', 'echo go-back.yml'],
+      'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
+      'the role of deployments for comparing': ['drift', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
+      'the templates of another stage': [
+        'deploy-stage',
+        'name: cloud-${{ inputs.stage }}',
+        'name: cloud-dev',
+      ],
+      'an old Node': ['build', 'node-version: 24', 'node-version: 20'],
+      'tags without commits': ['go-back', 'fetch-depth: 0', 'fetch-depth: 1'],
+    },
+  )
+})
+
+it('calls each workflow for the right stage and commit', () => {
+  expectOfWorkflows(
+    (texts) => {
+      const calls = readJobs(texts).flatMap(({ name, uses, with: given }) => (uses ? [[name, given]] : []))
+      const [sha, found] = ['${{ github.sha }}', '${{ needs.find.outputs.commit }}']
+      expect(calls).toEqual([
+        ['deploy build', { commit: sha }],
+        ['deploy dev', { stage: 'dev', commit: sha }],
+        ['deploy prod', { stage: 'prod', commit: sha }],
+        ['go-back build', { commit: found }],
+        ['go-back prod', { stage: 'prod', commit: found }],
+      ])
+    },
+    {
+      'a stage of another commit': ['deploy', 'commit: ${{ github.sha }}', 'commit: main'],
+      'the wrong stage': ['deploy', 'stage: prod', 'stage: dev'],
+    },
+  )
+})
+
+it('goes back only to what was merged, and by itself to the last tag', () => {
+  expectOfWorkflows(
+    (texts) => {
+      const job = readJobs(texts).find(({ name }) => name === 'go-back find')
+      expect(
+        job?.steps
+          .at(-1)
+          ?.run?.split('\n')
+          .filter((line) => line && !line.startsWith('#')),
+      ).toEqual([
+        "tag=${TAG:-$(git tag --list 'prod-*' --sort=-version:refname | head -n 1)}",
+        'commit=$(git rev-parse --verify "refs/tags/$tag^{commit}")',
+        'git merge-base --is-ancestor "$commit" origin/main',
+        'echo "commit=$commit" >> "$GITHUB_OUTPUT"',
+      ])
+    },
+    {
+      'a tag of what was never merged': ['go-back', /.*merge-base.*\n/, ''],
+      'the oldest tag': ['go-back', '--sort=-version', '--sort=version'],
+      'tags of releases': ['go-back', "'prod-*'", "'v*'"],
+    },
+  )
+})
