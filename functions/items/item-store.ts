@@ -1,5 +1,6 @@
 import type { Household } from '../store/household.ts'
 import { itemKey, itemsOf } from '../store/keys.ts'
+import { viewOf } from '../http/view.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { item, type Item } from './contract.ts'
@@ -50,7 +51,9 @@ export function removeItem(household: Household, before: ItemRecord): Write {
   return { remove: itemKey(household, before.id), expecting: before.revision }
 }
 
+const viewOfItem = viewOf(item)
+
 /** Returns the item as clients see it; a mark as unavailable that has ended must have been removed before. */
 export function itemView(record: ItemRecord): Item {
-  return item.parse({ ...record, unavailable: record.unavailable_since !== null })
+  return viewOfItem({ ...record, unavailable: record.unavailable_since !== null })
 }

@@ -6,6 +6,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod/mini'
 import type { UserPool } from './aws.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
+import { withoutLogging } from './without-logging.ts'
 
 /** The environment of the functions that use the user pool, as the deployment sets it. */
 const environment = z.object({
@@ -21,7 +22,7 @@ const environment = z.object({
  */
 export async function openUserPool(): Promise<UserPool> {
   const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, SIGN_UP_CLIENT_ID } = environment.parse(process.env)
-  const users = new CognitoIdentityProviderClient({})
+  const users = withoutLogging(new CognitoIdentityProviderClient({}))
   limitCalls(users, callTimeout)
   const secretOf = async (ClientId: string) => {
     const asked = new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId })

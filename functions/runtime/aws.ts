@@ -7,6 +7,7 @@ import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
 import { openProductSource } from './product-source.ts'
+import { withoutLogging } from './without-logging.ts'
 
 /** The part of the platform that only the functions for accounts and sessions have. */
 export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
@@ -27,7 +28,7 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 /** @throws when the environment is incomplete */
 export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
   const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(process.env)
-  const dynamoDb = new DynamoDBClient({ requestHandler })
+  const dynamoDb = withoutLogging(new DynamoDBClient({ requestHandler }))
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
   limitCalls(table, callTimeout)

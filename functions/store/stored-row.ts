@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { tableShape } from './keys.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
@@ -15,11 +15,8 @@ const keyAttributes = new Set<string>([
 
 /** Returns the value of a row, with the fields that this version does not know, but without its keys. */
 export function parseRow<Value>(row: StoredRow, schema: Schema<Value>): Value {
-  const own = Object.entries(row).filter(([name]) => !keyAttributes.has(name))
-  return keepUnknown(schema.parse(row), Object.fromEntries(own))
+  return keepUnknown(schema.parse(row), row, keyAttributes)
 }
-
-const expiring = z.object({ [tableShape.expiry]: z.optional(z.number()) })
 
 /** The same; undefined for a row that has expired, since DynamoDB deletes such rows up to days later. */
 export function parseLiveRow<Value>(
@@ -28,21 +25,30 @@ export function parseLiveRow<Value>(
   nowSeconds: number,
 ): Value | undefined {
   if (row === undefined) return undefined
-  const { expires_at: expiry } = expiring.parse(row)
-  return expiry !== undefined && expiry <= nowSeconds ? undefined : parseRow(row, schema)
+  const expiry = row[tableShape.expiry]
+  return typeof expiry === 'number' && expiry <= nowSeconds ? undefined : parseRow(row, schema)
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /**
- * Adds to a parsed value what the schema has dropped, at any depth. While a new version is being deployed, both
- * versions run at once: a row that the older one changes keeps the fields that only the newer one knows.
+ * Adds to a parsed value what the schema has dropped, at any depth, except these names. While a new version is being
+ * deployed, both versions run at once: a row that the older one changes keeps the fields that only the newer one knows.
  */
-function keepUnknown<Value>(parsed: Value, raw: unknown): Value
-function keepUnknown(parsed: unknown, raw: unknown): unknown {
+function keepUnknown<Value>(parsed: Value, raw: unknown, except?: ReadonlySet<string>): Value
+function keepUnknown(parsed: unknown, raw: unknown, except = none): unknown {
   if (Array.isArray(parsed) && Array.isArray(raw))
     return parsed.map((value: unknown, index) => keepUnknown(value, raw[index]))
   if (!isRecord(parsed) || !isRecord(raw)) return parsed
-  const known = Object.entries(parsed).map(([name, value]) => [name, keepUnknown(value, raw[name])])
-  return { ...raw, ...Object.fromEntries(known) }
+  // A list has thousands of rows: one object is filled for each, and no lists of its entries are made.
+  const all: Record<string, unknown> = { ...parsed }
+  for (const name of Object.keys(raw)) {
+    const value = raw[name]
+    if (!Object.hasOwn(parsed, name)) {
+      if (!except.has(name)) all[name] = value
+    } else if (typeof value === 'object') all[name] = keepUnknown(parsed[name], value)
+  }
+  return all
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

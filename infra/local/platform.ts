@@ -13,6 +13,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
+import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
 import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
@@ -79,7 +80,9 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
 
 async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Platform> {
   const { dataDir, outbox, signingKey, hashCost, products, timeout = callTimeout, live, now, log } = options
-  const dynamoDb = new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler })
+  const dynamoDb = withoutLogging(
+    new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler }),
+  )
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
   await createTable(dynamoDb)
@@ -95,7 +98,9 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   verifier.cacheJwks(pool.jwks)
-  const users = new CognitoIdentityProviderClient({ ...clientConfig, requestHandler: pool.requestHandler })
+  const users = withoutLogging(
+    new CognitoIdentityProviderClient({ ...clientConfig, requestHandler: pool.requestHandler }),
+  )
   enforceUserPoolGrants(users)
   limitCalls(table, timeout)
   limitCalls(users, timeout)

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Schema } from './route.ts'
+
+/**
+ * Returns the function that makes views of a schema: copies of a value without what the schema does not name. It checks
+ * nothing, since what is stored was checked when it was sent and when it was read, and a list has thousands of rows.
+ *
+ * @throws Error for a schema that changes what it parses
+ */
+export function viewOf<Value>(schema: Schema<Value>): (value: Value) => Value
+export function viewOf(schema: Schema): Copy {
+  return copyOf(schema)
+}
+
+type Copy = (value: unknown) => unknown
+
+const unchanged: Copy = (value) => value
+
+function copyOf(schema: z.core.$ZodType): Copy {
+  if (schema instanceof z.ZodMiniObject) return copyOfObject(schema.def.shape)
+  if (schema instanceof z.ZodMiniArray) return copyOfList(copyOf(schema.def.element))
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+    return copyOf(schema.def.innerType)
+  if (schema instanceof z.ZodMiniDefault) return copyOf(schema.def.innerType)
+  if (leaves.some((leaf) => schema instanceof leaf)) return unchanged
+  throw new Error('There are no views of a schema that changes what it parses.')
+}
+
+const leaves = [z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean, z.ZodMiniEnum]
+
+function copyOfList(copy: Copy): Copy {
+  if (copy === unchanged) return copy
+  return (value) => (Array.isArray(value) ? value.map(copy) : value)
+}
+
+function copyOfObject(shapes: z.core.$ZodShape): Copy {
+  const fields = Object.entries(shapes).map(([name, shape]) => ({ name, copy: copyOf(shape) }))
+  // A copy of what was parsed keeps its layout in memory, which makes writing it as JSON several times faster.
+  const text = JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null])))
+  const empty = record.parse(JSON.parse(text))
+  return (value) => {
+    if (!isRecord(value)) return value
+    const view = { ...empty }
+    for (const { name, copy } of fields) view[name] = copy(value[name])
+    return view
+  }
+}
+
+const record = z.custom<Record<string, unknown>>()
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
