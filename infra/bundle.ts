@@ -9,11 +9,15 @@ export const bundlesFolder = join(project, 'dist/functions')
  * Bundles the Lambda function of a folder of `functions/`.
  * @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes
  */
-export function bundleFunction(folder: string, into = bundlesFolder) {
+export function bundleFunction(
+  folder: string,
+  into = bundlesFolder,
+  entryPoint = `functions/${folder}/handler.ts`,
+) {
   const output = join(into, folder)
   const { metafile } = buildSync({
     absWorkingDir: project,
-    entryPoints: [`functions/${folder}/handler.ts`],
+    entryPoints: [entryPoint],
     outfile: join(output, 'index.mjs'),
     bundle: true,
     platform: 'node',

@@ -22,6 +22,16 @@ test.each(text)('texts with different sort keys come in the order of a collator 
   assert(same, { numRuns: 1_000 })
 })
 
+test('each printable character of ASCII has its place', () => {
+  const characters = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+  const pairs = characters.flatMap((a) => characters.map((b) => [a, b] as const))
+  const wrong = pairs.filter(([a, b]) => {
+    const order = orderOf(sortKeyOf(a) ?? '', sortKeyOf(b) ?? '')
+    return order !== 0 && order !== Math.sign(collator.compare(a, b))
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a text in another script has no sort key', () => {
   expect(['Œuf', '茶', '😀', 'a\u0000', '½'].map(sortKeyOf)).toEqual(Array(5).fill(undefined))
 })

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import type { TestApp } from '../../support/test-app.ts'
+
+interface Answered {
+  readonly statusCode: number
+  readonly body: string
+}
+
+/** A call that a function has made, with its answer. */
+export interface Call extends Answered {
+  /** `DynamoDB_20120810.GetItem` */
+  readonly target: string
+  readonly sent: unknown
+}
+
+type Handle = (request: { headers: object; body: string }) => Promise<{ response: Answered }>
+
+const standIn = z.object({ handle: z.custom<Handle>() })
+
+/** DynamoDB and Cognito of a test app on a port, for functions in processes of their own. */
+export async function openAwsEndpoint({ runtime }: TestApp) {
+  const { table, users, userPool } = runtime.platform
+  const store = standIn.parse(table.config.requestHandler)
+  const pool = standIn.parse(users.config.requestHandler)
+  let calls: Call[] = []
+  let replayed: Call[] | undefined
+
+  async function ask(target: string, body: string): Promise<Answered> {
+    // The stand-in has one secret, which it tells nobody.
+    if (target.endsWith('.DescribeUserPoolClient'))
+      return {
+        statusCode: 200,
+        body: JSON.stringify({ UserPoolClient: { ClientSecret: userPool.clientSecret } }),
+      }
+    const { handle } = target.startsWith('DynamoDB') ? store : pool
+    const { response } = await handle({ headers: { 'x-amz-target': target }, body })
+    return { statusCode: response.statusCode, body: new TextDecoder().decode(bytes.parse(response.body)) }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answered> {
+    const target = String(request.headers['x-amz-target'])
+    const body = await text(request)
+    const again = replayed?.shift()
+    if (again) return again
+    const answered = await ask(target, body)
+    calls.push({ ...answered, target, sent: JSON.parse(body) })
+    return answered
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then(({ statusCode, body }) =>
+      response.writeHead(statusCode, { 'content-type': 'application/x-amz-json-1.0' }).end(body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`,
+    /** The calls since the last time this was asked. */
+    takeCalls: () => {
+      const taken = calls
+      calls = []
+      return taken
+    },
+    /** Answers the next calls as these were. */
+    replay: (recorded: readonly Call[]) => {
+      replayed = [...recorded]
+    },
+    close: () => server.close(),
+  }
+}
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

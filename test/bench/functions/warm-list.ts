@@ -1,0 +1,95 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Event } from '../../../functions/http/event.ts'
+import { pageOf } from '../../../functions/http/pages.ts'
+import { serve } from '../../../functions/http/serve.ts'
+import { itemView } from '../../../functions/items/item-store.ts'
+import { items } from '../../../functions/items/items.ts'
+import { itemRecord, settled } from '../../../functions/items/record.ts'
+import { parseRow } from '../../../functions/store/stored-row.ts'
+import { openTestApp } from '../../support/test-app.ts'
+import { fillHousehold } from '../household.ts'
+import { measureCpu } from '../results/cpu.ts'
+import type { Table } from '../results/results.ts'
+import { eventOf } from './first-requests.ts'
+import { openRememberingTable, type RememberingTable } from './remembering-table.ts'
+
+const sizes = [500, 2_000, 10_000]
+
+const columns = [
+  'store answer',
+  'unmarshalling',
+  'parsing',
+  'views',
+  'sorting, paging',
+  'JSON',
+  'gzip',
+  'whole request',
+  'own stages per 1,000',
+]
+
+/** Measures the stages of a list in a function that is warm. */
+export async function measureWarmList(): Promise<Table> {
+  const rows = []
+  for (const size of sizes)
+    rows.push({ name: `${size.toLocaleString('en')} items`, values: await measureStages(size) })
+  return {
+    title: 'A warm list',
+    about:
+      '`GET /items` in a warm function whose store answers at once: `JSON.parse` of that answer, the rest that the SDK does to make rows of it, the function’s own stages, the whole request, and the own stages for each 1,000 items.',
+    columns: columns.map((name) => ({ name, unit: 'ms' })),
+    rows,
+  }
+}
+
+async function measureStages(size: number): Promise<number[]> {
+  const testApp = await openTestApp()
+  try {
+    const user = await testApp.signUp('ada')
+    await fillHousehold(testApp, user, size)
+    const remembering = openRememberingTable(testApp)
+    const { table, queries } = remembering
+    const handler = serve(items, { ...testApp.runtime.platform, table })
+    const event = z.custom<Event>().parse(eventOf(user, { route: 'GET /api/items' }))
+    const { body = '' } = await handler(event)
+    const asked = queries()
+    const took = await measureCpu({
+      bytes: () => asked.map(({ answer }) => JSON.parse(answer)),
+      query: () => readAll(remembering),
+      ...ownStages(await readAll(remembering), body),
+      whole: () => handler(event),
+    })
+    const of = (name: string) => took.get(name) ?? Number.NaN
+    const own = ['parse', 'views', 'sort', 'json', 'gzip'].map(of)
+    const ours = own.reduce((sum, each) => sum + each, 0)
+    return [of('bytes'), of('query') - of('bytes'), ...own, of('whole'), (ours * 1_000) / size]
+  } finally {
+    await testApp.close()
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The stages of the function, each by itself. */
+function ownStages(rows: readonly Row[], body: string) {
+  const parse = () => rows.map((row) => settled(parseRow(row, itemRecord)))
+  const records = parse()
+  const views = records.map(itemView)
+  const text = gunzipSync(Buffer.from(body, 'base64')).toString()
+  const list: unknown = JSON.parse(text)
+  return {
+    parse,
+    views: () => records.map(itemView),
+    sort: () => pageOf(views, ({ name, id }) => [name, id], undefined),
+    json: () => JSON.stringify(list),
+    gzip: () => gzipSync(text).toString('base64'),
+  }
+}
+
+/** Sends the queries again, by which the rows were read. */
+async function readAll({ table, queries }: RememberingTable): Promise<Row[]> {
+  const pages = []
+  for (const { input } of queries()) pages.push(await table.send(new QueryCommand(input)))
+  return pages.flatMap(({ Items = [] }) => Items)
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { measureFunctions } from './functions/functions.ts'
+import { compare } from './results/compare.ts'
+import { benchmarksPage } from './results/page.ts'
+import { pageFile, readResults, thisMachine, writeResults, type Section } from './results/results.ts'
+
+type Measured = Omit<Section, 'machine'>
+
+// In the order of the page; each can be run alone by its name.
+const parts: Readonly<Record<string, () => Promise<Measured>>> = {
+  functions: measureFunctions,
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const before = readResults()
+const results = { ...before }
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  say(`Measuring ${name} …`)
+  results[name] = { ...(await measure()), machine: thisMachine() }
+}
+const ordered = Object.fromEntries(
+  Object.keys(parts).flatMap((name) => (results[name] ? [[name, results[name]]] : [])),
+)
+writeResults(ordered)
+writeFileSync(pageFile, benchmarksPage(ordered))
+const moved = compare(before, ordered)
+say(
+  moved.length === 0
+    ? 'Nothing has moved by more than 20 %.'
+    : `Moved by more than 20 %:\n${moved.join('\n')}`,
+)

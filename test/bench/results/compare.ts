@@ -1,0 +1,42 @@
+import { figure } from './page.ts'
+import type { Results, Section } from './results.ts'
+
+const tolerance = 1.2
+
+// Too little to be measured twice alike.
+const negligible = { ms: 1, s: 0.05, MB: 1, kB: 0.1, ratio: 0, count: 0 } as const
+
+/**
+ * Names each figure that has moved by more than 20 %. Times and memory are compared only with those of the same machine.
+ */
+export function compare(before: Results, after: Results): string[] {
+  return Object.entries(after).flatMap(([part, section]) => {
+    const earlier = before[part]
+    return earlier ? movedIn(earlier, section) : []
+  })
+}
+
+function movedIn(before: Section, after: Section): string[] {
+  const isSame = before.machine === after.machine
+  const earlier = figuresOf(before)
+  return [...figuresOf(after)].flatMap(([name, { value, unit }]) => {
+    const last = earlier.get(name)?.value
+    if (last === undefined || (!isSame && unit !== 'ratio' && unit !== 'count')) return []
+    const [low, high] = [Math.min(last, value), Math.max(last, value)]
+    if (high <= low * tolerance || high <= negligible[unit]) return []
+    return [`${after.title}, ${name}: ${figure(last, unit)} → ${figure(value, unit)}`]
+  })
+}
+
+function figuresOf({ tables }: Section) {
+  return new Map(
+    tables.flatMap(({ title, columns, rows }) =>
+      rows.flatMap((row) =>
+        columns.flatMap(({ name, unit }, index) => {
+          const value = row.values[index] ?? null
+          return value === null ? [] : [[`${title}, ${row.name}, ${name}`, { value, unit }] as const]
+        }),
+      ),
+    ),
+  )
+}

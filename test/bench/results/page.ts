@@ -1,0 +1,36 @@
+import type { Column, Results, Table } from './results.ts'
+
+/** The content of docs/benchmarks.md. */
+export function benchmarksPage(results: Results): string {
+  const sections = Object.values(results).map(
+    ({ title, machine, tables }) =>
+      `## ${title}\n\nMeasured on ${machine}.\n\n${tables.map(writeTable).join('\n')}`,
+  )
+  return `# Benchmarks
+
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+
+${sections.join('\n')}`
+}
+
+function writeTable({ title, about, columns, rows }: Table): string {
+  const head = ['', ...columns.map(({ name, unit }) => heading(name, unit))]
+  const lines = rows.map(({ name, values }) => [
+    name,
+    ...columns.map(({ unit }, index) => figure(values[index] ?? null, unit)),
+  ])
+  const all = [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...lines]
+  return `### ${title}\n\n${about}\n\n${all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
+}
+
+const isPlain = (unit: Column['unit']) => unit === 'ratio' || unit === 'count'
+
+const heading = (name: string, unit: Column['unit']) => (isPlain(unit) ? name : `${name}, ${unit}`)
+
+/** A figure as the page shows it, with three digits that count. */
+export function figure(value: number | null, unit: Column['unit']): string {
+  if (value === null) return '–'
+  if (unit === 'count') return value.toLocaleString('en', { maximumFractionDigits: 1 })
+  if (unit === 'ratio') return value.toFixed(2)
+  return value.toLocaleString('en', { maximumSignificantDigits: 3 })
+}
