@@ -10,7 +10,7 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 const develop = async (settings: Record<string, string> = {}) =>
   startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', ...settings }, developCommand)
 
-test('hot reload uses the same port as everything else', async () => {
+test('hot reload and modules use the same port as everything else', async () => {
   const copy = await develop({ ALLOWED_HOSTS: 'pantry.example' })
   expect(await (await fetch(copy.url)).text()).toContain('/@vite/client')
   expect((await fetch(`${copy.url}/main.tsx`)).headers.get('content-type')).toBe('text/javascript')
@@ -22,11 +22,12 @@ test('hot reload uses the same port as everything else', async () => {
   expect(elsewhere.body).toContain('/@vite/client')
 
   await openReload(copy.url)
+  await expectModulesOfApi(copy.url)
   expect(await copy.end('SIGINT')).toMatchObject({ code: 0, signal: null })
 })
 
-test('the modules of the web app’s folder api are served, although the API has the same path', async () => {
-  const { url } = await develop()
+// The API has the same path as this folder of the web app.
+async function expectModulesOfApi(url: string): Promise<void> {
   const modules = await readdir(join(import.meta.dirname, '../../web/api'))
   expect(modules).toContain('send.ts')
   for (const module of modules) {
@@ -37,7 +38,7 @@ test('the modules of the web app’s folder api are served, although the API has
       type: 'text/javascript',
     })
   }
-})
+}
 
 // RFC 6455, section 4.1: the upgrade is the server's acceptance.
 async function openReload(url: string): Promise<void> {

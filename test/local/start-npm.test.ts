@@ -8,8 +8,6 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 // A supervisor signals npm, which signals its shell, which would die without passing the signal on.
 test.each([
   ['start', 'SIGTERM'],
-  ['start', 'SIGINT'],
-  ['dev', 'SIGTERM'],
   ['dev', 'SIGINT'],
 ] as const)('npm run %s passes %s on, and ends when the product has ended', async (script, signal) => {
   const DATA_DIR = await temporaryFolder()

@@ -8,29 +8,21 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 const passwordIn = ({ output }: RunningCopy) =>
   /^Demo account +demo, password (\S+)$/m.exec(output)?.[1] ?? ''
 
-test('the first start prints the URL, the demo account and the data folder', async () => {
+test('the first start prints the URL, the demo account and the data folder; later ones keep what is there', async () => {
   const DATA_DIR = await temporaryFolder()
-  const copy = await startCopy({ DATA_DIR })
-  expect(copy.url).toMatch(/^http:\/\/localhost:\d+$/)
-  expect(copy.output).toContain(`Data                 ${DATA_DIR}\n`)
+  const first = await startCopy({ DATA_DIR })
+  expect(first.url).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(first.output).toContain(`Data                 ${DATA_DIR}\n`)
+  expect((await fetch(first.url)).headers.get('content-type')).toMatch(/^text\/html/)
 
-  const page = await fetch(copy.url)
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
-
-  const demo = await signIn(copy.url, 'demo', passwordIn(copy))
-  const items = await demo.get('/items')
+  const before = await signIn(first.url, 'demo', passwordIn(first))
+  const items = await before.get('/items')
   expect(items.body).toHaveProperty(
     'length',
     expect.toSatisfy((count: number) => count >= 30),
   )
-  const list = await demo.get('/shopping-list/generate')
+  const list = await before.get('/shopping-list/generate')
   expect(list.body).toContainEqual(expect.objectContaining({ ean: expect.stringMatching(/^\d+$/) }))
-})
-
-test('a second start on the same folder keeps the demo account, users, items and sessions', async () => {
-  const DATA_DIR = await temporaryFolder()
-  const first = await startCopy({ DATA_DIR })
-  const before = await signIn(first.url, 'demo', passwordIn(first))
   const itemId = await before.item({ name: 'Samphire' })
   await signUp(first, 'berta')
   expect(await first.end('SIGTERM')).toMatchObject({ code: 0, errors: '' })
@@ -44,6 +36,13 @@ test('a second start on the same folder keeps the demo account, users, items and
   await signIn(second.url, 'demo', passwordIn(second))
   const berta = await signIn(second.url, 'berta')
   expect((await berta.get('/items')).body).toEqual([])
+  await second.end('SIGTERM')
+
+  const third = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
+  expect(third.output).toContain(`password ${goodPassword}\n`)
+  await signIn(third.url, 'demo')
+  const former = { name: 'demo', password: passwordIn(first) }
+  expect(await anonymousAt(third.url).post('/auth/login', former)).toMatchObject({ status: 401 })
 })
 
 async function signUp(copy: RunningCopy, name: string): Promise<void> {
@@ -53,30 +52,20 @@ async function signUp(copy: RunningCopy, name: string): Promise<void> {
   expect(await anonymous.post('/auth/confirm', { name, code })).toMatchObject({ status: 204 })
 }
 
-test('DEMO_PASSWORD sets the password of the demo account, also on a later start', async () => {
-  const DATA_DIR = await temporaryFolder()
-  const first = await startCopy({ DATA_DIR })
-  await first.end('SIGTERM')
-  const second = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword })
-  expect(second.output).toContain(`password ${goodPassword}\n`)
-  await signIn(second.url, 'demo')
-  const former = { name: 'demo', password: passwordIn(first) }
-  expect(await anonymousAt(second.url).post('/auth/login', former)).toMatchObject({ status: 401 })
-})
-
-test('DEMO=0 starts without a demo account', async () => {
-  const copy = await startCopy({ DATA_DIR: await temporaryFolder(), DEMO: '0', DEMO_PASSWORD: goodPassword })
-  expect(copy.output).not.toContain('Demo account')
-  const demo = { name: 'demo', password: goodPassword }
-  expect(await anonymousAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
-})
-
-test('HOST and ALLOWED_HOSTS make it reachable from the network', async () => {
+test('DEMO=0 starts without a demo account, and HOST and ALLOWED_HOSTS make it reachable from the network', async () => {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const address = found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
-  const settings = { DEMO: '0', HOST: '0.0.0.0', ALLOWED_HOSTS: `Pantry.example, ${address}` }
+  const settings = {
+    DEMO: '0',
+    DEMO_PASSWORD: goodPassword,
+    HOST: '0.0.0.0',
+    ALLOWED_HOSTS: `Pantry.example, ${address}`,
+  }
   const copy = await startCopy({ DATA_DIR: await temporaryFolder(), ...settings })
   const { hostname, port } = new URL(copy.url)
   expect(hostname).toBe('localhost')
   expect((await fetch(`http://${address}:${port}/api/health`)).status).toBe(200)
+  expect(copy.output).not.toContain('Demo account')
+  const demo = { name: 'demo', password: goodPassword }
+  expect(await anonymousAt(copy.url).post('/auth/login', demo)).toMatchObject({ status: 401 })
 })
