@@ -91,7 +91,8 @@ export const inventory = {
     method: 'POST',
     path: '/inventory/count',
     access: 'member',
-    summary: 'Set the stock of many items to what was counted, to be undone as one',
+    summary:
+      'Set the stock of many items to what was counted, to be undone as one; a row whose item is deleted meanwhile is left out',
     body: z
       .array(counted, { error: 'Send the counted rows as a JSON array.' })
       .check(

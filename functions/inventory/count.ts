@@ -3,7 +3,6 @@ import { commandInChunks } from '../http/household-operations.ts'
 import { findItem, listItems } from '../items/item-store.ts'
 import { refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { setQuantity, stock } from '../quantities/quantities.ts'
-import { Problem } from '../runtime/problem.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
 
@@ -25,16 +24,18 @@ export const count = commandInChunks(routes.count, {
     const counted = await Promise.all(
       body.map(async ({ itemId, quantity }, index) => {
         const before = await findItem(table, household, itemId)
-        if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
-        if (before.quantity === quantity) return { after: before, writes: [] }
+        // Deleted since the request began: the rest is counted all the same.
+        if (!before) return []
+        if (before.quantity === quantity) return [{ after: before, writes: [] }]
         const after = setQuantity(stock, before, quantity, now)
         const links = { batch: { id: batch, index: start + index } }
-        return { after, writes: journal({ household, now }, 'counted', { before, after }, links) }
+        return [{ after, writes: journal({ household, now }, 'counted', { before, after }, links) }]
       }),
     )
+    const present = counted.flat()
     return {
-      writes: counted.flatMap(({ writes }) => writes),
-      answer: { status: 200, body: counted.map(({ after }) => inventoryEntryOf(after)) },
+      writes: present.flatMap(({ writes }) => writes),
+      answer: { status: 200, body: present.map(({ after }) => inventoryEntryOf(after)) },
     }
   },
 })

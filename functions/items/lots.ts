@@ -14,6 +14,12 @@ interface Stock {
   readonly lots: readonly Lot[]
 }
 
+/** What changes of an item with one of its lots. */
+interface LotChanges {
+  readonly lots?: Lot[]
+  readonly kept_days?: number
+}
+
 /** The most days that are kept of how long an item keeps. */
 export const maximumKeptDays = 100_000
 
@@ -45,13 +51,24 @@ export function stockOfLots(
  * Returns what changes of an item when `delta` is added to its lot with this date, or taken from it: nothing where none
  * is named. What is put away with a date tells how many days the item keeps.
  */
-export function changesOfLot(stock: Stock, until: Until | undefined, delta: number, now: Date) {
+export function changesOfLot(stock: Stock, until: Until | undefined, delta: number, now: Date): LotChanges {
   if (until === undefined) return {}
   const isNew = delta > 0 && until !== null
   return {
     lots: changeLot(stock, until, delta),
     ...(isNew && { kept_days: Math.min(Math.max(daysUntil(until, now), 0), maximumKeptDays) }),
   }
+}
+
+/** Returns what changes of an item when several lots are put away at once. */
+export function changesOfLots(stock: Stock, added: readonly Lot[], now: Date) {
+  return added.reduce<LotChanges>(
+    (changes, { until, quantity }) => ({
+      ...changes,
+      ...changesOfLot({ ...stock, ...changes }, until, quantity, now),
+    }),
+    {},
+  )
 }
 
 function changeLot({ quantity, lots }: Stock, until: Until, delta: number): Lot[] {
@@ -67,7 +84,8 @@ export function daysUntil(until: string, now: Date): number {
   return Math.round((Date.parse(until) - today) / day)
 }
 
-const totalOf = (lots: readonly Lot[]) => lots.reduce((total, { quantity }) => add(total, quantity), 0)
+/** Returns how much is in all of some lots. */
+export const totalOf = (lots: readonly Lot[]) => lots.reduce((total, { quantity }) => add(total, quantity), 0)
 
 function sameLots(a: readonly Lot[], b: readonly Lot[]): boolean {
   const [first, second] = [mergeLots(a), mergeLots(b)]

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
 import { _default as withDefault } from 'zod/mini'
 import { delta, flag, id, quantity } from '../http/shapes.ts'
-import { completeFieldShapes } from '../items/fields.ts'
+import { completeFieldShapes, fieldShapes } from '../items/fields.ts'
+import { totalOf } from '../items/lots.ts'
 import { amountShape } from '../items/record.ts'
 import { page, route } from '../http/route.ts'
 
@@ -49,10 +50,23 @@ const rowChange = z
     }),
   )
 
-const bought = z.object(
-  { id: id('Id'), quantity: quantity('Quantity', 0.001), until: untilShape },
-  { error: 'Each row must be a JSON object.' },
-)
+const bought = z
+  .object(
+    {
+      id: id('Id'),
+      quantity: quantity('Quantity', 0.001),
+      until: untilShape,
+      /** Parts of the quantity with dates of their own, in place of `until`; the rest has none. */
+      lots: z.optional(fieldShapes.lots),
+    },
+    { error: 'Each row must be a JSON object.' },
+  )
+  .check(
+    z.refine(({ lots = [], quantity: whole }) => totalOf(lots) <= whole, {
+      path: ['lots'],
+      error: 'Lots may not be more than the quantity.',
+    }),
+  )
 
 export const shoppingList = {
   generate: route({
@@ -78,7 +92,7 @@ export const shoppingList = {
     path: '/shopping-list/add-to-inventory',
     access: 'member',
     summary:
-      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it',
+      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out',
     body: z
       .array(bought, { error: 'Send the selected rows as a JSON array.' })
       .check(

@@ -3,14 +3,13 @@ import { journal } from '../activity/journal.ts'
 import type { Kind } from '../activity/contract.ts'
 import { changeItem, untouchedRow, type ItemRecord } from '../items/record.ts'
 import { findItem, getItem, listItems } from '../items/item-store.ts'
-import { changesOfLot } from '../items/lots.ts'
+import { changesOfLot, changesOfLots } from '../items/lots.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { invalidRows, refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { addQuantity, stock } from '../quantities/quantities.ts'
 import { command, commandInChunks, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../runtime/problem.ts'
 import { shoppingList as routes } from './contract.ts'
 import { addExtra, extraAfter, isOver } from './gap.ts'
 import { neededRows, positionOf, rowOf } from './rows.ts'
@@ -67,31 +66,35 @@ const addToInventory = commandInChunks(routes.addToInventory, {
   async decide(input, carried) {
     const { table, household, body, now, batch, start } = input
     const changed = await Promise.all(
-      body.map(async ({ id, quantity, until }) => {
+      body.map(async ({ id, quantity, ...dates }, index) => {
         const before = await findItem(table, household, id)
-        if (!before) throw new Problem('conflict', 'One of these items has been deleted in the meantime.')
+        // Deleted since the request began: the rest of what was bought is put away all the same.
+        if (!before) return []
         const row = {
           ...untouchedRow,
           extra: extraAfter(before, quantity),
-          ...changesOfLot(before, until, quantity, now),
+          ...datesOf(before, quantity, dates, now),
         }
-        return { before, after: addQuantity(stock, before, quantity, now, row) }
+        const after = addQuantity(stock, before, quantity, now, row)
+        const links = { batch: { id: batch, index: start + index } }
+        const change = isOver(after) ? { before, after: undefined } : { before, after }
+        return [{ after, writes: journal({ household, now }, 'put_away', change, links) }]
       }),
     )
-    const writes = changed.flatMap(({ before, after }, index) =>
-      journal(
-        { household, now },
-        'put_away',
-        isOver(after) ? { before, after: undefined } : { before, after },
-        { batch: { id: batch, index: start + index } },
-      ),
-    )
+    const present = changed.flat()
+    const writes = present.flatMap((one) => one.writes)
     return {
       writes: carried?.hasMarks ? [...writes, await endAllMarks(input)] : writes,
-      answer: { status: 200, body: changed.map(({ after }) => inventoryEntryOf(after)) },
+      answer: { status: 200, body: present.map(({ after }) => inventoryEntryOf(after)) },
     }
   },
 })
+
+type Dates = Pick<z.output<typeof routes.addToInventory.body>[number], 'until' | 'lots'>
+
+function datesOf(before: ItemRecord, quantity: number, { until, lots }: Dates, now: Date) {
+  return lots ? changesOfLots(before, lots, now) : changesOfLot(before, until, quantity, now)
+}
 
 export const shoppingList: Operations<typeof routes> = {
   generate: list(routes.generate, {

@@ -71,6 +71,19 @@ test('a lot is named by its date, and put away with one, which tells how long th
   expect(await stock()).toEqual([1, { ...early, quantity: 1 }])
 })
 
+test('what was bought is put away with several dates, and the rest of it with none', async () => {
+  const lots = [
+    { quantity: 2, until: late.until },
+    { quantity: 1, until: '2027-03-01' },
+  ]
+  const putAway = (quantity: number) => anna.post('/shopping-list/add-to-inventory', [{ id, quantity, lots }])
+  const message = 'Lots may not be more than the quantity.'
+  expect(await putAway(2)).toMatchObject({ status: 400, body: { message } })
+  expect(await putAway(4)).toMatchObject({ status: 200, body: [{ quantity: 7 }] })
+  expect(await stock()).toEqual([7, early, { ...late, quantity: 3 }, lots[1], undated(1)])
+  expect((await item()).kept_days).toBe(daysUntil('2027-03-01', testApp.runtime.platform.now()))
+})
+
 test.each([
   ['0000-01-01', 0],
   ['9999-12-31', 100_000],

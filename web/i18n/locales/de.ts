@@ -696,7 +696,6 @@ export const messages: Messages = {
     'This item has no base quantity.': 'Dieser Artikel hat keine Sollmenge.',
     'Only an item that you need to buy can be ticked as purchased.':
       'Nur was du einkaufen musst, lässt sich abhaken.',
-    'One of these items has been deleted in the meantime.': 'Einer dieser Artikel wurde inzwischen gelöscht.',
     'Only an owner of this household can do that.': 'Das kann nur ein Besitzer dieses Haushalts.',
     'You can view this household but not change it.': 'Du kannst diesen Haushalt ansehen, aber nicht ändern.',
     'This invitation is no longer valid. Ask for a new one.':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inventory } from '../../../functions/inventory/contract.ts'
-import { changesOfLot } from '../../../functions/items/lots.ts'
+import { changesOfLot, changesOfLots } from '../../../functions/items/lots.ts'
 import { add } from '../../../functions/items/quantity.ts'
 import { addExtra, extraAfter, isOver } from '../../../functions/shopping-list/gap.ts'
 import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
@@ -37,6 +37,8 @@ const bought = z.object({
   quantity: z.number(),
   /** Its best-before date. */
   until: z.optional(z.nullable(z.string())),
+  /** Parts of it with dates of their own, in place of one for all. */
+  lots: z.optional(z.array(z.object({ quantity: z.number(), until: z.nullable(z.string()) }))),
 })
 
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
@@ -45,12 +47,12 @@ export const putAway = defineKind({
   input: z.object({ rows: z.array(bought) }),
   itemsOf: ({ rows }) => rows.map(({ id }) => id),
   apply(items, { rows }, at) {
-    for (const { id, quantity, until } of rows) {
+    for (const { id, quantity, until, lots } of rows) {
       changeItem(items, id, at, (item) => ({
         ...untouchedRow,
         quantity: add(item.quantity ?? 0, quantity),
         extra: extraAfter(item, quantity),
-        ...changesOfLot(item, until, quantity, at),
+        ...(lots ? changesOfLots(item, lots, at) : changesOfLot(item, until, quantity, at)),
       }))
       const after = items.get(id)
       if (after && isOver(after)) items.delete(id)
