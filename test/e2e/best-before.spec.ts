@@ -8,7 +8,7 @@ const lotsOf = async (anna: TestUser, id: string) => Object((await anna.get(`/it
 const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('what has had a date is asked for one when it is put away, and used first', async ({ page, anna }) => {
-  const butter = await anna.stocked('Butter', 0, 2)
+  const butter = await anna.stocked('Butter', 0, 6)
   const bread = await anna.stocked('Bread', 0, 1)
   await anna.post('/inventory', { itemId: butter, quantity: 3, until: dayFromToday(29) })
   await anna.put(`/inventory/${butter}`, { quantity: 0 })
@@ -21,9 +21,26 @@ test('what has had a date is asked for one when it is put away, and used first',
   await expect(dialog.getByRole('status')).toHaveText('Butter: no date.')
   await dialog.getByRole('button', { name: '29 days, as last time' }).click()
   await expect(dialog.getByRole('status')).toHaveText('')
+  await dialog.getByRole('button', { name: 'Another date' }).click()
+  await dialog.getByLabel('Best before', { exact: true }).fill(dayFromToday(50))
+  const amount = dialog.getByRole('spinbutton', { name: 'Quantity' })
+  await amount.fill('')
+  await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+  await expect(amount).toBeFocused()
+  await amount.fill('7')
+  await expect(amount).toHaveValue('6')
+  await amount.fill('2')
+  await expect(dialog.getByRole('listitem')).toContainText('4 + 2')
+  await expectGoodAndNarrow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectGoodAndNarrow(page)
   await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
-  await expect.poll(() => lotsOf(anna, butter)).toEqual([{ quantity: 2, until: dayFromToday(29) }])
+  await expect
+    .poll(() => lotsOf(anna, butter))
+    .toEqual([
+      { quantity: 4, until: dayFromToday(29) },
+      { quantity: 2, until: dayFromToday(50) },
+    ])
   expect(await lotsOf(anna, bread)).toEqual([])
 })
 

@@ -5,19 +5,23 @@ import { crossIcon } from '../ui/icons.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages, recordFieldLabel } from '../i18n/messages.ts'
+import './lot-editor.css'
 
 const { of: fields } = itemFields.lots
+const { minimum } = fields.quantity
 
 const focusDate = (editor: HTMLElement | null) => editor?.querySelector('input')?.focus()
 
 interface Props {
   readonly record: RecordDraft
+  /** Whether the amount is to be told to be wrong here. */
+  readonly isInvalid?: boolean
   readonly onChange: (record: RecordDraft) => void
   readonly onRemove: () => void
 }
 
 /** The date and the amount of a part of a stock. */
-export function LotEditor({ record, onChange, onRemove }: Props) {
+export function LotEditor({ record, isInvalid = false, onChange, onRemove }: Props) {
   const { until, quantity } = record
   const [date] = formatRecord('lots', valueOfRecord(fields, record))
   return (
@@ -41,7 +45,8 @@ export function LotEditor({ record, onChange, onRemove }: Props) {
       <QuantityField
         hideLabel
         label={recordFieldLabel('lots', 'quantity')}
-        minimum={fields.quantity.minimum}
+        minimum={minimum}
+        error={isInvalid ? messages.field.number(minimum) : undefined}
         value={String(quantity)}
         onChange={(typed) => onChange({ ...record, quantity: typed })}
       />

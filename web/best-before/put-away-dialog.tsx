@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import type { Lot } from '../../functions/items/lots.ts'
+import type { Purchase } from '../shopping-list/purchases.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { focusFirstError } from '../ui/form.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
-import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { amountOf, type ChosenDates, datedParts, noDates } from './chosen-dates.ts'
+import { DateChoice } from './date-choice.tsx'
 import type { DatedPurchase } from './dated-purchases.ts'
-import { dayFromToday } from './days.ts'
 import './put-away-dialog.css'
 
 /** The best-before dates of what was bought, by the items' ids. */
-export type Dates = Readonly<Record<string, string>>
+export type Dates = Readonly<Record<string, Pick<Purchase, 'until' | 'lots'>>>
 
 interface Props {
   readonly purchases: readonly DatedPurchase[]
@@ -23,8 +25,19 @@ interface Props {
 
 /** Asks for the best-before dates of what has had one before. None is preselected: a wrong one is worse than none. */
 export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Props) {
-  const [dates, setDates] = useState<Dates>({})
-  const undated = purchases.filter(({ id }) => !dates[id]).map(({ name }) => name)
+  const [chosen, setChosen] = useState<Readonly<Record<string, ChosenDates>>>({})
+  const chosenOf = ({ id }: DatedPurchase) => chosen[id] ?? noDates
+  const parts = purchases.map((one) => ({ ...one, lots: datedParts(one.quantity, chosenOf(one)) }))
+  const undated = parts.filter(({ lots }) => lots.length === 0).map(({ name }) => name)
+
+  function confirm() {
+    const isInvalid = purchases.some((one) =>
+      chosenOf(one).others.some((part) => amountOf(part) === undefined),
+    )
+    if (isInvalid) focusFirstError()
+    else onConfirm(Object.fromEntries(parts.map((one) => [one.id, datesOf(one)])))
+  }
+
   return (
     <Dialog
       title={texts.question}
@@ -32,7 +45,7 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
       onClose={onClose}
       footer={
         <div className="put-away-confirm">
-          <Button onClick={() => onConfirm(dates)}>{messages.shoppingList.addSome(count)}</Button>
+          <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
             {undated.length > 0 && texts.without(undated)}
           </p>
@@ -45,8 +58,8 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
           <DateChoice
             key={purchase.id}
             purchase={purchase}
-            value={dates[purchase.id] ?? ''}
-            onChange={(date) => setDates({ ...dates, [purchase.id]: date })}
+            value={chosenOf(purchase)}
+            onChange={(dates) => setChosen({ ...chosen, [purchase.id]: dates })}
           />
         ))}
       </ul>
@@ -54,35 +67,8 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
   )
 }
 
-interface ChoiceProps {
-  readonly purchase: DatedPurchase
-  readonly value: string
-  readonly onChange: (date: string) => void
-}
-
-function DateChoice({ purchase: { name, quantity, days }, value, onChange }: ChoiceProps) {
-  const suggested = dayFromToday(days)
-  const isChosen = value === suggested
-  return (
-    <li aria-label={name}>
-      <span>{name}</span>
-      <strong>{formatQuantity(quantity)}</strong>
-      <button
-        type="button"
-        className="choice"
-        aria-pressed={isChosen}
-        onClick={() => onChange(isChosen ? '' : suggested)}
-      >
-        {formatCalendarDay(suggested)}
-        <span className="detail">{texts.asLastTime(days)}</span>
-      </button>
-      <TextField
-        type="date"
-        label={texts.otherDate}
-        aria-label={texts.dateOf(name)}
-        value={isChosen ? '' : value}
-        onChange={onChange}
-      />
-    </li>
-  )
+function datesOf({ quantity, lots }: Purchase & { readonly lots: Lot[] }) {
+  const [first] = lots
+  if (!first) return {}
+  return first.until !== null && first.quantity === quantity ? { until: first.until } : { lots }
 }

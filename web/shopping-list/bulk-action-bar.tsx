@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { Dates } from '../best-before/put-away-dialog.tsx'
 import { type DatedPurchase, datedPurchases } from '../best-before/dated-purchases.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
@@ -13,7 +14,7 @@ import { messages } from '../i18n/messages.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
 import { saveKept, stopSaving } from './save-amounts.ts'
-import { type Purchase, purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
+import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 
 const texts = messages.shoppingList
 
@@ -32,8 +33,8 @@ export function BulkActionBar({ rows, items }: Props) {
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
   const dating = useDialogState<readonly DatedPurchase[]>()
-  const add = useAction(async (dates: Readonly<Record<string, string>>) => {
-    const purchases = purchasesOf(selected, draft).map((one) => withDate(one, dates[one.id]))
+  const add = useAction(async (dates: Dates) => {
+    const purchases = purchasesOf(selected, draft).map((one) => ({ ...one, ...dates[one.id] }))
     await stopSaving(purchases.map(({ id }) => id))
     try {
       notifyUndoable(texts.added(purchases.length), await addToInventory(purchases, selected[0]?.name ?? ''))
@@ -84,9 +85,6 @@ export function BulkActionBar({ rows, items }: Props) {
     </div>
   )
 }
-
-const withDate = (purchase: Purchase, until: string | undefined): Purchase =>
-  until ? { ...purchase, until } : purchase
 
 function explain(failure: unknown): string {
   return failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)

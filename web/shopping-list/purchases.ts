@@ -1,3 +1,4 @@
+import type { Lot } from '../../functions/items/lots.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
@@ -11,6 +12,8 @@ export interface Purchase {
   readonly quantity: number
   /** Its best-before date. */
   readonly until?: string
+  /** Parts of it, where they have several. */
+  readonly lots?: Lot[]
 }
 
 /** The selected rows can't be added; users see the message. */

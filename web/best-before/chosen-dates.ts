@@ -1,0 +1,49 @@
+import { itemFields } from '../../functions/items/fields.ts'
+import { type Lot, totalOf } from '../../functions/items/lots.ts'
+import { subtract } from '../../functions/items/quantity.ts'
+import { draftOfRecord, type RecordDraft } from '../items/field-draft.ts'
+import { readQuantity } from '../ui/quantity-field.tsx'
+import { formatQuantityInput } from '../i18n/format.ts'
+
+const { of: fields } = itemFields.lots
+
+/** The dates of something that was bought, while they are chosen. */
+export interface ChosenDates {
+  /** The date of all but what has another one; an empty text where none is chosen. */
+  readonly until: string
+  readonly others: readonly RecordDraft[]
+}
+
+export const noDates: ChosenDates = { until: '', others: [] }
+
+/** One of what was bought has another date. */
+export const anotherDate = (): RecordDraft => draftOfRecord(fields)
+
+/** How much of a part was typed; undefined if that is invalid. */
+export const amountOf = ({ quantity }: RecordDraft) => readQuantity(String(quantity), fields.quantity.minimum)
+
+/** Returns the parts of a quantity with their dates: the first takes what the others leave. */
+export function datedParts(quantity: number, { until, others }: ChosenDates): Lot[] {
+  const parts = others.flatMap((part) => {
+    const amount = amountOf(part)
+    return part['until'] === '' || amount === undefined
+      ? []
+      : [{ quantity: amount, until: String(part['until']) }]
+  })
+  const rest = subtract(quantity, totalOf(parts))
+  return rest > 0 && until !== '' ? [{ quantity: rest, until }, ...parts] : parts
+}
+
+/** Returns a part that is not more than what all but the first leave. */
+export function withinRest(
+  part: RecordDraft,
+  quantity: number,
+  { others }: ChosenDates,
+  at: number,
+): RecordDraft {
+  const rest = subtract(
+    quantity,
+    totalOf(datedParts(quantity, { until: '', others: others.toSpliced(at, 1) })),
+  )
+  return (amountOf(part) ?? 0) > rest ? { ...part, quantity: formatQuantityInput(rest) } : part
+}

@@ -1,0 +1,68 @@
+import { Button } from '../ui/button.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
+import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from './chosen-dates.ts'
+import type { DatedPurchase } from './dated-purchases.ts'
+import { dayFromToday } from './days.ts'
+import { LotEditor } from './lot-editor.tsx'
+
+interface Props {
+  readonly purchase: DatedPurchase
+  readonly value: ChosenDates
+  readonly onChange: (value: ChosenDates) => void
+}
+
+/** The date of something that was bought: as long as the last time, another one, or several for parts of it. */
+export function DateChoice({ purchase: { name, quantity, days }, value, onChange }: Props) {
+  const { until, others } = value
+  const suggested = dayFromToday(days)
+  const isChosen = until === suggested
+  const parts = datedParts(quantity, value)
+  const shown = parts.length > 1 ? parts.map((part) => part.quantity) : [quantity]
+  const isDivisible = quantity > 1 && until !== '' && others.every((part) => part['until'] !== '')
+  return (
+    <li aria-label={name}>
+      <span>{name}</span>
+      <strong>{shown.map(formatQuantity).join(' + ')}</strong>
+      <button
+        type="button"
+        className="choice"
+        aria-pressed={isChosen}
+        onClick={() => onChange({ ...value, until: isChosen ? '' : suggested })}
+      >
+        {formatCalendarDay(suggested)}
+        <span className="detail">{texts.asLastTime(days)}</span>
+      </button>
+      <TextField
+        type="date"
+        label={texts.otherDate}
+        aria-label={texts.dateOf(name)}
+        value={isChosen ? '' : until}
+        onChange={(typed) => onChange({ ...value, until: typed })}
+      />
+      {others.map((part, at) => (
+        <LotEditor
+          // Parts have no other key than their place.
+          key={at}
+          record={part}
+          isInvalid={amountOf(part) === undefined}
+          onChange={(typed) =>
+            onChange({ ...value, others: others.with(at, withinRest(typed, quantity, value, at)) })
+          }
+          onRemove={() => onChange({ ...value, others: others.toSpliced(at, 1) })}
+        />
+      ))}
+      {isDivisible && (
+        <Button
+          variant="text"
+          icon={plusIcon}
+          onClick={() => onChange({ ...value, others: [...others, anotherDate()] })}
+        >
+          {texts.anotherDate}
+        </Button>
+      )}
+    </li>
+  )
+}
