@@ -33,6 +33,8 @@ export const sizes = {
   damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
   requests: size(300, 1_000_000),
+  /** Requests that our engine and dynoxide both answer. */
+  engineRequests: size(300, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */

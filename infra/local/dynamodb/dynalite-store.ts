@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { checkItem, maximumItemSize, type Item } from './item.ts'
+import { matches, type Condition } from './condition.ts'
+import { DynamoDbError } from './error.ts'
+import { checkItem, maximumItemSize, parseItem, type Item } from './item.ts'
 import { indexRows, itemRows, tableRow, type IndexKind } from './row-keys.ts'
 import type { Range, WriteBatch } from './write-batch.ts'
 import { readTable } from './table-description.ts'
@@ -9,13 +11,24 @@ type Callback = (error?: unknown, value?: unknown) => void
 /** dynalite creates and deletes tables on a timer; here without delay. The size is in bytes. */
 export const dynaliteOptions = { maxItemSize: maximumItemSize, createTableMs: 0, deleteTableMs: 0 }
 
+/** The conditions of a request, which are judged here as its items are read. */
+export interface Judging {
+  condition: Condition | undefined
+  filter: Condition | undefined
+}
+
+const judgedName = '\0judged'
+
+/** What dynalite finds true of the items that a filter lets through. */
+export const isJudged: Condition = { type: 'function', name: 'attribute_exists', args: [[judgedName]] }
+
 /**
  * The store that dynalite's actions expect (dynalite/db/index.js), on top of a batch.
  * `fail` receives what an action throws in a callback.
  */
-export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void): object {
+export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void, judging: Judging): object {
   const call = (work: Promise<unknown>, callback: Callback): void => void callBack(work, callback).catch(fail)
-  const database = (prefix: string) => subDatabase(prefix, batch, call)
+  const database = (prefix: string) => subDatabase(prefix, batch, call, judging.filter)
   const clear = (prefix: string, callback: Callback): void => call(deleteAll(prefix, batch), callback)
 
   return {
@@ -27,6 +40,8 @@ export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void)
     },
     getItemDb: (name: string) => ({
       ...database(itemRows(name)),
+      get: (key: string, callback: Callback) =>
+        call(readItem(itemRows(name) + key, batch, judging.condition), callback),
       put: (key: string, item: Item, callback: Callback) =>
         call(putItem(name, itemRows(name) + key, item, batch), callback),
     }),
@@ -58,6 +73,7 @@ function subDatabase(
   prefix: string,
   batch: WriteBatch,
   call: (work: Promise<unknown>, callback: Callback) => void,
+  filter: Condition | undefined,
 ) {
   return {
     // No lock needed: writes are serialized, and each has a batch of its own.
@@ -73,13 +89,21 @@ function subDatabase(
       call(Promise.resolve(), callback)
     },
     createKeyStream: () => Readable.from(keys(prefix, batch)),
-    createValueStream: (range: Range) => Readable.from(values(prefix, batch, range)),
+    createValueStream: (range: Range) => Readable.from(values(prefix, batch, range, filter)),
   }
 }
 
 async function read(row: string, batch: WriteBatch): Promise<unknown> {
   const text = await batch.get(row)
   return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** @throws {DynamoDbError} ConditionalCheckFailedException */
+async function readItem(row: string, batch: WriteBatch, condition: Condition | undefined) {
+  const text = await batch.get(row)
+  const item = text === undefined ? undefined : parseItem(text)
+  if (!condition || matches(condition, item ?? {})) return item
+  throw new DynamoDbError('ConditionalCheckFailedException', 'The conditional request failed')
 }
 
 async function putItem(table: string, row: string, item: Item, batch: WriteBatch): Promise<void> {
@@ -95,6 +119,11 @@ async function* keys(prefix: string, batch: WriteBatch): AsyncIterable<string> {
   for await (const [row] of batch.scan(prefix)) yield row.slice(prefix.length)
 }
 
-async function* values(prefix: string, batch: WriteBatch, range: Range): AsyncIterable<unknown> {
-  for await (const [, text] of batch.scan(prefix, range)) yield JSON.parse(text)
+async function* values(prefix: string, batch: WriteBatch, range: Range, filter: Condition | undefined) {
+  for await (const [, text] of batch.scan(prefix, range)) {
+    const item = parseItem(text)
+    // Not enumerable, so that it is neither counted nor answered.
+    if (filter && matches(filter, item)) Object.defineProperty(item, judgedName, { value: { BOOL: true } })
+    yield item
+  }
 }

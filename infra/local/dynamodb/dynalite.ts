@@ -24,7 +24,8 @@ import * as queryValidation from 'dynalite/validations/query.js'
 import * as scanValidation from 'dynalite/validations/scan.js'
 import * as updateItemValidation from 'dynalite/validations/updateItem.js'
 import * as z from 'zod/mini'
-import { dynaliteOptions, dynaliteStore } from './dynalite-store.ts'
+import type { Condition } from './condition.ts'
+import { dynaliteOptions, dynaliteStore, isJudged, type Judging } from './dynalite-store.ts'
 import { DynamoDbError } from './error.ts'
 import type { WriteBatch } from './write-batch.ts'
 
@@ -43,17 +44,14 @@ const actions = {
   UpdateItem: { run: updateItem, validation: updateItemValidation },
 }
 
-/**
- * The operations that dynalite implements. It differs from DynamoDB: conditions never find two maps or two lists equal,
- * and an empty string has no size.
- */
+/** The operations that dynalite implements. */
 export type Action = keyof typeof actions
 
 /** The JSON of a request or a response. */
 export type Json = Record<string, unknown>
 
 /** A valid request of an action, with its expressions parsed. */
-export interface ValidatedRequest {
+export interface ValidatedRequest extends Judging {
   action: Action
   request: Json
 }
@@ -62,19 +60,46 @@ export interface ValidatedRequest {
 export function validate(action: Action, request: Json): ValidatedRequest {
   const { types, custom } = actions[action].validation
   try {
-    const known = checkTypes({ ...request }, types)
+    const known = withoutDoubleNegations(checkTypes({ ...request }, types))
     checkValidations(known, types, custom, { options: dynaliteOptions })
-    return { action, request: known }
+    return { action, ...takeExpressions(known) }
   } catch (error) {
     throw translated(error)
   }
 }
 
+// Its parser knows no NOT of a NOT without parentheses.
+function withoutDoubleNegations(request: Json): Json {
+  const simple = ['ConditionExpression', 'FilterExpression'].flatMap((name) => {
+    const expression = request[name]
+    return typeof expression === 'string'
+      ? [[name, expression.replaceAll(/(?<![\w#:.])NOT\s+NOT\s/gi, '')]]
+      : []
+  })
+  return { ...request, ...Object.fromEntries(simple) }
+}
+
+const parsedExpressions = z.object({
+  _condition: z.optional(z.looseObject({ expression: z.custom<Condition>() })),
+  _filter: z.optional(z.looseObject({ expression: z.custom<Condition>() })),
+})
+
+/** Takes the conditions out of a request, which our own evaluation judges. */
+function takeExpressions(known: Json): Omit<ValidatedRequest, 'action'> {
+  const { _condition: condition, _filter: filter } = parsedExpressions.parse(known)
+  const { _condition: _judged, ...request } = known
+  return {
+    request: { ...request, ...(filter && { _filter: { ...filter, expression: isJudged } }) },
+    condition: condition?.expression,
+    filter: filter?.expression,
+  }
+}
+
 /** Runs a request and adds its writes to the batch. @throws {DynamoDbError} */
-export function run({ action, request }: ValidatedRequest, batch: WriteBatch): Promise<Json> {
+export function run({ action, request, ...judging }: ValidatedRequest, batch: WriteBatch): Promise<Json> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => reject(translated(error))
-    actions[action].run(dynaliteStore(batch, fail), request, (error, answer) => {
+    actions[action].run(dynaliteStore(batch, fail, judging), request, (error, answer) => {
       if (error) fail(error)
       else resolve(answer ?? {})
     })

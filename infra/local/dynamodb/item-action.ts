@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { run, validate, type ValidatedRequest, type Json } from './dynalite.ts'
 import { DynamoDbError, invalid } from './error.ts'
-import { parseItem, type Item } from './item.ts'
+import { checkItem, parseItem, type Item, type Value } from './item.ts'
 import { locationOf } from './row-keys.ts'
 import { parse } from './operation.ts'
+import { readTable } from './table-description.ts'
 import { WriteBatch, type RowReader } from './write-batch.ts'
 
 /** One validated action on one item. */
@@ -27,8 +28,21 @@ export interface Attempt {
 }
 
 const returnOptions = z.object({
+  ReturnValues: z.optional(z.string()),
   ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['NONE', 'ALL_OLD'])),
 })
+
+const keyShape = z.record(z.string(), z.custom<Value>())
+const target = z.object({ TableName: z.string(), Key: z.optional(keyShape), Item: z.optional(keyShape) })
+
+/** The item that an action is about: its table, and its key. @throws {DynamoDbError} ResourceNotFoundException */
+export async function subjectOf({ validated }: ItemAction, rows: RowReader): Promise<string> {
+  const { TableName, Key, Item } = target.parse(validated.request)
+  const { KeySchema } = await readTable(rows, TableName)
+  const names = Item ? KeySchema.map(({ AttributeName }) => AttributeName) : Object.keys(Key ?? {}).toSorted()
+  const key = names.toSorted().map((name) => [name, (Item ?? Key)?.[name]])
+  return JSON.stringify([TableName, key])
+}
 
 /** @throws {DynamoDbError} ValidationException */
 export function itemAction(
@@ -37,7 +51,9 @@ export function itemAction(
 ): ItemAction {
   const isCheck = name === 'ConditionCheck'
   if (isCheck && !request.ConditionExpression) throw invalid('A ConditionCheck needs a condition')
-  const { ReturnValuesOnConditionCheckFailure: wanted } = parse(returnOptions, request)
+  const { ReturnValuesOnConditionCheckFailure: wanted, ReturnValues = 'NONE' } = parse(returnOptions, request)
+  if (name === 'DeleteItem' && !/^(NONE|ALL_OLD)$/.test(ReturnValues))
+    throw invalid('ReturnValues can only be ALL_OLD or NONE')
   return {
     validated: validate(isCheck ? 'DeleteItem' : name, request),
     isCheck,
@@ -48,14 +64,18 @@ export function itemAction(
 /** Runs an action. An error of this action alone becomes `error`; any other is thrown. */
 export async function attempt(action: ItemAction, rows: RowReader): Promise<Attempt> {
   const batch = new WriteBatch(rows)
-  const outcome = await run(action.validated, batch).then(
-    (answer) => ({ answer, error: undefined }),
-    toOutcome,
-  )
+  const outcome = await runChecked(action, batch).then((answer) => ({ answer, error: undefined }), toOutcome)
   const [row, text] = [...batch.originals].find(([seen]) => locationOf(seen)) ?? []
   const old = text === undefined ? undefined : parseItem(text)
   const error = outcome.error && action.wantsOldItem ? withOldItem(outcome.error, old) : outcome.error
   return { action, batch, answer: outcome.answer, row, old, error }
+}
+
+// The keys of an index are checked before any condition.
+async function runChecked({ validated }: ItemAction, batch: WriteBatch): Promise<Json> {
+  const { TableName, Item } = target.parse(validated.request)
+  if (Item) checkItem(Item, await readTable(batch, TableName))
+  return run(validated, batch)
 }
 
 function toOutcome(error: unknown): { answer: Json; error: DynamoDbError } {

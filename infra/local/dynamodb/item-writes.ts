@@ -13,10 +13,14 @@ export function itemWrite(name: 'PutItem' | 'UpdateItem' | 'DeleteItem'): Operat
       const charges = await writeCharges(itemBatch)
       batch.merge(itemBatch)
       const [ConsumedCapacity] = consumedCapacity(charges, request.ReturnConsumedCapacity) ?? []
-      return { ...answer, ConsumedCapacity }
+      const { Attributes, ...others } = answer
+      // What there is none of is left out.
+      return { ...others, ...(hasNames(Attributes) && { Attributes }), ConsumedCapacity }
     })
   }
 }
+
+const hasNames = (value: unknown) => Object.keys(Object(value)).length > 0
 
 /** Atomic, unlike in DynamoDB. */
 export const batchWriteItem: Operation = async ({ store }, request) => {

@@ -59,10 +59,11 @@ function sum(sizes: number[]): number {
 }
 
 /**
- * Checks what dynalite does not: empty index keys, and the item size in UTF-8.
+ * Checks what dynalite does not: empty index keys, empty values that a set has twice, and the item size in UTF-8.
  * @throws {DynamoDbError} ValidationException
  */
 export function checkItem(item: Item, table: Table): void {
+  checkSets({ M: item })
   if (itemSize(item) > maximumItemSize) throw invalid('Item size has exceeded the maximum allowed size')
   const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])]
   for (const { IndexName, KeySchema } of indexes) {
@@ -76,4 +77,13 @@ export function checkItem(item: Item, table: Table): void {
       )
     }
   }
+}
+
+function checkSets({ SS, BS, L, M }: Value): void {
+  const set = SS ?? BS ?? []
+  if (new Set(set).size < set.length)
+    throw invalid(
+      `One or more parameter values were invalid: Input collection [${set.join(', ')}] contains duplicates.`,
+    )
+  for (const value of [...(L ?? []), ...Object.values(M ?? {})]) checkSets(value)
 }

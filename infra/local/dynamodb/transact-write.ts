@@ -50,6 +50,8 @@ async function chargesOf({ action, batch }: Attempt): Promise<CapacityCharge[]> 
 }
 
 function toAction({ Put, Update, Delete, ConditionCheck }: z.infer<typeof transactItem>): ItemAction {
+  if (Update && Update['UpdateExpression'] === undefined)
+    throw invalid('1 validation error detected: Value null at updateExpression: Member must not be null')
   const [action, ...others] = [
     Put && itemAction('PutItem', Put),
     Update && itemAction('UpdateItem', Update),

@@ -1,5 +1,5 @@
 import { DynamoDbError, invalid } from './error.ts'
-import { attempt, type Attempt, type ItemAction } from './item-action.ts'
+import { attempt, subjectOf, type Attempt, type ItemAction } from './item-action.ts'
 import { itemSize, parseItem } from './item.ts'
 import type { RowReader } from './write-batch.ts'
 
@@ -17,17 +17,18 @@ export function checkCount(actions: unknown[]): void {
  * @throws {DynamoDbError} TransactionCanceledException with the reasons in the order of the actions, ValidationException
  */
 export async function attemptAll(actions: ItemAction[], rows: RowReader): Promise<Attempt[]> {
+  await checkSubjects(actions, rows)
   const attempts: Attempt[] = []
   for (const action of actions) attempts.push(await attempt(action, rows))
-  checkRows(attempts)
   checkErrors(attempts)
   checkSize(attempts)
   return attempts
 }
 
-function checkRows(attempts: Attempt[]): void {
-  const rows = attempts.flatMap(({ row }) => row ?? [])
-  if (new Set(rows).size === rows.length) return
+async function checkSubjects(actions: ItemAction[], rows: RowReader): Promise<void> {
+  const subjects = new Set<string>()
+  for (const action of actions) subjects.add(await subjectOf(action, rows))
+  if (subjects.size === actions.length) return
   throw invalid('Transaction request cannot include multiple operations on one item')
 }
 
