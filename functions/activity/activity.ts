@@ -6,8 +6,10 @@ import { readMemberNames, entryView } from './entry-view.ts'
 import { undoEntries } from './undo-entries.ts'
 
 const list: Query<typeof routes.list> = async ({ table, household, query: asked }) => {
-  const { rows, next } = await listEntries(table, household, asked)
-  const names = await readMemberNames(table, household)
+  const [{ rows, next }, names] = await Promise.all([
+    listEntries(table, household, asked),
+    readMemberNames(table, household),
+  ])
   const wanted = rows.filter(({ user_id }) => (asked.person ?? user_id) === user_id)
   const link = next && `</api${routes.list.path}?${nextQuery(asked, next)}>; rel="next"`
   return {

@@ -1,22 +1,35 @@
-import { userKey } from '../store/keys.ts'
+import { householdKey, memberKey, userKey } from '../store/keys.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
 import { joinHouseholdScope, userScope } from '../store/scope.ts'
 import { newUser, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
-import { getHousehold, listMemberships } from './household-store.ts'
-import type { Membership } from '../identity/membership.ts'
+import { listMemberships } from './household-store.ts'
+import { householdRecord, membership, type Membership } from '../identity/membership.ts'
 
 /** The caller's households with their names, oldest membership first. */
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
-  const memberships = await listMemberships(openReader, caller.id, user)
-  const chosen = defaultAmong(memberships, user)
-  return Promise.all(
-    memberships.map(async ({ household_id: id, role }) => {
-      const { name } = await getHousehold(openReader(joinHouseholdScope(caller.id, id)), id)
-      return { id, name, role, default: id === chosen }
-    }),
+  const found = await Promise.all((user?.households ?? []).map((id) => findOwn(openReader, caller.id, id)))
+  const own = found.filter((each) => each !== undefined)
+  const chosen = defaultAmong(
+    own.map(({ member }) => member),
+    user,
   )
+  return own.map(({ member: { household_id: id, role }, name }) => ({
+    id,
+    name,
+    role,
+    default: id === chosen,
+  }))
+}
+
+/** Returns a membership with the household's name, by one call; undefined where it has ended. */
+async function findOwn(openReader: UserContext['openReader'], userId: string, householdId: string) {
+  const [member, household] = await openReader(joinHouseholdScope(userId, householdId)).getBoth(
+    [memberKey(householdId, userId), membership],
+    [householdKey(householdId), householdRecord],
+  )
+  return member && household && { member, name: household.name }
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */

@@ -184,11 +184,12 @@ async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
     // A retry continues the batch that the first request began.
     const begun = activity
     const key = request.key && `${request.key}#${start}`
-    const committed = await commitOnce(table, { ...request, key }, async (now) => {
+    const decideChunk = async (now: Date) => {
       const carried = start === 0 ? await check({ ...whole, now }) : carry
       carry = undefined
       return decide({ ...whole, now, body, start, isLast, batch: begun ?? timeOrderedId(now) }, carried)
-    })
+    }
+    const committed = await commitOnce(table, { ...request, key }, decideChunk, { recallsFirst: true })
     carry = committed.carry
     activity ??= committed.answer.activity
     answers.push(committed.answer.body)

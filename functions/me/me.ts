@@ -101,12 +101,13 @@ export const me: Operations<typeof routes> = {
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
-  const { email } = await userPool.findUser(platform, name).catch((error: unknown) => {
+  const found = userPool.findUser(platform, name).catch((error: unknown) => {
     throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
   })
+  const [{ email }, default_household] = await Promise.all([found, defaultHouseholdOf(own)])
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   const live = platform.live?.endpoint ?? null
-  return { id, name, email, default_household: await defaultHouseholdOf(own), ...chosen, live }
+  return { id, name, email, default_household, ...chosen, live }
 }
 
 function tokenOf({ event }: Pick<Context, 'event'>): string {

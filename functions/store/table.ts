@@ -33,6 +33,11 @@ export type Write = ConditionalWrite | { readonly raise: Key }
 export interface Reader {
   /** Returns one row, strongly consistent; undefined if there is none or it has expired. */
   get<Value>(key: Key, schema: Schema<Value>): Promise<Value | undefined>
+  /** Returns two rows by one strongly consistent call. */
+  getBoth<First, Second>(
+    first: readonly [Key, Schema<First>],
+    second: readonly [Key, Schema<Second>],
+  ): Promise<readonly [First | undefined, Second | undefined]>
   /** Returns all rows of a collection in the order of their sort keys; strongly consistent except in the index. */
   query<Value>(collection: Collection, schema: Schema<Value>): Promise<Value[]>
   /** Returns as many rows as one call does, about 1 MB, beginning after the row that `after` names. */
@@ -68,11 +73,6 @@ export interface Table extends Reader {
   readonly pause: Platform['pause']
   /** The changes in this process that had a conflict. */
   readonly turns: Turns
-  /** Returns two rows by one strongly consistent call. */
-  getBoth<First, Second>(
-    first: readonly [Key, Schema<First>],
-    second: readonly [Key, Schema<Second>],
-  ): Promise<readonly [First | undefined, Second | undefined]>
   /**
    * Commits all writes or none.
    *
