@@ -104,3 +104,6 @@ export const jobRunner: Resource = {
 
 /** Writes the user pool's mails; asks nothing of anybody. */
 export const mailWriter: Resource = { folder: 'mails', table: {} }
+
+/** All that have a function. */
+export const bundled: readonly Resource[] = [...Object.values(resources), jobRunner, mailWriter]

@@ -1,35 +1,75 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import lock from '../../package-lock.json' with { type: 'json' }
 import { bundleFunction } from '../../infra/bundle.ts'
-import { jobRunner, mailWriter, resources, type Resource } from '../../infra/resources.ts'
+import { bundled } from '../../infra/resources.ts'
+import { functionsOfStage, load, standInForAws, type Deployed } from '../support/bundle-on-lambda.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const functions: readonly Resource[] = [...Object.values(resources), jobRunner, mailWriter]
+const locked = z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })).parse(lock.packages)
 
-describe.each(functions)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
+/** The table's client, which no function but the one that writes mails is without. */
+const ofTable = [
+  '@aws-sdk/client-dynamodb',
+  '@aws-sdk/core',
+  '@aws-sdk/credential-provider-env',
+  '@aws-sdk/dynamodb-codec',
+  '@aws-sdk/endpoint-cache',
+  '@aws-sdk/lib-dynamodb',
+  '@aws-sdk/middleware-endpoint-discovery',
+  '@aws-sdk/util-dynamodb',
+  '@aws/lambda-invoke-store',
+  '@smithy/core',
+  '@smithy/node-http-handler',
+  '@smithy/signature-v4',
+  '@smithy/types',
+  'mnemonist',
+  'obliterator',
+  'zod',
+]
+const ofPool = ['@aws-sdk/client-cognito-identity-provider', 'aws-jwt-verify']
+
+function packagesOf(name: string, userPool: readonly string[]): readonly string[] {
+  if (name === 'mails') return []
+  return [...ofTable, ...(userPool.length > 0 ? ofPool : [])].toSorted()
+}
+
+describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
+  const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
 
-  it('is under 400 kB', () => {
+  it('is under 400 kB, with its map beside it, which holds no sources', () => {
     expect(statSync(join(output, 'index.mjs')).size).toBeLessThan(400_000)
+    expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('sourceMappingURL')
+    const map: unknown = JSON.parse(readFileSync(join(output, 'index.mjs.map'), 'utf8'))
+    expect(map).toMatchObject({ sources: expect.arrayContaining([expect.stringMatching(/handler\.ts$/)]) })
+    expect(map).not.toHaveProperty('sourcesContent')
   })
 
-  it('contains no file outside functions/ except the credential provider', () => {
-    const own = inputs.map(([path]) => path).filter((path) => !path.startsWith('node_modules/'))
+  it('contains no file outside functions/ except the credential provider, and one handler', () => {
+    const own = contained.filter((path) => !path.startsWith('node_modules/'))
     const outside = own.filter((path) => !path.startsWith('functions/'))
     expect(outside.filter((path) => path !== 'infra/function-credentials.ts')).toEqual([])
+    expect(own.filter((path) => path.endsWith('/handler.ts'))).toEqual([`functions/${name}/handler.ts`])
+  })
+
+  it('contains known packages, and none that is only for development', () => {
+    const packages = contained.flatMap(
+      (path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+    )
+    expect([...new Set(packages)].toSorted()).toEqual(packagesOf(name, userPool))
+    for (const one of packages) expect(locked[`node_modules/${one}`]?.dev, one).toBeUndefined()
   })
 
   it('contains exactly the Cognito commands that are granted to it', () => {
-    const commands = inputs.flatMap(([path, { bytesInOutput }]) => {
-      const command = /client-cognito-identity-provider\/.*\/commands\/(\w+)Command\.js$/.exec(path)?.[1]
-      return command && bytesInOutput > 0 ? [command] : []
-    })
+    const commands = contained.flatMap(
+      (path) => /client-cognito-identity-provider\/.*\/commands\/(\w+)Command\.js$/.exec(path)?.[1] ?? [],
+    )
     const asking = commands.filter((command) =>
       /^(Admin|Create|Update|Delete|Describe|List|Set)/.test(command),
     )
@@ -37,62 +77,98 @@ describe.each(functions)('The bundle of $folder', ({ folder: name, userPool = []
   })
 })
 
-describe('A bundled function', () => {
+describe('A deployed function', async () => {
+  const deployed = functionsOfStage((name) => join(folder, name))
+  const named = (wanted: string): Deployed => {
+    const found = deployed.find(({ name }) => name === wanted)
+    if (!found) throw new Error(`There is no function ${wanted}.`)
+    return found
+  }
+
+  const aws = await standInForAws()
+  afterAll(aws.close)
+
   const logged: string[] = []
   beforeEach(() => {
-    logged.length = 0
+    for (const list of [logged, aws.asked, aws.rows]) list.length = 0
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(String(line)) > 0)
   })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.unstubAllEnvs()
-  })
+  afterEach(() => void vi.restoreAllMocks())
 
-  const environment = {
-    AWS_REGION: 'eu-central-1',
-    VERSION: '1.2.3',
-    STAGE: 'dev',
-    METRICS_NAMESPACE: 'household-inventory',
-    TABLE_NAME: 'table',
-    ORIGIN_SECRETS: 'present previous',
-    // Only tests run on Node 20.
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  }
-
-  async function load(): Promise<(event: unknown) => Promise<unknown>> {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-    const module: unknown = await import(pathToFileURL(join(folder, 'service/index.mjs')).href)
-    return z.object({ handler: z.custom<(event: unknown) => Promise<unknown>>() }).parse(module).handler
-  }
-
-  const health = (secret?: string) => ({
-    routeKey: 'GET /api/health',
+  const ask = (routeKey: string, secret?: string) => ({
+    routeKey,
     headers: secret ? { 'x-origin-secret': secret } : {},
     requestContext: { requestId: 'r', http: { method: 'GET', path: '/api/health', sourceIp: '192.0.2.1' } },
   })
 
-  it('runs with the environment variables of the deployment', async () => {
-    const handler = await load()
-    expect(await handler(health('present'))).toMatchObject({
-      statusCode: 200,
-      body: JSON.stringify({ status: 'ok', version: '1.2.3' }),
-    })
-    expect(await handler(health('previous'))).toMatchObject({ statusCode: 200 })
-    expect(logged.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ route: 'GET /api/health', status: 200, cold: true }),
-      expect.objectContaining({ route: 'GET /api/health', status: 200, cold: false }),
-    ])
+  it('is one for each bundle, which is in its asset with the map', () => {
+    expect(deployed.map(({ name }) => name)).toEqual(bundled.map((one) => one.folder))
+    for (const { asset, name } of deployed)
+      for (const file of ['index.mjs', 'index.mjs.map'])
+        expect(readFileSync(join(asset, file)).equals(readFileSync(join(folder, name, file))), name).toBe(
+          true,
+        )
   })
 
-  it('refuses requests that bypass CloudFront', async () => {
-    const handler = await load()
-    for (const secret of [undefined, 'presen', 'present ', 'present previous'])
-      expect(await handler(health(secret))).toMatchObject({ statusCode: 403 })
+  const behindApi = deployed.filter(({ name }) => !['jobs', 'mails'].includes(name))
+
+  it.each(behindApi)(
+    '$name starts with its variables, and refuses who comes past CloudFront',
+    async (given) => {
+      const handler = await load(given, aws.url)
+      expect(await handler(ask('GET /api/planted', 'present'))).toMatchObject({ statusCode: 404 })
+      for (const secret of [undefined, 'presen', 'present '])
+        expect(await handler(ask('GET /api/planted', secret))).toMatchObject({ statusCode: 403 })
+      expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+        { route: 'GET /api/planted', status: 404, cold: true },
+        ...[403, 403, 403].map((status) => ({ status, cold: false })),
+      ])
+    },
+  )
+
+  it('accepts the previous origin secret, too, during a rotation', async () => {
+    const { variables, ...service } = named('service')
+    const asset = join(folder, 'rotating')
+    cpSync(service.asset, asset, { recursive: true })
+    const rotating = { ...service, asset, variables: { ...variables, ORIGIN_SECRETS: 'present previous' } }
+    const handler = await load(rotating, aws.url)
+    const body = JSON.stringify({ status: 'ok', version: variables['VERSION'] })
+    for (const secret of ['present', 'previous'])
+      expect(await handler(ask('GET /api/health', secret))).toMatchObject({ statusCode: 200, body })
+    expect(await handler(ask('GET /api/health', 'present previous'))).toMatchObject({ statusCode: 403 })
+  })
+
+  it('runs the job that its schedule names, at the table of its stage, and knows no other', async () => {
+    const handler = await load(named('jobs'), aws.url)
+    await handler({ job: 'clear-closed-households' }, { getRemainingTimeInMillis: () => 900_000 })
+    expect(aws.asked.at(-1)).toMatch(/^Query .*"TableName":"<Table>"/)
+    expect(JSON.parse(logged[0] ?? '')).toEqual({ job: 'clear-closed-households', ms: expect.any(Number) })
+    await expect(handler({ job: 'planted' }, { getRemainingTimeInMillis: () => 900_000 })).rejects.toThrow(
+      'no job planted',
+    )
+    expect(JSON.parse(logged[1] ?? '')).toMatchObject({ level: 'error', message: 'There is no job planted.' })
+  })
+
+  it('stops a job two minutes before its time is up', async () => {
+    const closed = { pk: { S: 'CLOSED' }, sk: { S: 'one' }, closed_at: { S: '2026-01-01T00:00:00.000Z' } }
+    aws.rows.push({ ...closed, id: closed.sk, revision: { N: '1' } })
+    const handler = await load(named('jobs'), aws.url)
+    await handler({ job: 'clear-closed-households' }, { getRemainingTimeInMillis: () => 119_000 })
+    expect(JSON.parse(logged[0] ?? '')).toEqual({ job: 'clear-closed-households', left: 1 })
+    expect(aws.asked.filter((one) => one.startsWith('TransactWriteItems'))).toEqual([])
+  })
+
+  it('writes mails', async () => {
+    const handler = await load(named('mails'), aws.url)
+    const event = { triggerSource: 'CustomMessage_SignUp', request: { codeParameter: '{####}' } }
+    expect(await handler(event)).toMatchObject({
+      response: { emailMessage: expect.stringContaining('{####}') },
+    })
   })
 
   it('logs where an unexpected error was thrown in the sources, and nothing of the message in the stack', async () => {
-    const handler = await load()
-    const broken = { ...health('present'), routeKey: undefined, headers: new Proxy({}, { get: fail }) }
+    const handler = await load(named('service'), aws.url)
+    const broken = { ...ask('GET /api/health'), headers: new Proxy({}, { get: fail }) }
     expect(await handler(broken)).toMatchObject({ statusCode: 500 })
     const { stack } = z.object({ stack: z.array(z.string()) }).parse(JSON.parse(logged[0] ?? ''))
     expect(stack).toContainEqual(expect.stringMatching(/^functions\/http\/client-address\.ts:\d+:\d+$/))

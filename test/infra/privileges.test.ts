@@ -4,7 +4,7 @@ import { contract } from '../../functions/contract.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { jobRunner, mailWriter, resources } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, resourcesOf, type Template } from '../support/template.ts'
+import { expectClaim, propertiesOf, resourcesOf, type Template } from '../support/template.ts'
 
 const stage = synthesize({})
 
@@ -133,6 +133,30 @@ it('gives each function its own role with its grants and access to the log', () 
       ],
       'functions that listen': ['"appsync:EventPublish"', '"appsync:EventSubscribe"'],
       'one role for two functions': [/(?<="Role":{"Fn::GetAtt":\[")ItemsRole\w+/, 'InventoryRole0F0A0D65'],
+    },
+  )
+})
+
+it('lets only Lambda assume the roles', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      for (const [id, properties] of Object.entries(propertiesOf(template, 'AWS::IAM::Role')))
+        expect(properties, id).toMatchObject({
+          AssumeRolePolicyDocument: {
+            Statement: [
+              {
+                Action: 'sts:AssumeRole',
+                Effect: 'Allow',
+                Principal: { Service: 'lambda.amazonaws.com' },
+              },
+            ],
+          },
+        })
+    },
+    {
+      'another service': ['"Service":"lambda.amazonaws.com"', '"Service":"ec2.amazonaws.com"'],
+      'another account': ['"Principal":{"Service":"lambda.amazonaws.com"}', '"Principal":{"AWS":"*"}'],
     },
   )
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
+import { ASSET_RESOURCE_METADATA_ENABLED_CONTEXT } from 'aws-cdk-lib/cx-api'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { makeDomainStack } from '../../infra/domain.ts'
 import { makePipelineStack } from '../../infra/pipeline.ts'
@@ -23,17 +24,23 @@ export const wholeStage: Context = {
   certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
 }
 
-/** The stack that a context makes, in an app of its own. What is built beforehand is left out. */
-export function makeStack(context: Context): Stack {
+/**
+ * The stack that a context makes, in an app of its own.
+ *
+ * @param bundle returns the folder of a bundle; by default, what is built beforehand is left out
+ */
+export function makeStack(context: Context, bundle?: (folder: string) => string): Stack {
   // The validator takes ten seconds; `npm run synth` asks it.
   process.env['CDK_VALIDATION'] = 'false'
-  const app = new App({ context: { ...cdk.context, ...context } })
+  const app = new App({
+    context: { ...cdk.context, ...context, [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true },
+  })
   const settings = readSettings(context)
   if (settings.stack === 'domain') return makeDomainStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
   for (const name of ['index.html', 'index.mjs']) writeFileSync(join(folder, name), '')
-  return makeServiceStack(app, settings, { siteFolder: folder, bundle: () => folder })
+  return makeServiceStack(app, settings, { siteFolder: folder, bundle: bundle ?? (() => folder) })
 }
 
 const templates = new Map<string, Template>()
