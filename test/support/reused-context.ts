@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from '@playwright/test'
 
 type Options = Pick<
   BrowserContextOptions,
@@ -17,7 +17,7 @@ const still = '/manifest.webmanifest'
 const events = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
 /** What can't be taken back from a page. */
-const lasting = ['addInitScript', 'emulateMedia', 'exposeFunction', 'routeWebSocket'] as const
+const lasting = ['emulateMedia', 'exposeFunction', 'routeWebSocket'] as const
 
 /**
  * A browser context and its page for one test after another. What a test leaves in them is cleared, except the app's
@@ -30,6 +30,7 @@ export class ReusedContext {
   #opened: Opened | undefined
   #page: Page | undefined
   #isChanged = false
+  #initScripts: Disposable[] = []
 
   constructor(browser: Browser, port: number) {
     this.#browser = browser
@@ -57,6 +58,7 @@ export class ReusedContext {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     const page = await this.#pageIn(context)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const script of this.#initScripts.splice(0)) await script.dispose()
     // A navigation of the test's that is under way cuts this one off.
     const isThere = await page.goto(still).then(Boolean, () => false)
     if (!isThere || !(await hasRealClock(page))) return await this.close()
@@ -78,6 +80,7 @@ export class ReusedContext {
     const page = await context.newPage()
     await page.goto(still)
     for (const name of lasting) this.#noteUse(page, name)
+    this.#initScripts = noteInitScripts(page)
     this.#isChanged = false
     return (this.#page = page)
   }
@@ -94,6 +97,19 @@ export class ReusedContext {
       return Reflect.apply(method, page, given)
     })
   }
+}
+
+/** Returns the list to which what a test adds to the page is added. */
+function noteInitScripts(page: Page): Disposable[] {
+  const added: Disposable[] = []
+  const add = page.addInitScript.bind(page)
+  const noted: typeof add = async (...given) => {
+    const script = await add(...given)
+    added.push(script)
+    return script
+  }
+  Object.assign(page, { addInitScript: noted })
+  return added
 }
 
 // A clock that a test has installed stays in its context.
