@@ -14,99 +14,77 @@ const near: Lens = {
   facingMode: 'environment',
   capabilities: { zoom: { min: 1, max: 1.5 }, focusMode: ['continuous'] },
 }
+const torch: Lens = { deviceId: 'torch', facingMode: 'environment', capabilities: { torch: true } }
 
 const control = (page: Page, name: string) => scanDialog(page).getByRole('button', { name })
 
 async function reopen(page: Page) {
-  await page.reload()
+  await page.keyboard.press('Escape')
+  await expect(scanDialog(page)).toBeHidden()
   await openScanDialog(page)
 }
 
-test('the rear camera is used, or the next one after a click, which is remembered while it is there', async ({
+test('light, zoom and the next camera appear where they are, are remembered, adjust the camera and cover nothing', async ({
   page,
 }) => {
   const camera = await FakeCamera.install(page, [front, wide, near])
+  const expectStarted = (...ids: string[]) =>
+    expect.poll(async () => (await camera.asked()).started).toEqual(ids)
+  const expectAdjusted = (wanted: object) =>
+    expect.poll(async () => (await camera.asked()).adjusted).toMatchObject({ advanced: [wanted] })
   await page.goto('/itemview')
   await openScanDialog(page)
-  await control(page, 'Next camera').click()
-  await expect.poll(async () => (await camera.asked()).started).toEqual(['wide', 'near'])
-  expect((await camera.asked()).states).toEqual(['ended', 'live'])
-  await reopen(page)
-  await expect.poll(async () => (await camera.asked()).started).toEqual(['near'])
-  await page.evaluate(() => localStorage.setItem('camera', JSON.stringify({ lens: 'gone' })))
-  await reopen(page)
-  await expect.poll(async () => (await camera.asked()).started).toEqual(['wide'])
-})
-
-test('light and zoom appear if the camera has them and are remembered, and a tap focuses', async ({
-  page,
-}) => {
-  const camera = await FakeCamera.install(page, [wide])
-  await page.goto('/itemview')
-  await openScanDialog(page)
+  await expectStarted('wide')
+  await expectToFit(page)
   await control(page, 'Light').click()
   await expect(control(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
   await control(page, 'Zoom: 1×').click()
-  await expect(control(page, 'Zoom: 2×')).toBeVisible()
-  const wanted = { advanced: [{ torch: true, zoom: 2, focusMode: 'continuous' }] }
-  await expect.poll(async () => (await camera.asked()).adjusted).toEqual(wanted)
-  await reopen(page)
-  await expect.poll(async () => (await camera.asked()).adjusted).toEqual(wanted)
-  await control(page, 'Zoom: 2×').click()
-  await expect(control(page, 'Zoom: 1×')).toBeVisible()
-  await expect(control(page, 'Next camera')).toBeHidden()
-
+  await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
   await scanDialog(page).getByLabel('Camera view').click()
   // The frame in the middle.
   const pointsOfInterest = [{ x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) }]
+  await expectAdjusted({ focusMode: 'single-shot', pointsOfInterest })
+  await control(page, 'Next camera').click()
+  await expectStarted('wide', 'near')
+  expect((await camera.asked()).states).toEqual(['ended', 'live'])
+
+  await page.reload()
+  await openScanDialog(page)
+  await expectStarted('near')
+  await camera.replace([front, wide])
+  await reopen(page)
+  await expectStarted('near', 'wide')
+  await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
+  await control(page, 'Zoom: 2×').click()
+  await expect(control(page, 'Zoom: 1×')).toBeVisible()
+
+  await camera.replace([near])
+  await reopen(page)
   await expect
     .poll(async () => (await camera.asked()).adjusted)
-    .toMatchObject({ advanced: [{ focusMode: 'single-shot', pointsOfInterest }] })
-})
-
-test('the light of a camera without other features is switched on and off', async ({ page }) => {
-  const torch: Lens = { deviceId: 'torch', facingMode: 'environment', capabilities: { torch: true } }
-  const camera = await FakeCamera.install(page, [torch])
-  await page.goto('/itemview')
-  await openScanDialog(page)
-  for (const on of [true, false]) {
-    await control(page, 'Light').click()
-    await expect
-      .poll(async () => (await camera.asked()).adjusted)
-      .toMatchObject({ advanced: [{ torch: on }] })
-  }
-})
-
-test('a camera without features has no controls', async ({ page }) => {
-  const camera = await FakeCamera.install(page, [near])
-  await page.goto('/itemview')
-  await openScanDialog(page)
-  await expect
-    .poll(async () => (await camera.asked()).adjusted)
-    .toEqual({ advanced: [{ focusMode: 'continuous' }] })
+    .toEqual({ advanced: [{ zoom: 1, focusMode: 'continuous' }] })
   for (const name of ['Light', 'Zoom: 1×', 'Next camera']) await expect(control(page, name)).toBeHidden()
+  await camera.replace([torch])
+  await reopen(page)
+  for (const on of [false, true]) {
+    await control(page, 'Light').click()
+    await expectAdjusted({ torch: on })
+  }
+  await page.evaluate(() => localStorage.removeItem('camera'))
+  await page.goto('/scan-many')
+  await expectToFit(page)
 })
 
-test('the picture has its full width on any phone, and no control covers the frame for the code', async ({
-  page,
-}) => {
-  await FakeCamera.install(page, [wide, near])
-  const expectToFit = async () => {
-    await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
-    for (const [width, height] of [
-      [390, 844],
-      [320, 568],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expectFullWidth(page, width)
-    }
+async function expectToFit(page: Page) {
+  await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectFullWidth(page, width)
   }
-  await page.goto('/itemview')
-  await openScanDialog(page)
-  await expectToFit()
-  await page.goto('/scan-many')
-  await expectToFit()
-})
+}
 
 function edges(page: Page) {
   return page.evaluate(() => {

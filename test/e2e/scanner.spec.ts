@@ -1,13 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { drawBarcode } from '../support/barcodes.ts'
 import { test } from '../support/camera-test.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
 
 const milk = '4006381333931'
 
-test('a code held in front of the camera fills the EAN of a new item', async ({ page, camera }) => {
-  camera.show(await drawBarcode('EAN13', milk))
-  await page.addInitScript(() => {
+/** Keeps what the page asks of the cameras, and the stream that it gets. */
+const watchCamera = (page: Page) =>
+  page.evaluate(() => {
     const { mediaDevices } = navigator
     const start = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (wishes) => {
@@ -16,7 +16,17 @@ test('a code held in front of the camera fills the EAN of a new item', async ({ 
       return stream
     }
   })
+
+test('a code held in front of the camera fills the EAN of a new item, searches the items, and stops the camera', async ({
+  page,
+  camera,
+  anna,
+}) => {
+  camera.show(await drawBarcode('EAN13', milk))
+  await anna.item({ name: 'Milk', ean: milk })
+  await anna.item({ name: 'Bread', ean: '2000000000008' })
   await page.goto('/itemview')
+  await watchCamera(page)
   await openScanDialog(page)
   await expect(newEan(page)).toHaveValue(milk)
   await expect(scanDialog(page)).toBeHidden()
@@ -26,13 +36,9 @@ test('a code held in front of the camera fills the EAN of a new item', async ({ 
     width: { ideal: 1280 },
     height: { ideal: 720 },
   })
-})
 
-test('a code held in front of the camera searches the items', async ({ page, camera, anna }) => {
-  camera.show(await drawBarcode('EAN13', milk))
-  await anna.item({ name: 'Milk', ean: milk })
-  await anna.item({ name: 'Bread', ean: '2000000000008' })
-  await page.goto('/itemview')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   const managing = page.getByRole('region', { name: 'Manage Items' })
   await managing.getByRole('button', { name: 'Scan' }).click()
   await expect(managing.getByRole('searchbox')).toHaveValue(milk)

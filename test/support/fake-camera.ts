@@ -44,6 +44,11 @@ export class FakeCamera {
     )
   }
 
+  /** Replaces the cameras until the next reload. */
+  async replace(lenses: readonly Lens[]): Promise<void> {
+    await this.#page.evaluate((detail) => dispatchEvent(new CustomEvent('replace', { detail })), lenses)
+  }
+
   /** Stops the cameras, as unplugging them or another program would. */
   takeAway = (): Promise<void> => this.#page.evaluate('globalThis.takeAway()')
 
@@ -51,7 +56,11 @@ export class FakeCamera {
 }
 
 /** Runs in the page, before its own scripts. */
-function install(lenses: readonly Lens[]) {
+function install(installed: readonly Lens[]) {
+  let lenses = installed
+  addEventListener('replace', (event) => {
+    if (event instanceof CustomEvent) lenses = event.detail
+  })
   const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 })
   const context = canvas.getContext('2d')
   let drawing: ImageData | undefined
