@@ -12,7 +12,7 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('what is searched for and not there is offered below the hits, as a name or an EAN', async ({
+test('what is searched for and not there is offered below the hits, as a name or an EAN; no EAN is given twice', async ({
   page,
   anna,
 }) => {
@@ -40,15 +40,43 @@ test('what is searched for and not there is offered below the hits, as a name or
   await expect(page.getByText('Rye bread added.')).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
+
+  await (await openAddItem(page)).getByLabel('EAN').fill('4006381333931')
+  await expect(page.getByText('Crème fraîche already has this EAN.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Crème fraîche' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Item' })
+  await expect(edited.getByLabel('Item Name')).toHaveValue('Crème fraîche')
+  await expect(page).toHaveURL('/itemview')
 })
 
-test('filters and order are in the URL', async ({ page, anna }) => {
+test('several items are categorised, deleted and restored at once; filters and order are in the URL', async ({
+  page,
+  anna,
+}) => {
   await anna.stocked('Milk', 1, 3)
   await anna.stocked('Bread', 0, 1)
   await anna.stocked('Salt', 5, 1)
   await page.goto('/dashboard?view=items')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const select = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Select items' }).click()
+    for (const name of ['Milk', 'Bread']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await select()
+  await page.getByLabel('New category').fill('Fresh')
+  await page.getByRole('button', { name: 'Set category' }).click()
+  await expect(rows(page)).toHaveText([/Bread.*Fresh/s, /Milk.*Fresh/s, /Salt/])
+  await expect(more).toBeFocused()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await select()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(rows(page)).toHaveText([/Salt/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/, /Salt/])
+
   await pick(page, 'Stock', 'Below target')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await more.click()
   await page.getByRole('menuitemradio', { name: 'Sort by: Running low' }).click()
   await expect(rows(page)).toHaveText([/Milk/, /Bread/])
   await expect(page).toHaveURL('/dashboard?view=items&stock=below&sort=gap')
@@ -56,38 +84,4 @@ test('filters and order are in the URL', async ({ page, anna }) => {
   await expect(rows(page)).toHaveText([/Milk/, /Bread/])
   await pick(page, 'Stock', 'Out of stock')
   await expect(rows(page)).toHaveText([/Bread/])
-})
-
-test('several items are categorised or deleted at once, and restored in one press', async ({
-  page,
-  anna,
-}) => {
-  for (const name of ['Milk', 'Cream', 'Salt']) await anna.item({ name })
-  await page.goto('/itemview')
-  const select = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Select items' }).click()
-    for (const name of ['Milk', 'Cream']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  }
-  await select()
-  await page.getByLabel('New category').fill('Dairy')
-  await page.getByRole('button', { name: 'Set category' }).click()
-  await expect(rows(page)).toHaveText([/Cream.*Dairy/s, /Milk.*Dairy/s, /Salt/])
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await select()
-  await page.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(rows(page)).toHaveText([/Salt/])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rows(page)).toHaveText([/Cream/, /Milk/, /Salt/])
-})
-
-test('an EAN of another item is reported while typing, with a link to that item', async ({ page, anna }) => {
-  await anna.item({ name: 'Milk', ean: '4006381333931' })
-  await page.goto('/itemview')
-  await (await openAddItem(page)).getByLabel('EAN').fill('4006381333931')
-  await expect(page.getByText('Milk already has this EAN.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open Milk' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Item Name')).toHaveValue('Milk')
-  await expect(page).toHaveURL('/itemview')
 })

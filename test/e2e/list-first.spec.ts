@@ -1,21 +1,29 @@
 import { expect, type Page } from '@playwright/test'
-import { fillHousehold, fillWholeHousehold } from '../pictures/household.ts'
+import { fillWholeHousehold } from '../pictures/household.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { openView } from '../support/views.ts'
 
 const keyboard = 336
 
 const views = [
-  { path: '/itemview', manage: 'Manage Items', adds: 'Quick add' },
-  { path: '/inventory', manage: 'Manage Inventory', adds: 'Add Inventory Item' },
-  { path: '/base-inventory', manage: 'Manage Base Inventory', adds: 'Base Inventory Item' },
+  { view: 'Item View', manage: 'Manage Items', adds: 'Quick add', rows: 12 },
+  { view: 'Inventory View', manage: 'Manage Inventory', adds: 'Add Inventory Item', rows: 10 },
+  { view: 'Base Inventory View', manage: 'Manage Base Inventory', adds: 'Base Inventory Item', rows: 10 },
 ] as const
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const addsInventory = (page: Page) => page.getByRole('dialog', { name: 'Add Inventory Item' })
 
-for (const { path, manage, adds } of views.slice(0, 2)) {
-  test(`${path} begins with its list, and hits are above the keyboard`, async ({ page, anna }) => {
-    await fillWholeHousehold(anna)
-    await page.goto(path)
+test('a view begins with its list, whose hits are above the keyboard, and which keeps how many rows a page has', async ({
+  page,
+  anna,
+}) => {
+  await fillWholeHousehold(anna)
+  await page.goto('/dashboard?view=items')
+  for (const { view, manage, adds } of views.slice(0, 2)) {
+    await openView(page, view)
+    const url = page.url()
     await expect(rows(page)).toHaveCount(10)
     expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(160)
     await page.getByRole('region', { name: manage }).getByRole('searchbox').tap()
@@ -24,70 +32,83 @@ for (const { path, manage, adds } of views.slice(0, 2)) {
     const box = await rows(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - keyboard)
     await page.getByRole('button', { name: adds }).tap()
-    await expect(
-      page.getByRole('dialog', { name: adds }).getByRole('textbox').or(page.getByRole('combobox')).first(),
-    ).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: adds })
+    await expect(sheet.getByRole('textbox').or(sheet.getByRole('combobox')).first()).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(path)
+    await expect(page).toHaveURL(url)
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Scan many' }).tap()
     await expect(page).toHaveURL(/scan-many/)
-  })
-}
+    await page.goBack()
+  }
 
-test('a list keeps how many rows a page has, apart from the other lists', async ({ page, anna }) => {
-  await fillHousehold(anna)
-  await page.goto('/itemview')
-  const size = page.getByRole('combobox', { name: 'Rows per page' })
-  await size.tap()
+  await openView(page, 'Item View')
+  await page.getByRole('combobox', { name: 'Rows per page' }).tap()
   await page.getByRole('option', { name: 'All' }).tap()
   await expect(rows(page)).toHaveCount(12)
   await page.reload()
-  await expect(rows(page)).toHaveCount(12)
-  for (const path of ['/inventory', '/base-inventory']) {
-    await page.goto(path)
-    await expect(rows(page)).toHaveCount(10)
+  for (const { view, rows: count } of views) {
+    await openView(page, view)
+    await expect(rows(page)).toHaveCount(count)
   }
 })
 
-test('where there is nothing, a view says what to do next', async ({ page, anna }) => {
-  const adds = 'Add Inventory Item'
-  await page.goto('/inventory')
+test('where there is nothing, a view says what to do next; on the desktop the card beside the list adds', async ({
+  page,
+  anna,
+}) => {
+  await page.goto('/dashboard?view=items')
+  await beginCatalogue(page)
+  await openView(page, 'Inventory View')
   await expect(page.getByRole('link', { name: 'Scan a shelf' })).toBeVisible()
   await anna.item({ name: 'Oat milk' })
-  await page.reload()
-  await page.getByRole('main').getByText(adds, { exact: true }).tap()
-  await expect(page.getByRole('dialog', { name: adds }).getByRole('combobox')).toBeFocused()
+  await page.getByRole('main').getByText('Add Inventory Item', { exact: true }).tap()
+  const item = addsInventory(page).getByRole('combobox')
+  await expect(item).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   const search = page.getByRole('searchbox')
   await search.fill('milk')
   await page.getByRole('button', { name: 'Add “Oat milk”' }).tap()
-  await expect(page.getByRole('dialog', { name: adds }).getByRole('combobox')).toHaveValue('Oat milk')
-  await page
-    .getByRole('dialog')
+  await expect(item).toHaveValue('Oat milk')
+  await addsInventory(page)
     .getByRole('button', { name: /^Add to/ })
     .tap()
-  await expect(page.getByRole('dialog', { name: adds }).getByRole('combobox')).toHaveValue('')
+  await expect(item).toHaveValue('')
   await page.goBack()
   await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 1/s])
   await search.fill('rice')
   await page.getByRole('link', { name: 'Add “rice”' }).tap()
   await expect(page.getByRole('dialog', { name: 'Quick add' }).getByLabel('Item Name')).toHaveValue('rice')
-})
 
-test('beside the list on the desktop, the card is what adds', async ({ page, anna }) => {
-  await anna.item({ name: 'Oat milk' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const { path, manage } of views) {
-    await page.goto(path)
+  await page.reload()
+  for (const { view, manage } of views) {
+    await openView(page, view)
     const list = page.getByRole('region', { name: manage })
     const card = page.getByRole('region', { name: /(Add Item|Inventory Item)$/ })
-    await expect(list.getByRole('button', { name: /^(Quick add|.*Inventory Item)$/ })).toHaveCount(
-      path === '/itemview' ? 0 : 1,
-    )
+    const ways = list.getByRole('button', { name: /^(Quick add|.*Inventory Item)$/ })
+    // Only what is empty offers a way besides.
+    await expect(ways).toHaveCount(view === 'Base Inventory View' ? 1 : 0)
     const [left, right] = [await list.boundingBox(), await card.boundingBox()]
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
   }
 })
+
+/** Takes each of the three ways that an empty catalogue offers, and comes back. */
+async function beginCatalogue(page: Page) {
+  const list = page.getByRole('region', { name: 'Manage Items' })
+  await expect(list.getByText('Start with one shelf.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'Add by name' }).click()
+  await expect(page.getByRole('textbox', { name: 'Item Name' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await list.getByRole('link', { name: 'Import a file' }).click()
+  await expect(page).toHaveURL('/data')
+  await page.goBack()
+  await list.getByRole('link', { name: 'Scan a shelf' }).click()
+  await expect(page).toHaveURL('/scan-many?from=items')
+  await page.goBack()
+}

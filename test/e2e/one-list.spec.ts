@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { openView } from '../support/views.ts'
 
-test('looking at all four views takes five requests, of which one is for the list', async ({
+test('one list feeds all four views at once; what is generated is asked of the server, which may not be able to', async ({
   page,
   anna,
 }) => {
@@ -10,7 +11,7 @@ test('looking at all four views takes five requests, of which one is for the lis
   await page.goto('/dashboard')
   for (const view of ['Inventory View', 'Base Inventory View', 'Shoppinglist']) {
     await expect(page.getByRole('main').getByText('Milk', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: view, exact: true }).click()
+    await openView(page, view)
   }
   await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
   // Who dwells on a view has what it shows brought up to date, which is no other request.
@@ -22,29 +23,22 @@ test('looking at all four views takes five requests, of which one is for the lis
     'GET /stores',
     'POST /auth/verifyToken',
   ])
-})
 
-test('what is generated is asked of the server, which may not be able to', async ({ page, anna }) => {
-  await page.goto('/dashboard?view=shopping-list')
-  await expect(page.getByText('No data available')).toBeVisible()
-  await anna.stocked('Milk', 1, 3)
-  const requests = requestsOf(page)
-  await page.getByRole('button', { name: 'Generate Shopping List' }).click()
-  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
+  const generate = page.getByRole('button', { name: 'Generate Shopping List' })
+  await anna.stocked('Rye', 1, 3)
+  await generate.click()
+  await expect(page.getByRole('rowheader', { name: 'Rye' })).toBeVisible()
   expect(requests).toContain('GET /shopping-list/generate')
   await page.route('**/api/shopping-list/generate', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: 'Generate Shopping List' }).click()
+  await generate.click()
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
-  await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
-})
+  await expect(page.getByRole('rowheader', { name: 'Rye' })).toBeVisible()
 
-test('a change in one view shows in the others at once', async ({ page, anna }) => {
-  await anna.stocked('Milk', 1, 3)
-  await page.goto('/dashboard?view=inventory')
+  await openView(page, 'Inventory View')
   await page.getByRole('button', { name: 'More: Milk' }).click()
   await expect(page.getByText('Quantity: 2')).toBeVisible()
   await page.route('**/api/**', () => undefined)
-  await page.getByRole('button', { name: 'Shoppinglist' }).click()
+  await openView(page, 'Shoppinglist')
   await expect(page.getByRole('button', { name: 'Quantity needed of Milk: 1' })).toBeVisible()
 })
 

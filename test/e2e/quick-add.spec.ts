@@ -11,11 +11,11 @@ async function openSheet(page: Page) {
   await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
 }
 
-test.beforeEach(async ({ page }) => {
+test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no more than a name', async ({
+  page,
+  anna,
+}) => {
   await page.goto('/itemview')
-})
-
-test('an item with stock 2 and base quantity 4 takes 5 taps and one text', async ({ page, anna }) => {
   let taps = 0
   const tap = async (target: Locator) => {
     await target.tap()
@@ -32,51 +32,32 @@ test('an item with stock 2 and base quantity 4 takes 5 taps and one text', async
   expect(taps).toBe(5)
   await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
   await expect(sheet(page).getByLabel('Item Name')).toHaveValue('')
-  await page.goBack()
-  await expect(sheet(page)).toBeHidden()
-  await expect(page).toHaveURL('/itemview')
-  await expect(row(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 4/s])
-  expect((await anna.get('/items')).body).toMatchObject([{ quantity: 2, desired_quantity: 4 }])
-})
-
-test('the sheet is accessible, and nothing but a name is required', async ({ page }) => {
-  await openSheet(page)
   await expectGood(page)
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toContainText('Item Name is required.')
   await expectGood(page)
-  await page.keyboard.type('Oat milk')
+
+  await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }), { times: 1 })
+  await page.keyboard.type('Rye')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Oat milk added.')).toBeVisible()
-  await expectGood(page)
-})
-
-test('the whole sheet stays above the keyboard, and asks before what was typed is lost', async ({ page }) => {
-  await openSheet(page)
-  // No browser without a screen has a keyboard to show.
-  await page.evaluate(() => {
-    Object.defineProperty(visualViewport, 'height', { value: 844 - 336 })
-    visualViewport?.dispatchEvent(new Event('resize'))
-  })
-  const bottom = async () => {
-    const box = await sheet(page).boundingBox()
-    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
-  }
-  await expect.poll(bottom).toBe(844 - 336)
-  expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
-  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
-
-  await page.keyboard.type('Oat milk')
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(page.getByText('Rye added.')).toBeVisible()
   await page.goBack()
-  await sheet(page).getByRole('button', { name: 'Discard' }).tap()
   await expect(sheet(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
+  await expect(page).toHaveURL('/itemview')
+  await expect(row(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 4/s, /Rye/])
+  expect((await anna.get('/items')).body).toMatchObject([
+    { quantity: 2, desired_quantity: 4 },
+    { quantity: 1, desired_quantity: 1 },
+  ])
 })
 
-test('all fields lead on to the card, with what was typed, and the quantities are added along', async ({
+test('all fields lead on to the card with what was typed; the sheet stays above the keyboard, and asks before it is lost', async ({
   page,
   anna,
 }) => {
+  await page.goto('/itemview')
   await openSheet(page)
   await page.keyboard.type('Oat milk')
   await sheet(page).getByLabel('Category').fill('Drinks')
@@ -96,16 +77,31 @@ test('all fields lead on to the card, with what was typed, and the quantities ar
   await expect
     .poll(async () => (await anna.get('/items')).body)
     .toMatchObject([{ name: 'Oat milk', category: 'Drinks', quantity: 1, lots: [lot], desired_quantity: 2 }])
+  await page.goBack()
+
+  await openSheet(page)
+  await showKeyboard(page)
+  await expect.poll(() => bottomOf(sheet(page))).toBe(aboveKeyboard)
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
+  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('Rye')
+  await page.goBack()
+  await sheet(page).getByRole('button', { name: 'Discard' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
 })
 
-test('an item whose quantity was refused is not added twice', async ({ page, anna }) => {
-  await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }))
-  await openSheet(page)
-  await page.keyboard.type('Oat milk')
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/inventory')
-  await sheet(page).getByRole('button', { name: 'Add', exact: true }).tap()
-  await expect(page.getByText('Oat milk added.')).toBeVisible()
-  expect((await anna.get('/items')).body).toMatchObject([{ quantity: 1, desired_quantity: 1 }])
-})
+const aboveKeyboard = 844 - 336
+
+// No browser without a screen has a keyboard to show.
+function showKeyboard(page: Page) {
+  return page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: height })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, aboveKeyboard)
+}
+
+async function bottomOf(element: Locator) {
+  const box = await element.boundingBox()
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+}
