@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
+import { openView } from '../support/views.ts'
 
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
 const rows = (page: Page) => page.getByRole('region', { name: /^Manage/ }).getByRole('listitem')
@@ -19,71 +20,55 @@ test.beforeEach(async ({ anna }) => {
   await anna.post('/items', { name: 'Paper' }, { 'x-household-id': office })
 })
 
-test('switching the household changes all views, also after a reload', async ({ page }) => {
+test('switching the household changes all views and drops input, in one tab alone; a new tab opens the last one', async ({
+  page,
+  context,
+  anna,
+}) => {
+  await page.route('**/api/households', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto('/itemview')
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveText([/Milk/])
-  await switchTo(page, 'Office')
-  await expect(rows(page)).toHaveText([/Paper/])
-  await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
-  await expect(page.getByText('No data available')).toBeVisible()
-  await page.getByRole('button', { name: 'Shoppinglist' }).click()
-  await expect(page.getByText('No data available')).toBeVisible()
-  await page.reload()
-  await expect(opened(page, 'Office')).toBeVisible()
-  await page.getByRole('button', { name: 'Item View' }).click()
-  await expect(rows(page)).toHaveText([/Paper/])
-  await switchTo(page, 'anna’s household')
-  await expect(rows(page)).toHaveText([/Milk/])
-})
 
-test('input for one household is not kept for another', async ({ page, anna }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const adding = page.getByRole('region', { name: 'Add Item' })
-  await page.goto('/itemview')
+  const second = await context.newPage()
+  await second.setViewportSize({ width: 1280, height: 800 })
+  await second.goto('/itemview')
+  const adding = second.getByRole('region', { name: 'Add Item' })
   await adding.getByLabel('Item Name').fill('Butter')
-  await switchTo(page, 'Office')
+  await switchTo(second, 'Office')
+  await expect(rows(second)).toHaveText([/Paper/])
   await expect(adding.getByLabel('Item Name')).toHaveValue('')
   for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
     await adding.getByLabel(label).fill('Pens')
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  await expect(rows(page)).toHaveText([/Paper/, /Pens/])
+  await adding.getByRole('button', { name: 'Add Item' }).click()
+  await expect(rows(second)).toHaveText([/Paper/, /Pens/])
   expect(JSON.stringify((await anna.get('/items')).body)).not.toContain('Pens')
-})
+  for (const view of ['Inventory View', 'Shoppinglist']) {
+    await openView(second, view)
+    await expect(second.getByText('No data available')).toBeVisible()
+  }
+  await second.close()
 
-test('a tab does not switch another one, and a new one opens the last household', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/itemview')
-  await expect(rows(page)).toHaveText([/Milk/])
-  const second = await context.newPage()
-  await second.goto('/itemview')
-  await switchTo(second, 'Office')
-  await expect(rows(second)).toHaveText([/Paper/])
   await page.reload()
   await expect(rows(page)).toHaveText([/Milk/])
   const third = await context.newPage()
   await third.goto('/itemview')
-  await expect(rows(third)).toHaveText([/Paper/])
+  await expect(rows(third)).toHaveText([/Paper/, /Pens/])
+  await switchTo(third, 'anna’s household')
+  await expect(rows(third)).toHaveText([/Milk/])
 })
 
-test('the default one opens on a new device', async ({ page, anna, anotherBrowser }) => {
+test('a household is created, renamed and deleted, and the default one opens on a new device', async ({
+  page,
+  anna,
+  anotherBrowser,
+}) => {
   await page.goto('/households')
-  await yours(page).getByRole('button', { name: 'Open Office' }).click()
-  await expect(heading(page, 'Office')).toBeFocused()
-  await page.getByRole('button', { name: 'Settings of Office' }).click()
-  await page.getByRole('menuitem', { name: 'Make default' }).click()
-  await expect(page.getByText('Office is now your default household.')).toBeVisible()
-  await expect(yours(page).getByRole('listitem')).toHaveText([/Owner/, /Open now · default/])
-  const other = await anotherBrowser(anna)
-  for (const path of ['/history', '/itemview']) {
-    await other.goto(path)
-    await expect(opened(other, 'Office')).toBeVisible()
+  const settings = async (name: string, entry: string) => {
+    await page.getByRole('button', { name: `Settings of ${name}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
   }
-})
-
-test('a household is created, renamed and deleted', async ({ page, anna }) => {
-  await page.goto('/households')
   await page.getByRole('button', { name: 'New household' }).click()
   await page.getByRole('button', { name: 'Create household' }).click()
   await expect(page.getByText('Name is required.')).toBeVisible()
@@ -91,15 +76,13 @@ test('a household is created, renamed and deleted', async ({ page, anna }) => {
   await page.getByRole('button', { name: 'Create household' }).click()
   await expect(heading(page, 'Allotment')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Settings of Allotment' }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await settings('Allotment', 'Rename')
   await page.getByRole('textbox', { name: 'Name' }).fill('Garden')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(heading(page, 'Garden')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Settings of Garden' }).click()
-  await page.getByRole('menuitem', { name: 'Delete household' }).click()
+  await settings('Garden', 'Delete household')
   const dialog = page.getByRole('dialog', { name: 'Delete Garden?' })
   await dialog.getByLabel('Type “Garden” to confirm').fill('Allotment')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -108,9 +91,18 @@ test('a household is created, renamed and deleted', async ({ page, anna }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Garden was deleted.')).toBeVisible()
   await expect(heading(page, 'anna’s household')).toBeVisible()
+  expect(JSON.stringify((await anna.get('/households')).body)).not.toContain('Garden')
+
+  await yours(page).getByRole('button', { name: 'Open Office' }).click()
+  await expect(heading(page, 'Office')).toBeFocused()
+  await settings('Office', 'Make default')
+  await expect(page.getByText('Office is now your default household.')).toBeVisible()
+  await expect(yours(page).getByRole('listitem')).toHaveText([/Owner/, /Open now · default/])
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/dashboard')
-  expect(JSON.stringify((await anna.get('/households')).body)).not.toContain('Garden')
+  const other = await anotherBrowser(anna)
+  await other.goto('/history')
+  await expect(opened(other, 'Office')).toBeVisible()
 })
 
 test('the households are reached, switched and left again by keyboard', async ({ page }) => {
@@ -136,13 +128,4 @@ test('the households are reached, switched and left again by keyboard', async ({
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeFocused()
-})
-
-test('a failure to load the households is reported and can be retried', async ({ page }) => {
-  await page.route('**/api/households', (route) => route.fulfill({ status: 503 }))
-  await page.goto('/itemview')
-  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await page.unroute('**/api/households')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page)).toHaveText([/Milk/])
 })
