@@ -12,21 +12,22 @@ const strengths = [
   ['four wooden spoons in a drawer', 'Strength: Strong'],
 ] as const
 
-test('a hint shows the strength of a new password while typing', async ({ page }) => {
+test('the strength of a new password is told while typing; it can be pasted, shown and hidden', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sign-up')
+  const field = page.getByLabel('Password', { exact: true })
   const hint = page.getByRole('status')
   await expect(hint).toHaveText('')
   for (const [password, text] of strengths) {
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await field.fill(password)
     await expect(hint).toHaveText(text)
   }
-})
 
-test('a password can be pasted, shown and hidden', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/sign-up')
   await page.evaluate(() => navigator.clipboard.writeText('four wooden spoons'))
-  const field = page.getByLabel('Password', { exact: true })
+  await field.clear()
   await field.focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(field).toHaveValue('four wooden spoons')

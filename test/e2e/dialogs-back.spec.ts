@@ -15,7 +15,9 @@ test.beforeEach(async ({ page, anna }) => {
   await page.getByRole('button', { name: 'Item View', exact: true }).click()
 })
 
-test('Back closes a dialog and stays in the view; the next one leaves the view', async ({ page }) => {
+test('Back closes a dialog and stays in the view; the next one leaves the view, also after a link in a dialog', async ({
+  page,
+}) => {
   for (let times = 0; times < 2; times += 1) {
     await openMilk(page)
     await page.goBack()
@@ -27,9 +29,8 @@ test('Back closes a dialog and stays in the view; the next one leaves the view',
   await expect(dialog(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
-})
 
-test('Back after a link in a dialog leads to the view, in one step', async ({ page }) => {
+  await page.goForward()
   await openMilk(page)
   await dialog(page).getByRole('link', { name: 'History of this item' }).click()
   await expect(page).toHaveURL(/\/history/)
@@ -44,15 +45,14 @@ test('Back after a link in a dialog leads to the view, in one step', async ({ pa
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
 
-test('what was focused while a dialog opened keeps the focus', async ({ page }) => {
+test('what was focused while a dialog opened keeps the focus; what was typed is not lost without a question', async ({
+  page,
+  anna,
+}) => {
   await openMilk(page)
   await dialog(page).getByLabel('Item Name').focus()
   await expect(page.locator('.p-dialog-enter-done')).toBeVisible()
   await expect(dialog(page).getByLabel('Item Name')).toBeFocused()
-})
-
-test('what was typed is not lost without a question', async ({ page, anna }) => {
-  await openMilk(page)
   await dialog(page).getByLabel('Item Name').fill('Oat milk')
   await page.goBack()
   await expect(dialog(page)).toContainText('Discard what you changed?')

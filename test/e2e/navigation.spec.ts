@@ -4,33 +4,41 @@ import { signedIn as test } from '../support/browser-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a link focuses the heading of its screen, the browser’s own buttons do not', async ({ page }) => {
-  await page.goto('/itemview')
-  await expect(heading(page)).toHaveText('Item View')
-  await expect(heading(page)).not.toBeFocused()
-  await follow(page, 'History')
-  await expect(heading(page)).toHaveText('History')
-  await expect(heading(page)).toBeFocused()
-  await openAccountMenu(page)
-  await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await expect(page).toHaveURL('/itemview')
-  await expect(heading(page)).toHaveText('Item View')
-  await expect(heading(page)).not.toBeFocused()
-})
-
-test('switching views keeps the route and the focus', async ({ page }) => {
+test('a link focuses the heading of its screen, a switch of views and the browser’s own buttons do not', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText('Item View')
+  await expect(heading(page)).not.toBeFocused()
   const inventory = page.getByRole('button', { name: 'Inventory View', exact: true })
   await inventory.click()
   await expect(heading(page)).toHaveText('Inventory View')
   await expect(inventory).toBeFocused()
   await expect(inventory).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL('/dashboard?view=inventory')
+
+  await follow(page, 'History')
+  await expect(heading(page)).toHaveText('History')
+  await expect(heading(page)).toBeFocused()
+  await openAccountMenu(page)
+  await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard?view=inventory')
+  await expect(heading(page)).toHaveText('Inventory View')
+  await expect(heading(page)).not.toBeFocused()
 })
 
-test('a screen stays until the next one is loaded', async ({ page }) => {
-  await page.goto('/itemview')
+test('a trailing slash changes nothing, any other URL has no page, and a screen stays until the next one is loaded', async ({
+  page,
+}) => {
+  await page.goto('/inventory/')
+  await expect(heading(page)).toHaveText('Inventory View')
+  const inventory = page.getByRole('button', { name: 'Inventory View', exact: true })
+  await expect(inventory).toHaveAttribute('aria-current', 'page')
+  await page.goto('/inventory/elsewhere')
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('searchbox')).toBeVisible()
   const held: (() => void)[] = []
   await page.route('**/account-screen*.js', async (route) => {
@@ -42,17 +50,4 @@ test('a screen stays until the next one is loaded', async ({ page }) => {
   await expect(heading(page)).toHaveText('Item View')
   for (const release of held) release()
   await expect(heading(page)).toHaveText('Account')
-})
-
-test('a trailing slash changes nothing, and any other URL has no page', async ({ page }) => {
-  await page.goto('/inventory/')
-  await expect(heading(page)).toHaveText('Inventory View')
-  await expect(page.getByRole('button', { name: 'Inventory View', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await page.goto('/inventory/elsewhere')
-  await expect(page.getByText('There is no page at this address.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
 })

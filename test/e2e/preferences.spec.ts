@@ -1,9 +1,13 @@
-import { expect } from '@playwright/test'
-import { openAccountMenu } from '../support/account-menu.ts'
+import { expect, type Page } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { openView } from '../support/views.ts'
 
-test('the app uses the browser’s language until another one is chosen', async ({ browser, baseURL }) => {
+test('the app, and the mail with the code, use the browser’s language until another one is chosen', async ({
+  browser,
+  baseURL,
+  testApp,
+}) => {
   const page = await browser.newPage({ locale: 'de-AT', baseURL: baseURL ?? '' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
@@ -18,11 +22,7 @@ test('the app uses the browser’s language until another one is chosen', async 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.close()
-})
 
-test('the mail with the code is in the chosen language', async ({ page, testApp }) => {
-  await page.goto('/')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('link', { name: 'Registrieren' }).click()
   // The login has fields of the same names.
@@ -34,103 +34,99 @@ test('the mail with the code is in the chosen language', async ({ page, testApp 
   await expect(page).toHaveURL('/confirm?name=anna')
   const [mail] = await testApp.runtime.outbox.read()
   expect(mail?.text).toContain('Dein Code ist')
-})
-
-signedIn('decimal commas are read, and written in languages that use them', async ({ page, anna }) => {
-  const id = await anna.stocked('Milch', 1, 3)
-  await page.goto('/inventory')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await page.getByRole('button', { name: /^Milch/ }).click()
-  await page.getByRole('spinbutton', { name: 'Neue Menge' }).fill('1,25')
-  await page.getByRole('button', { name: 'Ändern' }).click()
-  await expect(page.getByText('Menge: 1,25')).toBeVisible()
-  await expect.poll(async () => (await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 1.25 })
-})
-
-signedIn('a look is kept, and the system’s is followed once it is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/itemview')
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'System' }).click()
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-
-  const saved = page.waitForResponse(
-    (response) => response.request().postData()?.includes('"light"') === true,
-  )
-  await page.getByRole('button', { name: 'Light' }).click()
-  await saved
-  await page.reload()
-  await openAccountMenu(page)
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await expect(page.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true')
+  await page.close()
 })
 
 signedIn(
-  'language and theme are chosen once, and another device shows them after the login',
-  async ({ page, anna, anotherBrowser }) => {
+  'language and theme are chosen once, or it says why not; another device shows them after the login',
+  async ({ page, anna }) => {
+    const html = page.locator('html')
+    const id = await anna.stocked('Milch', 1, 3)
     await page.goto('/account')
     const display = page.getByRole('region', { name: 'Display' })
-    await display.getByRole('button', { name: 'Light' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await display.getByRole('button', { name: 'Deutsch' }).click()
+    const choose = (name: string) => display.getByRole('button', { name }).click()
+    await expect(display).toBeVisible()
+    await page.route('**/api/me', (route) => route.abort())
+    await choose('Light')
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+    await expect(display.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+    await choose('Deutsch')
+    await expect(html).toHaveAttribute('lang', 'en')
+    await page.unroute('**/api/me')
+
+    await choose('Light')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await choose('Deutsch')
     await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeAttached()
     expect((await anna.get('/me')).body).toMatchObject({ language: 'de', theme: 'light' })
 
-    const phone = await anotherBrowser()
-    const html = phone.locator('html')
-    await phone.goto('/')
+    // Like on another device, where nothing is kept.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
     await expect(html).toHaveAttribute('data-theme', 'dark')
-    await phone.getByLabel('Username').fill('anna')
-    await phone.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await phone.getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Username').fill('anna')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
     await expect(html).toHaveAttribute('lang', 'de')
     await expect(html).toHaveAttribute('data-theme', 'light')
-    await expect(phone).toHaveURL('/dashboard')
-    await phone.close()
+    await expect(page).toHaveURL('/dashboard')
+
+    // Decimal commas are read, and written in languages that use them.
+    await openView(page, 'Vorrat')
+    await page.getByRole('button', { name: /^Milch/ }).click()
+    await page.getByRole('spinbutton', { name: 'Neue Menge' }).fill('1,25')
+    await page.getByRole('button', { name: 'Ändern' }).click()
+    await expect(page.getByText('Menge: 1,25')).toBeVisible()
+    await expect.poll(async () => (await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 1.25 })
+    await followSystem(page)
   },
 )
 
-signedIn('what a browser kept stays, where the account has chosen nothing', async ({ page, anna }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('language', 'de')
-    localStorage.setItem('theme', 'light')
-  })
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/me'))
-  await page.goto('/itemview')
-  await asked
-  await expect(page.getByRole('button', { name: 'Konto und Einstellungen' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  expect((await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
-})
+/** Chooses the look of the system, which is followed. Playwright's own way to say it would stay in the context. */
+async function followSystem(page: Page) {
+  const html = page.locator('html')
+  const session = await page.context().newCDPSession(page)
+  const system = (value: string) =>
+    session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+  await system('light')
+  await page.getByRole('button', { name: 'Konto und Einstellungen' }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await system('dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await system('')
+  await session.detach()
+  await page.getByRole('button', { name: 'Hell' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('button', { name: 'Hell' })).toHaveAttribute('aria-pressed', 'true')
+}
 
-signedIn('a choice that can’t be saved is reported and not shown', async ({ page }) => {
-  await page.goto('/account')
-  const display = page.getByRole('region', { name: 'Display' })
-  await expect(display).toBeVisible()
-  await page.route('**/api/me', (route) => route.abort())
-  await display.getByRole('button', { name: 'Light' }).click()
-  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
-  await expect(display.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
-  await display.getByRole('button', { name: 'Deutsch' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+signedIn(
+  'what a browser kept stays where the account has chosen nothing; another language interrupts nobody who types',
+  async ({ page, anna }) => {
+    const html = page.locator('html')
+    await page.evaluate(() => {
+      localStorage.setItem('language', 'de')
+      localStorage.setItem('theme', 'light')
+    })
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/me'))
+    await page.goto('/itemview')
+    await asked
+    await expect(page.getByRole('button', { name: 'Konto und Einstellungen' })).toBeVisible()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    expect((await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
 
-signedIn('another language does not interrupt whoever is typing', async ({ page, anna }) => {
-  await anna.put('/me', { language: 'de', theme: 'light' })
-  let answer = () => {}
-  const typed = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/me', (route) => typed.then(() => route.continue()))
-  await page.goto('/itemview')
-  await page.getByRole('searchbox').fill('mil')
-  answer()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
-  await expect(page.getByRole('searchbox')).toHaveValue('mil')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
+    await anna.put('/me', { language: 'en', theme: 'dark' })
+    let answer = () => {}
+    const typed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/me', (route) => typed.then(() => route.continue()))
+    await page.reload()
+    await page.getByRole('searchbox').fill('mil')
+    answer()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
+    await expect(page.getByRole('searchbox')).toHaveValue('mil')
+    await page.reload()
+    await expect(html).toHaveAttribute('lang', 'en')
+  },
+)
