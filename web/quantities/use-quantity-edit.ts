@@ -66,6 +66,6 @@ export function useQuantityEdit(
     choice: { quantity: resolution },
     onChoose: (_names: readonly string[], chosen: Resolution) => setResolution(chosen),
   }
-  const unsaved = typed !== formatQuantity(opened)
+  const unsaved = typed !== formatQuantityInput(opened)
   return { typed, type, quantity, save, unsaved, conflict: conflict || undefined }
 }
