@@ -21,7 +21,7 @@ export const nagSuppressions: readonly NagSuppression[] = [
   {
     constructId: 'Users',
     rules: ['AwsSolutions-COG2'],
-    reason: 'A household’s stock needs no second factor; the functions count and limit attempts.',
+    reason: 'A household’s stock demands no second factor: whoever wants one turns it on.',
   },
   {
     constructId: 'Users',

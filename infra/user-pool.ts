@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   UserPool,
   UserPoolEmail,
   VerificationEmailStyle,
@@ -34,6 +35,9 @@ export function makeUserPool(scope: Construct, { domain }: ServiceSettings): Use
     // Not required here, or every client would need write access to it; the contract requires it.
     standardAttributes: { email: { mutable: true } },
     passwordPolicy,
+    // The functions let a second factor count only where they have set it up.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     userVerification: { emailStyle: VerificationEmailStyle.CODE, ...verification },
     ...(domain && { email: UserPoolEmail.withSES(sender(domain)) }),

@@ -61,6 +61,8 @@ it('lets anyone sign up under a name or an address, with a long password and not
         '"DeletionProtection":"INACTIVE"',
       ],
       'no sign-up': ['"AllowAdminCreateUserOnly":false', '"AllowAdminCreateUserOnly":true'],
+      'no second factor': ['"MfaConfiguration":"OPTIONAL"', '"MfaConfiguration":"OFF"'],
+      'a second factor by text message': ['["SOFTWARE_TOKEN_MFA"]', '["SMS_MFA","SOFTWARE_TOKEN_MFA"]'],
       'short passwords': ['"MinimumLength":12', '"MinimumLength":8'],
       'recovery by phone': ['"verified_email"', '"verified_phone_number"'],
       'addresses that nobody confirms': ['"AutoVerifiedAttributes":["email"]', '"AutoVerifiedAttributes":[]'],

@@ -22,6 +22,9 @@ export const sessionKey = (id: string) => `SESSION#${id}`
 /** A rotated refresh token, by its `jti`. */
 export const rotatedTokenKey = (id: string) => `ROTATED#${id}`
 
+/** A sign-in that waits for the answer to its challenge. */
+export const challengeKey = (id: string) => `CHALLENGE#${id}`
+
 /** The count of wrong passwords. */
 export const lockoutKey = (hash: string) => `LOCKOUT#${hash}`
 

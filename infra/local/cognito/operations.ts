@@ -2,6 +2,7 @@ import * as accounts from './operations/accounts.ts'
 import * as email from './operations/email.ts'
 import * as passwords from './operations/passwords.ts'
 import * as signIn from './operations/sign-in.ts'
+import * as softwareToken from './operations/software-token.ts'
 import * as signOut from './operations/sign-out.ts'
 import * as signUp from './operations/sign-up.ts'
 import type { Operation } from './operation.ts'
@@ -9,6 +10,7 @@ import type { Operation } from './operation.ts'
 /** The supported operations, by name. */
 export const operations = new Map<string, Operation>([
   ['AdminInitiateAuth', signIn.adminInitiateAuth],
+  ['AdminRespondToAuthChallenge', signIn.adminRespondToAuthChallenge],
   ['InitiateAuth', signIn.initiateAuth],
   ['GetTokensFromRefreshToken', signIn.getTokensFromRefreshToken],
 
@@ -29,6 +31,11 @@ export const operations = new Map<string, Operation>([
   ['AdminUpdateUserAttributes', email.adminUpdateUserAttributes],
   ['GetUserAttributeVerificationCode', email.getUserAttributeVerificationCode],
   ['VerifyUserAttribute', email.verifyUserAttribute],
+
+  ['AssociateSoftwareToken', softwareToken.associateSoftwareToken],
+  ['VerifySoftwareToken', softwareToken.verifySoftwareToken],
+  ['SetUserMFAPreference', softwareToken.setUserMFAPreference],
+  ['AdminSetUserMFAPreference', softwareToken.adminSetUserMFAPreference],
 
   ['AdminCreateUser', accounts.adminCreateUser],
   ['AdminGetUser', accounts.adminGetUser],

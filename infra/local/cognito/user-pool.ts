@@ -39,7 +39,7 @@ interface Options {
 /**
  * Opens the stand-in for a Cognito user pool (Essentials tier) with the app's configuration: an app client with a
  * secret, only the administrator's password flow, user existence errors prevented, e-mail as an alias and
- * verified before an update, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
+ * verified before an update, a software token as an optional second factor, access and ID tokens of 15 minutes, refresh tokens of 30 days that rotate, token
  * revocation. Its users are stored in the table, its keys in a file.
  * @throws what the file makes of missing or foreign keys
  */

@@ -16,6 +16,18 @@ const userSchema = z.object({
   password: z.optional(z.string()),
   /** Pending codes by purpose: the hash, the address it was sent to, and the expiry in milliseconds. */
   codes: z.record(z.string(), z.object({ hash: z.string(), email: z.string(), expiresAt: z.number() })),
+  /** The software token; absent in records of earlier versions, and before one was asked for. */
+  softwareToken: z.optional(
+    z.object({
+      /** In base32, as authenticator apps take it: the verified one, and one that is not verified yet. */
+      secret: z.optional(z.string()),
+      pending: z.optional(z.string()),
+      /** Whether sign-in asks for it. */
+      enabled: z.boolean(),
+      /** The time step of the last accepted code (RFC 6238); a code is accepted once. */
+      lastStep: z.number(),
+    }),
+  ),
   /** The number of global sign-outs; sessions of an earlier generation are invalid. */
   generation: z.number(),
   /** Milliseconds. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { challengeName } from '../challenges.ts'
 import { adminOperation, noFields, poolOperation, userOperation } from '../operation.ts'
 import type { Pool } from '../pool.ts'
 import { CognitoError } from '../error.ts'
@@ -34,6 +35,7 @@ export const adminCreateUser = poolOperation(
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminGetUser.html */
 export const adminGetUser = adminOperation(noFields, async (_pool, user) => ({
   ...description(user),
+  ...(user.softwareToken?.enabled && { UserMFASettingList: [challengeName] }),
   UserAttributes: attributesOf(user),
 }))
 

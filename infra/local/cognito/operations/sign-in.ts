@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { challengeName, endChallenge, findChallenged, startChallenge } from '../challenges.ts'
 import { checkSecretHash, isClientSecret } from '../client-secret.ts'
 import { checkClient, parse, poolOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
@@ -7,8 +8,13 @@ import { CognitoError } from '../error.ts'
 import { readRefreshToken, rotateOut } from '../refresh-tokens.ts'
 import { findSession, sessionUser, startSession } from '../sessions.ts'
 import { secondsNow } from '../pool.ts'
+import type { Pool } from '../pool.ts'
 import { issueTokens } from '../tokens.ts'
+import { saveUser } from '../save-user.ts'
+import { withUsedCode } from '../software-token.ts'
 import { findUser } from '../users.ts'
+import type { User } from '../users.ts'
+import { code } from '../validation.ts'
 
 const credentials = z.strictObject({
   USERNAME: z.string().check(z.maxLength(128)),
@@ -34,10 +40,43 @@ export const adminInitiateAuth = poolOperation(
     if (user.status === 'UNCONFIRMED') {
       throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
     }
-    const session = await startSession(pool, user)
-    return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, session) }
+    if (user.softwareToken?.enabled) return startChallenge(pool, user)
+    return finish(pool, user)
   },
 )
+
+const response = z.strictObject({
+  ClientId: z.string(),
+  ChallengeName: z.literal(challengeName),
+  Session: z.string(),
+  ChallengeResponses: z.record(z.string(), z.string()),
+})
+
+const answers = z.strictObject({
+  USERNAME: z.string(),
+  SOFTWARE_TOKEN_MFA_CODE: code,
+  SECRET_HASH: z.optional(z.string()),
+})
+
+/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminRespondToAuthChallenge.html */
+export const adminRespondToAuthChallenge = poolOperation(
+  response,
+  async (pool, { ClientId, Session, ChallengeResponses }) => {
+    checkClient(ClientId)
+    const { USERNAME, SOFTWARE_TOKEN_MFA_CODE, SECRET_HASH } = parse(answers, ChallengeResponses)
+    checkSecretHash(pool, USERNAME, SECRET_HASH)
+    const before = await findChallenged(pool, Session, USERNAME)
+    const user = withUsedCode(pool, before, SOFTWARE_TOKEN_MFA_CODE)
+    await saveUser(pool, before, user)
+    await endChallenge(pool, Session)
+    return finish(pool, user)
+  },
+)
+
+async function finish(pool: Pool, user: User) {
+  const session = await startSession(pool, user)
+  return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, session) }
+}
 
 /** Always fails: the app client allows only the administrator's flow, which needs AWS credentials. */
 export const initiateAuth: Operation = async () => {
