@@ -36,6 +36,8 @@ export type TableAction =
 /** The Cognito actions that need IAM authorization. */
 export type UserPoolAction =
   | 'AdminInitiateAuth'
+  | 'AdminRespondToAuthChallenge'
+  | 'AdminSetUserMFAPreference'
   | 'AdminGetUser'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'

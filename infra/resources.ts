@@ -19,13 +19,21 @@ const householdAccess = {
 // Each change raises the household's version.
 const householdChanges = { ...householdAccess, UpdateItem: ['household'] } as const
 
+// A login, and what asks for the password and the code again.
+const passwordAndCode = [
+  'AdminInitiateAuth',
+  'AdminRespondToAuthChallenge',
+  'AdminSetUserMFAPreference',
+  'AdminGetUser',
+] as const
+
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
   auth: {
     folder: 'auth',
     table: { GetItem: ['user', 'limit'], PutItem: ['user', 'limit'] },
-    userPool: ['AdminInitiateAuth', 'AdminGetUser', 'AdminUserGlobalSignOut', 'DescribeUserPoolClient'],
+    userPool: [...passwordAndCode, 'AdminUserGlobalSignOut', 'DescribeUserPoolClient'],
   },
   me: {
     folder: 'me',
@@ -36,13 +44,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       PutItem: ['household', 'user', 'limit', 'closed'],
       DeleteItem: ['household', 'register'],
     },
-    userPool: [
-      'AdminInitiateAuth',
-      'AdminGetUser',
-      'AdminUpdateUserAttributes',
-      'AdminDeleteUser',
-      'DescribeUserPoolClient',
-    ],
+    userPool: [...passwordAndCode, 'AdminUpdateUserAttributes', 'AdminDeleteUser', 'DescribeUserPoolClient'],
   },
   households: {
     folder: 'households',

@@ -17,7 +17,7 @@ import { recordAccount } from '../runtime/request-context.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { namesOfAccount, spellingOf } from './account.ts'
 import { isKnownDevice } from './device.ts'
-import { isLockedOut, lockedOut } from './user-pool-errors.ts'
+import { isLockedOut, isWrongFactorCode, lockedOut, refuseFactorCode } from './user-pool-errors.ts'
 
 const minutes = 60
 const hours = 60 * minutes
@@ -36,6 +36,9 @@ export const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 10
 
 /** Wrong passwords and codes of signed-in users, per session, so that nobody else can use them up. */
 export const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
+
+/** Wrong codes of a second factor, per account from anywhere: only who knows the password can use them up. */
+export const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
 
 /** Mails with codes, per account or e-mail address. */
 export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds: hours }
@@ -165,6 +168,20 @@ export async function guessInSession<Result>(
   guessed: Guess<Result>,
 ): Promise<Result> {
   return tryCounted([await countGuess(platform, guessesPerSession, [session])], guessed)
+}
+
+/**
+ * The same for a code of an account's second factor, or a recovery code.
+ *
+ * @throws {Problem} `invalid`, `too_many`, and whatever the attempt throws
+ */
+export async function guessFactorCode<Result>(
+  { platform }: Pick<Context, 'platform'>,
+  userId: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const counted = await countGuess(platform, factorCodes, [userId])
+  return tryCounted([counted], { isWrong: isWrongFactorCode, attempt }).catch(refuseFactorCode)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Problem } from '../runtime/problem.ts'
 import { callerOf, signInAgain } from '../identity/user.ts'
 import { codesPerAddress, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
-import { logIn, startSession } from './login.ts'
+import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
 import { refuseCommonPassword } from './password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
@@ -21,8 +21,10 @@ import { refuseMisleadingName } from './user-name.ts'
 import { endAllSessions, endAndRevoke, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
 import * as userPool from './user-pool.ts'
 
-const login: PublicRule<typeof routes.login> = async ({ body, ...context }) =>
-  logIn(context, body.name, body.password)
+const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)
+
+const challenge: PublicRule<typeof routes.challenge> = async ({ body, ...context }) =>
+  completeLogin(context, body.session, body)
 
 const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, event }) => {
   const invalid = new Problem('invalid', 'Token verification failed: Invalid token.')
@@ -104,6 +106,7 @@ const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform
 
 export const auth: Operations<typeof routes> = {
   login: publicRoute(routes.login, login),
+  challenge: publicRoute(routes.challenge, challenge),
   verifyToken: publicRoute(routes.verifyToken, verifyToken),
   refresh: publicRoute(routes.refresh, refresh),
   logout: publicRoute(routes.logout, logout),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
-import { code, email, name, newName, newPassword, password } from './fields.ts'
+import { challengeSession, code, email, factorCode, name, newName, newPassword, password } from './fields.ts'
 
 const object = { error: 'Send a JSON object.' }
 
@@ -9,15 +9,28 @@ const object = { error: 'Send a JSON object.' }
 export const session = z.object({ token: z.string(), expires_in: z.int() })
 export type Session = z.output<typeof session>
 
+/** What is asked for after the password, and the login that it completes. */
+const challenge = z.object({ challenge: z.string(), session: z.string() })
+
 export const auth = {
   login: route({
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    summary: 'Begin a session; the refresh token comes as a cookie',
-    body: z.object({ name, password }, object),
-    answers: { 200: session },
+    summary:
+      'Begin a session; the refresh token comes as a cookie. An account with a second factor gets a challenge instead',
+    body: z.object({ name, password, challenges: z.optional(z.array(z.string())) }, object),
+    answers: { 200: z.union([session, challenge]) },
     refusals: ['unauthenticated', 'forbidden', 'too_many'],
+  }),
+  challenge: route({
+    method: 'POST',
+    path: '/auth/challenge',
+    access: 'anyone',
+    summary: 'Complete a login with the code of the second factor, or with a recovery code and the password',
+    body: z.object({ session: challengeSession, code: factorCode, password: z.optional(password) }, object),
+    answers: { 200: session },
+    refusals: ['unauthenticated', 'too_many'],
   }),
   verifyToken: route({
     method: 'POST',

@@ -43,3 +43,9 @@ export const newPassword = z.string({ error: 'Password is required.' }).check(
 
 /** A code from a mail. */
 export const code = text('Code', 20, 1)
+
+/** A code of the second factor, or a recovery code. */
+export const factorCode = text('Code', 20, 1)
+
+/** What a login that waits for a code is told by. */
+export const challengeSession = text('Session', 10_000, 1)

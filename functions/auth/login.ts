@@ -1,26 +1,87 @@
 import { setTimeout } from 'node:timers/promises'
+import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import type { Context } from '../http/operation.ts'
 import type { Session } from '../identity/user.ts'
+import { Problem } from '../runtime/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
-import { guessPassword } from './attempts.ts'
+import { guessFactorCode, guessPassword } from './attempts.ts'
+import { readChallenge, writeChallenge } from './challenge-session.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
 import { claimsOf, isSessionEnded } from './sessions.ts'
-import { initiateAuth, type Tokens } from './user-pool.ts'
+import { answerChallenge, signIn, type ChallengeAnswer } from './sign-in.ts'
+import type { Tokens } from './user-pool.ts'
+
+interface Credentials {
+  readonly name: string
+  readonly password: string
+  /** The challenges that the client can answer; by default any, unless it is a page of an earlier version. */
+  readonly challenges?: readonly string[] | undefined
+}
+
+type Begun = ReturnType<typeof startSession>
+
+interface Challenged {
+  readonly status: 200
+  readonly body: { readonly challenge: string; readonly session: string }
+}
 
 /** @throws {Problem} `unauthenticated`, `forbidden` and `too_many` */
-export async function logIn(context: Context, name: string, password: string) {
-  const { platform, event } = context
-  const tokens = await guessPassword(context, name, {
+export async function logIn(context: Context, sent: Credentials): Promise<Begun | Challenged> {
+  const { platform } = context
+  const signedIn = await guessPassword(context, sent.name, {
     isWrong: isWrongPassword,
-    attempt: () => initiateAuth(platform, name, password),
+    attempt: () => signIn(platform, sent.name, sent.password),
   }).catch(refuseLogin)
-  const session = sessionOf(tokens)
-  if (await isSessionEnded(platform, session)) {
-    // All sessions that began in this second have ended. Times are whole seconds, so wait for the next one.
+  if (signedIn.tokens) return (await begin(context, signedIn.tokens)) ?? logIn(context, sent)
+  const { challenge } = signedIn.challenge
+  if (!canAnswer(context, sent, challenge)) throw new Problem('forbidden', pageTooOld)
+  return { status: 200, body: { challenge, session: writeChallenge(platform, signedIn) } }
+}
+
+const pageTooOld = 'This account has a second factor. Please reload the page to log in.'
+
+// Browsers say where a request of a page comes from; programs don't (W3C Fetch Metadata).
+const canAnswer = ({ event }: Context, { challenges }: Credentials, challenge: string) =>
+  challenges?.includes(challenge) ?? event.headers['sec-fetch-site'] === undefined
+
+/**
+ * Completes a login with a second factor.
+ *
+ * @throws {Problem} `unauthenticated`, `invalid` and `too_many`
+ */
+export async function completeLogin(
+  context: Context,
+  session: string,
+  answer: ChallengeAnswer,
+): Promise<Begun> {
+  const { platform } = context
+  const login = readChallenge(platform, session)
+  if (!login) throw tooLate()
+  recordUser(login.account.id)
+  const tokens = await guessFactorCode(context, login.account.id, () =>
+    answerChallenge(platform, login, answer),
+  ).catch((error: unknown) => {
+    throw error instanceof NotAuthorizedException ? tooLate() : error
+  })
+  const begun = await begin(context, tokens)
+  // A code is accepted only once, so the login begins again.
+  if (!begun) throw tooLate()
+  return begun
+}
+
+const tooLate = () => new Problem('unauthenticated', 'This took too long. Please log in again.')
+
+/**
+ * Begins the session of these tokens; undefined if all sessions that began in this second have ended. Times are whole
+ * seconds, so it waits for the next one.
+ */
+async function begin(context: Context, tokens: Tokens): Promise<Begun | undefined> {
+  const { platform, event } = context
+  if (await isSessionEnded(platform, sessionOf(tokens))) {
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
-    return logIn(context, name, password)
+    return undefined
   }
   const started = startSession(context, tokens)
   const { username } = claimsOf(tokens.accessToken)

@@ -4,7 +4,7 @@ import { userKey } from '../store/keys.ts'
 import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { changeUser, hasEnded, userRecord, type Session } from '../identity/user.ts'
+import { changeUser, hasEnded, signInAgain, userRecord, type Session } from '../identity/user.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
 import { ignoreInvalidRefreshToken } from './user-pool-errors.ts'
 import { revoke } from './user-pool.ts'
@@ -28,6 +28,13 @@ export async function verifyBearer(
 
 export function bearerOf({ headers }: Event): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
+}
+
+/** @throws {Problem} `unauthenticated` without a bearer token */
+export function tokenOf({ event }: { readonly event: Event }): string {
+  const token = bearerOf(event)
+  if (!token) throw signInAgain()
+  return token
 }
 
 /** Whether a session has ended before its tokens expire. */

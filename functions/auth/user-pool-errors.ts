@@ -2,6 +2,7 @@ import {
   AliasExistsException,
   CodeDeliveryFailureException,
   CodeMismatchException,
+  EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   InvalidEmailRoleAccessPolicyException,
   InvalidParameterException,
@@ -9,6 +10,7 @@ import {
   LimitExceededException,
   NotAuthorizedException,
   RefreshTokenReuseException,
+  SoftwareTokenMFANotFoundException,
   TooManyFailedAttemptsException,
   TooManyRequestsException,
   UserNotConfirmedException,
@@ -29,6 +31,14 @@ const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidPa
 // reveal that an account exists. Ours are reached before.
 const limits = [LimitExceededException, TooManyFailedAttemptsException]
 const wrongCodes = [...wrongPasswords, ...limits, CodeMismatchException, ExpiredCodeException]
+
+const wrongFactorCodes = [
+  CodeMismatchException,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
+  InvalidParameterException,
+  SoftwareTokenMFANotFoundException,
+]
 
 /** Whether the user pool no longer accepts a refresh token. */
 export function isRefreshTokenInvalid(error: unknown): boolean {
@@ -96,6 +106,18 @@ export function refuseCode(error: unknown): never {
     )
   if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.', 'wrong code')
   throw refusedPassword(error)
+}
+
+/** Whether a code of the software token was wrong or used already. */
+export function isWrongFactorCode(error: unknown): boolean {
+  return wrongFactorCodes.some((kind) => error instanceof kind)
+}
+
+/** Turns an error about a code of the second factor into a refusal. */
+export function refuseFactorCode(error: unknown): never {
+  if (isWrongFactorCode(error))
+    throw refusedField('code', 'This code is wrong or was used already. Please wait for the next one.')
+  throw limited(error)
 }
 
 /** Turns an error about the current password into a refusal. */

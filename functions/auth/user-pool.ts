@@ -2,8 +2,11 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -13,6 +16,7 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
   UserNotFoundException,
+  VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -27,8 +31,18 @@ export interface Tokens {
   readonly expiresIn: number
 }
 
+/** What the user pool asks for besides the password. */
+export interface Challenge {
+  /** `SOFTWARE_TOKEN_MFA` */
+  readonly challenge: string
+  /** The user name, which the user pool keeps in one spelling. */
+  readonly name: string
+  /** Valid for 3 minutes. */
+  readonly session: string
+}
+
 /**
- * Begins a session.
+ * Begins a session, or asks for more.
  *
  * @param name user name or e-mail address
  * @throws the user pool's exceptions, as all of these functions
@@ -37,9 +51,9 @@ export async function initiateAuth(
   { users, userPool }: Platform,
   name: string,
   password: string,
-): Promise<Tokens> {
+): Promise<Tokens | Challenge> {
   const { userPoolId, clientId } = userPool
-  const { AuthenticationResult } = await users.send(
+  const { AuthenticationResult, ChallengeName, ChallengeParameters, Session } = await users.send(
     new AdminInitiateAuthCommand({
       UserPoolId: userPoolId,
       ClientId: clientId,
@@ -47,7 +61,66 @@ export async function initiateAuth(
       AuthParameters: { USERNAME: name, PASSWORD: password, SECRET_HASH: secretHash(userPool, name) },
     }),
   )
+  if (ChallengeName === undefined || Session === undefined) return tokensOf(AuthenticationResult)
+  return {
+    challenge: ChallengeName,
+    name: ChallengeParameters?.['USER_ID_FOR_SRP'] ?? name,
+    session: Session,
+  }
+}
+
+/** Answers a challenge with a code of the software token, and begins a session. */
+export async function respondToChallenge(
+  { users, userPool }: Platform,
+  { name, session }: Challenge,
+  code: string,
+): Promise<Tokens> {
+  const { userPoolId, clientId } = userPool
+  const { AuthenticationResult } = await users.send(
+    new AdminRespondToAuthChallengeCommand({
+      UserPoolId: userPoolId,
+      ClientId: clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: session,
+      ChallengeResponses: {
+        USERNAME: name,
+        SOFTWARE_TOKEN_MFA_CODE: code,
+        SECRET_HASH: secretHash(userPool, name),
+      },
+    }),
+  )
   return tokensOf(AuthenticationResult)
+}
+
+/** Makes a secret for a software token, in base32. */
+export async function associateSoftwareToken({ users }: Platform, accessToken: string): Promise<string> {
+  const { SecretCode } = await users.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
+  if (!SecretCode) throw new Error('The user pool returned no secret.')
+  return SecretCode
+}
+
+/** Verifies the secret that was made last, by a code. */
+export async function verifySoftwareToken(
+  { users }: Platform,
+  accessToken: string,
+  code: string,
+): Promise<void> {
+  await users.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }))
+}
+
+/** Sets whether the user pool asks for a code of the verified software token at login. */
+export async function requireSoftwareToken(
+  { users, userPool }: Platform,
+  name: string,
+  isRequired: boolean,
+): Promise<void> {
+  await users.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: userPool.userPoolId,
+      Username: name,
+      SoftwareTokenMfaSettings: { Enabled: isRequired, PreferredMfa: isRequired },
+    }),
+  )
 }
 
 /** Continues a session. The user pool accepts the refresh token only for a few seconds more. */
@@ -204,6 +277,6 @@ function secretHash({ clientId, clientSecret }: Client, name: string): string {
 
 function tokensOf(result: AuthenticationResultType | undefined): Tokens {
   const { AccessToken, RefreshToken, ExpiresIn } = result ?? {}
-  if (!AccessToken || !RefreshToken || !ExpiresIn) throw new Error('The user pool asks for a challenge.')
+  if (!AccessToken || !RefreshToken || !ExpiresIn) throw new Error('The user pool returned no tokens.')
   return { accessToken: AccessToken, refreshToken: RefreshToken, expiresIn: ExpiresIn }
 }

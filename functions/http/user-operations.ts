@@ -47,8 +47,15 @@ export type UserAction<Of extends UserRoute> = (
   input: UserInput<Of>,
 ) => Promise<(Answer<Of> & Pick<Success, 'cookies'>) | UserChange<Answer<Of>>>
 
-/** A route about the caller's own data. */
-export function userAction<Of extends UserRoute>(route: Of, rule: UserAction<Of>): Operation<Of> {
+/**
+ * A route about the caller's own data. An answer that is a secret is never stored: its request is carried out again when
+ * it is repeated.
+ */
+export function userAction<Of extends UserRoute>(
+  route: Of,
+  rule: UserAction<Of>,
+  { isSecret = false }: { readonly isSecret?: boolean } = {},
+): Operation<Of> {
   return {
     route,
     async run(context) {
@@ -58,7 +65,7 @@ export function userAction<Of extends UserRoute>(route: Of, rule: UserAction<Of>
       if (remembered) return remembered
       const outcome = await rule({ ...input, ...own, ...context })
       if ('decide' in outcome) return commitChange(context, request, outcome)
-      await rememberAnswer(table, request, { status: outcome.status, body: outcome.body })
+      if (!isSecret) await rememberAnswer(table, request, { status: outcome.status, body: outcome.body })
       return outcome
     },
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
-import { code, email, newPassword, password } from '../auth/fields.ts'
+import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
 import { id } from '../http/shapes.ts'
 import { nothing, route } from '../http/route.ts'
+import { factor } from './factor-contract.ts'
 
 const object = { error: 'Send a JSON object.' }
 
@@ -86,7 +87,7 @@ export const me = {
     path: '/me/password',
     access: 'user',
     summary: 'Change the password; ends all other sessions',
-    body: z.object({ password, new_password: newPassword }, object),
+    body: z.object({ password, new_password: newPassword, code: z.optional(factorCode) }, object),
     answers: { 204: nothing },
     refusals: ['too_many'],
   }),
@@ -95,7 +96,7 @@ export const me = {
     path: '/me/email',
     access: 'user',
     summary: 'Change the e-mail address; takes effect with the code that is sent to it',
-    body: z.object({ password, email }, object),
+    body: z.object({ password, email, code: z.optional(factorCode) }, object),
     answers: { 204: nothing },
     refusals: ['too_many'],
   }),
@@ -108,4 +109,5 @@ export const me = {
     answers: { 204: nothing },
     refusals: ['conflict', 'too_many'],
   }),
+  ...factor,
 }

@@ -1,5 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { countMail, guessInSession } from '../auth/attempts.ts'
+import { confirmIdentity } from '../auth/confirm-identity.ts'
+import { findFactor, isOn } from '../auth/factor.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
 import {
@@ -9,7 +11,7 @@ import {
   refuseEmail,
   refuseCurrentPassword,
 } from '../auth/user-pool-errors.ts'
-import { bearerOf, endAllSessions } from '../auth/sessions.ts'
+import { endAllSessions, tokenOf } from '../auth/sessions.ts'
 import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
 import { defaultHouseholdOf } from '../households/my-households.ts'
@@ -18,6 +20,7 @@ import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { membershipScope } from '../store/scope.ts'
 import { changeUser, signInAgain } from '../identity/user.ts'
+import { factor } from './factor.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { me as routes, preferences } from './contract.ts'
 import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
@@ -61,6 +64,7 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
   body,
 }) => {
   refuseCommonPassword(body.new_password, [caller.name], 'new_password')
+  if (isOn(await findFactor(platform, caller.id))) await confirmIdentity({ platform }, caller, body)
   await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
     attempt: () => userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
@@ -70,11 +74,7 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
 }
 
 const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, event, caller, body }) => {
-  const { refreshToken } = await guessInSession({ platform }, caller.session, {
-    isWrong: isWrongPassword,
-    attempt: () => userPool.initiateAuth(platform, caller.name, body.password),
-  }).catch(refuseCurrentPassword)
-  await userPool.revoke(platform, refreshToken)
+  await confirmIdentity({ platform }, caller, body)
   await countMail({ platform, event }, body.email)
   const { name } = caller
   await userPool.changeEmail(platform, { name, email: body.email }, mailLanguage(event)).catch(refuseEmail)
@@ -97,6 +97,7 @@ export const me: Operations<typeof routes> = {
   changePassword: userAction(routes.changePassword, changePassword),
   changeEmail: userAction(routes.changeEmail, changeEmail),
   confirmEmail: userAction(routes.confirmEmail, confirmEmail),
+  ...factor,
 }
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
@@ -108,10 +109,4 @@ async function describe({ platform, ...own }: UserContext & Pick<Context, 'platf
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   const live = platform.live?.endpoint ?? null
   return { id, name, email, default_household, ...chosen, live }
-}
-
-function tokenOf({ event }: Pick<Context, 'event'>): string {
-  const token = bearerOf(event)
-  if (!token) throw signInAgain()
-  return token
 }

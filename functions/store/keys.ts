@@ -38,6 +38,9 @@ export const userPartition = (userId: string) => `USER#${userId}`
 /** A user: default household, ended sessions. */
 export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'USER' })
 
+/** A user's second factor. */
+export const factorKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FACTOR' })
+
 /** A household's own record: its name. */
 export const householdKey = (householdId: string): Key => ({
   pk: householdPartition(householdId),

@@ -47,6 +47,8 @@ it('lets anyone sign up under a name or an address, with a long password and not
         Schema: [{ Mutable: true, Name: 'email', Required: false }],
         UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
         UserPoolTier: 'ESSENTIALS',
+        MfaConfiguration: 'OPTIONAL',
+        EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
         UsernameConfiguration: { CaseSensitive: false },
       })
       expect(pool['VerificationMessageTemplate']).toMatchObject({ DefaultEmailOption: 'CONFIRM_WITH_CODE' })
@@ -108,6 +110,8 @@ it('gives each client a secret, hides which accounts exist, and gives no token w
         },
       }),
     {
+      'no second factor': ['"MfaConfiguration":"OPTIONAL"', '"MfaConfiguration":"OFF"'],
+      'a second factor by text message': ['["SOFTWARE_TOKEN_MFA"]', '["SMS_MFA","SOFTWARE_TOKEN_MFA"]'],
       'a client without a secret': ['"GenerateSecret":true', '"GenerateSecret":false'],
       'answers that reveal accounts': [
         '"PreventUserExistenceErrors":"ENABLED"',

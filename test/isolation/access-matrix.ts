@@ -12,6 +12,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'service.docs': [200, 200, 200, 200, 200],
 
   'auth.login': [401, 401, 401, 401, 401],
+  'auth.challenge': [401, 401, 401, 401, 401],
   'auth.verifyToken': [200, 200, 200, 200, 400],
   'auth.refresh': [401, 401, 401, 401, 401],
   'auth.logout': [204, 204, 204, 204, 204],
@@ -29,6 +30,12 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'me.changePassword': [204, 204, 204, 204, 401],
   'me.changeEmail': [204, 204, 204, 204, 401],
   'me.confirmEmail': [400, 400, 400, 400, 401],
+  'me.getFactor': [200, 200, 200, 200, 401],
+  'me.beginFactor': [200, 200, 200, 200, 401],
+  'me.confirmFactor': [409, 409, 409, 409, 401],
+  'me.turnFactorOn': [409, 409, 409, 409, 401],
+  'me.turnFactorOff': [204, 204, 204, 204, 401],
+  'me.renewRecoveryCodes': [409, 409, 409, 409, 401],
 
   'households.list': [200, 200, 200, 200, 401],
   'households.create': [201, 201, 201, 201, 401],

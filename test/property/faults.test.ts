@@ -13,9 +13,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   'stores.change': { order: ['Drinks'] },
 }
 
-const inThePool = /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail)$/
+const inThePool =
+  /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail|.*Factor.*|renewRecoveryCodes)$/
 
-const writing = everyRoute.filter(({ route }) => route.method !== 'GET')
+// Only a login whose password was right gets to a challenge: second-factor.test.ts breaks that.
+const writing = everyRoute.filter(({ name, route }) => route.method !== 'GET' && name !== 'auth.challenge')
 
 const operations: readonly Operation[] = writing
   .filter(({ name }) => !inThePool.test(name))

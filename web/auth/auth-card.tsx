@@ -8,6 +8,8 @@ import './auth-card.css'
 
 interface Props {
   readonly title: string
+  /** Whether it begins with the focus on its field: only where typing is its purpose. */
+  readonly typing?: boolean
   readonly children: ReactNode
   /** Links to the other screens. */
   readonly links?: ReactNode
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The layout of the screens before the login. */
-export function AuthCard({ title, children, links, footer }: Props) {
+export function AuthCard({ title, typing = false, children, links, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNavigate(heading)
   return (
@@ -25,7 +27,7 @@ export function AuthCard({ title, children, links, footer }: Props) {
       <section className="auth-card">
         <header>
           <img className="mark" src={mark} alt="" />
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={typing ? undefined : heading} tabIndex={-1}>
             {messages.product} <span className="screen">{title}</span>
           </h1>
         </header>

@@ -74,7 +74,7 @@ function useLogInAsNew() {
     const credentials = signUpCredentials.take(name)
     if (!credentials) return false
     try {
-      await logIn(credentials.name, credentials.password)
+      if (await logIn(credentials.name, credentials.password)) return false
     } catch {
       return false
     }

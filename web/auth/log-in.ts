@@ -1,15 +1,32 @@
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
+import type { ChallengeAnswer, ChallengedLogin } from './challenged-login.ts'
+
+/** The challenges that `Challenge` can show. */
+const challenges = ['SOFTWARE_TOKEN_MFA']
 
 /**
- * Starts a session.
+ * Starts a session. Returns the challenge of an account with a second factor.
  *
  * @param name the user name or the e-mail address
  * @throws {ApiFailure} if the login fails
  */
-export async function logIn(name: string, password: string): Promise<void> {
-  const { token } = await call(auth.login, { body: { name, password } })
+export async function logIn(name: string, password: string): Promise<ChallengedLogin | undefined> {
+  const begun = await call(auth.login, { body: { name, password, challenges } })
+  if (!('token' in begun)) return { name, password, ...begun }
+  session.begin(begun.token)
+  return undefined
+}
+
+/**
+ * Completes a login that was challenged.
+ *
+ * @throws {ApiFailure} if that fails
+ */
+export async function completeLogin(login: ChallengedLogin, { code }: ChallengeAnswer): Promise<void> {
+  const { session: challenged, password } = login
+  const { token } = await call(auth.challenge, { body: { session: challenged, code, password } })
   session.begin(token)
 }
 

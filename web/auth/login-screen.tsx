@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
@@ -8,11 +8,16 @@ import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import type { ChallengedLogin } from './challenged-login.ts'
 import { Landing } from './landing.tsx'
 import { loginErrorMessage } from './login-error-message.ts'
 import { NameField } from './name-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useReturnPath } from './use-return-path.ts'
+
+const ChallengeStep = lazy(async () => ({
+  default: (await import('./challenge-step.tsx')).ChallengeStep,
+}))
 
 /** The landing page: the login, with links to sign up and to recover an account. */
 export function LoginScreen() {
@@ -23,13 +28,25 @@ export function LoginScreen() {
   const [name, setName] = useState(query.get('name') ?? '')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
+  const [challenged, setChallenged] = useState<ChallengedLogin>()
 
   const login = useAction(async () => {
     // Loaded on demand: validating API responses would be a tenth of this page.
     const { logIn } = await import('./log-in.ts')
-    await logIn(name, password)
-    await navigate(returnPath, { replace: true })
+    const asked = await logIn(name, password)
+    if (asked) setChallenged(asked)
+    else await enter()
   }, loginErrorMessage)
+
+  async function enter() {
+    await navigate(returnPath, { replace: true })
+  }
+
+  function leaveChallenge() {
+    setPassword('')
+    setChecked(false)
+    setChallenged(undefined)
+  }
 
   function submit() {
     session.forget()
@@ -42,6 +59,7 @@ export function LoginScreen() {
   const { login: texts, field } = messages
   const missing = (value: string, label: string) =>
     checked && value === '' ? field.required(label) : undefined
+  if (challenged) return <ChallengeStep login={challenged} onDone={enter} onBack={leaveChallenge} />
   return (
     <Landing links={<Links name={name} />}>
       {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}

@@ -668,6 +668,14 @@ export const messages: Messages = {
     'No e-mails can be sent at the moment. Please try again later.':
       'Gerade können keine E-Mails verschickt werden. Bitte versuche es später noch einmal.',
     'This code is wrong or has expired.': 'Dieser Code ist falsch oder abgelaufen.',
+    'This code is wrong or was used already. Please wait for the next one.':
+      'Dieser Code ist falsch oder wurde schon verwendet. Bitte warte auf den nächsten.',
+    'Please enter the code of your second factor.': 'Bitte gib den Code deines zweiten Faktors ein.',
+    'This took too long. Please log in again.': 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
+    'This account has a second factor. Please reload the page to log in.':
+      'Dieses Konto hat einen zweiten Faktor. Bitte lade die Seite neu, um dich anzumelden.',
+    'The second factor is on already.': 'Der zweite Faktor ist schon an.',
+    'Please set up the second factor first.': 'Bitte richte zuerst den zweiten Faktor ein.',
     'This is not your current password.': 'Das ist nicht dein aktuelles Passwort.',
     'This password is too common. Try a few unrelated words.':
       'Dieses Passwort ist zu häufig. Nimm ein paar Wörter, die nicht zusammengehören.',

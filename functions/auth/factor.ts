@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Platform } from '../runtime/platform.ts'
+import { commitWithRetry } from '../store/commit.ts'
+import { factorKey } from '../store/keys.ts'
+import { userScope } from '../store/scope.ts'
+import { openTable } from '../store/table.ts'
+
+/** A user's second factor: what the user pool doesn't keep. It counts only where this record says so. */
+const factorRecord = z.object({
+  /** The session that has given the password to set it up; null once it is on. Times in seconds since 1970. */
+  begun: z.nullable(z.object({ session: z.string(), at: z.number() })),
+  /** Since when login asks for it; null while it is being set up. */
+  since: z.nullable(z.number()),
+  /** Hashes of the recovery codes that are left. */
+  recovery_codes: z.array(z.string()),
+  revision: z.int(),
+})
+export type Factor = Omit<z.output<typeof factorRecord>, 'revision'>
+
+/** Returns a user's second factor; undefined if none was ever set up. */
+export async function findFactor(platform: Platform, userId: string): Promise<Factor | undefined> {
+  return openTable(platform, userScope(userId)).get(factorKey(userId), factorRecord)
+}
+
+/** Whether login asks for a second factor. */
+export const isOn = (factor: Factor | undefined): boolean => typeof factor?.since === 'number'
+
+/** Changes a user's second factor; reads it again if others change it at the same time. */
+export async function changeFactor(
+  platform: Platform,
+  userId: string,
+  change: (factor: Factor) => Factor,
+): Promise<void> {
+  const table = openTable(platform, userScope(userId))
+  await commitWithRetry(table, async () => {
+    const before = await table.get(factorKey(userId), factorRecord)
+    const { revision } = before ?? { revision: 0 }
+    const put = { ...factorKey(userId), ...change(before ?? noFactor), revision: revision + 1 }
+    return { writes: [{ put, expecting: before?.revision ?? 'absent' }] }
+  })
+}
+
+/** The record of a factor that is off. */
+export const noFactor: Factor = { begun: null, since: null, recovery_codes: [] }

@@ -1,0 +1,98 @@
+import type { Platform } from '../runtime/platform.ts'
+import { Problem } from '../runtime/problem.ts'
+import { findFactor, isOn } from './factor.ts'
+import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts'
+import { claimsOf } from './sessions.ts'
+import {
+  findUser,
+  initiateAuth,
+  requireSoftwareToken,
+  respondToChallenge,
+  revoke,
+  type Challenge,
+  type Tokens,
+} from './user-pool.ts'
+
+/** An account at the user pool. */
+export interface Account {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a correct password leads to: tokens, or the challenge of the account's second factor. */
+export type SignedIn = { readonly account: Account } & (
+  | { readonly tokens: Tokens; readonly challenge?: never }
+  | { readonly challenge: Challenge; readonly tokens?: never }
+)
+
+const maximumTries = 5
+
+/**
+ * Signs in by a password. Whoever has an access token can set up a software token or switch it off directly at the user
+ * pool: where that differs from our record, the user pool is corrected and asked again.
+ *
+ * @throws the user pool's exceptions
+ */
+export async function signIn(platform: Platform, name: string, password: string): Promise<SignedIn> {
+  for (let tries = 1; tries <= maximumTries; tries += 1) {
+    const signedIn = await begin(platform, name, password)
+    const { account, tokens } = signedIn
+    const isRequired = isOn(await findFactor(platform, account.id))
+    if (isRequired === (tokens === undefined)) return signedIn
+    if (tokens) await revoke(platform, tokens.refreshToken)
+    platform.log({ level: 'warn', event: 'second factor corrected', required: isRequired })
+    await requireSoftwareToken(platform, account.name, isRequired)
+  }
+  throw new Error('The user pool’s second factor keeps differing from ours.')
+}
+
+async function begin(platform: Platform, name: string, password: string): Promise<SignedIn> {
+  const begun = await initiateAuth(platform, name, password)
+  if ('challenge' in begun) {
+    const { id } = await findUser(platform, begun.name)
+    return { account: { id, name: begun.name }, challenge: begun }
+  }
+  const { sub: id, username } = claimsOf(begun.accessToken)
+  return { account: { id, name: username }, tokens: begun }
+}
+
+/** An answer to a challenge: a code of the software token, or a recovery code with the password again. */
+export interface ChallengeAnswer {
+  readonly code: string
+  readonly password?: string | undefined
+}
+
+/**
+ * Answers the challenge of the second factor.
+ *
+ * @throws {Problem} `invalid` without the password that a recovery code needs; and the user pool's exceptions
+ */
+export async function answerChallenge(
+  platform: Platform,
+  { account, challenge }: { readonly account: Account; readonly challenge: Challenge },
+  { code, password }: ChallengeAnswer,
+): Promise<Tokens> {
+  if (!isRecoveryCode(code)) return respondToChallenge(platform, challenge, code.replaceAll(/\s/g, ''))
+  if (password === undefined) throw passwordMissing()
+  await redeemRecoveryCode(platform, account.id, code)
+  return signInWithoutFactor(platform, account.name, password)
+}
+
+function passwordMissing(): Problem {
+  const message = 'Password is required.'
+  return new Problem('invalid', message, { errors: [{ path: 'password', message }] })
+}
+
+/** The user pool knows no recovery codes, so it is told not to ask for a moment. Other logins correct that. */
+async function signInWithoutFactor(platform: Platform, name: string, password: string): Promise<Tokens> {
+  for (let tries = 1; tries <= maximumTries; tries += 1) {
+    await requireSoftwareToken(platform, name, false)
+    try {
+      const begun = await initiateAuth(platform, name, password)
+      if (!('challenge' in begun)) return begun
+    } finally {
+      await requireSoftwareToken(platform, name, true)
+    }
+  }
+  throw new Error('The user pool keeps asking for the second factor.')
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { factorCode, password } from '../auth/fields.ts'
+import { nothing, route } from '../http/route.ts'
+import { time } from '../store/time.ts'
+
+const object = { error: 'Send a JSON object.' }
+
+/** Shown only once. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** The password, and the code of the second factor if it is on. */
+export const identity = z.object({ password, code: z.optional(factorCode) }, object)
+
+/** The routes of the second factor. It is set up in three steps, and counts after the last. */
+export const factor = {
+  getFactor: route({
+    method: 'GET',
+    path: '/me/factor',
+    access: 'user',
+    summary: 'Whether login asks for a second factor, since when, and how many recovery codes are left',
+    answers: { 200: z.object({ on: z.boolean(), since: z.nullable(time), recovery_codes: z.int() }) },
+  }),
+  beginFactor: route({
+    method: 'POST',
+    path: '/me/factor',
+    access: 'user',
+    summary: 'Begin to set up a second factor: returns the secret for an authenticator app (RFC 6238)',
+    body: identity,
+    answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+    refusals: ['conflict', 'too_many'],
+  }),
+  confirmFactor: route({
+    method: 'POST',
+    path: '/me/factor/confirm',
+    access: 'user',
+    summary: 'Show that the authenticator app has the secret; returns the recovery codes, once',
+    body: z.object({ code: factorCode }, object),
+    answers: { 200: recoveryCodes },
+    refusals: ['conflict', 'too_many'],
+  }),
+  turnFactorOn: route({
+    method: 'PUT',
+    path: '/me/factor',
+    access: 'user',
+    summary: 'Turn the confirmed second factor on: from now on, login asks for it',
+    answers: { 204: nothing },
+    refusals: ['conflict'],
+  }),
+  turnFactorOff: route({
+    method: 'DELETE',
+    path: '/me/factor',
+    access: 'user',
+    summary: 'Turn the second factor off, by password and code',
+    body: identity,
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/me/factor/recovery-codes',
+    access: 'user',
+    summary: 'Make new recovery codes, by password and code; the old ones end',
+    body: identity,
+    answers: { 200: recoveryCodes },
+    refusals: ['conflict', 'too_many'],
+  }),
+}

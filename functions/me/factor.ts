@@ -1,0 +1,108 @@
+import { guessFactorCode } from '../auth/attempts.ts'
+import { confirmIdentity } from '../auth/confirm-identity.ts'
+import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../auth/factor.ts'
+import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
+import { tokenOf } from '../auth/sessions.ts'
+import * as userPool from '../auth/user-pool.ts'
+import type { Operations } from '../http/operation.ts'
+import { userAction, type UserAction } from '../http/user-operations.ts'
+import { Problem } from '../runtime/problem.ts'
+import { factor as routes } from './factor-contract.ts'
+
+/** How long the secret waits for its code, in seconds. */
+const setUpSeconds = 30 * 60
+
+const get: UserAction<typeof routes.getFactor> = async ({ platform, caller }) => {
+  const found = await findFactor(platform, caller.id)
+  if (typeof found?.since !== 'number')
+    return { status: 200, body: { on: false, since: null, recovery_codes: 0 } }
+  const since = new Date(found.since * 1000).toISOString()
+  return { status: 200, body: { on: true, since, recovery_codes: found.recovery_codes.length } }
+}
+
+const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, caller, body, now }) => {
+  if (isOn(await findFactor(platform, caller.id))) throw alreadyOn()
+  await confirmIdentity({ platform }, caller, body)
+  const secret = await userPool.associateSoftwareToken(platform, tokenOf({ event }))
+  const begun = { session: caller.session, at: secondsOf(now) }
+  await changeFactor(platform, caller.id, (found) => ({ ...refuseOn(found), ...noFactor, begun }))
+  return { status: 200, body: { secret, uri: uriOf(caller.name, secret) } }
+}
+
+const confirm: UserAction<typeof routes.confirmFactor> = async ({ platform, event, caller, body, now }) => {
+  refuseUnbegun(await findFactor(platform, caller.id), caller.session, now)
+  await guessFactorCode({ platform }, caller.id, () =>
+    userPool.verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
+  )
+  const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
+  await changeFactor(platform, caller.id, (found) => {
+    refuseUnbegun(found, caller.session, now)
+    return { ...found, recovery_codes }
+  })
+  return { status: 200, body: { recovery_codes: codes } }
+}
+
+const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, caller, now }) => {
+  await changeFactor(platform, caller.id, (found) => {
+    if (isOn(found)) return found
+    refuseUnbegun(found, caller.session, now)
+    if (found.recovery_codes.length === 0) throw notSetUp()
+    return { ...found, begun: null, since: secondsOf(now) }
+  })
+  // Where this fails, the next login makes up for it.
+  await userPool.requireSoftwareToken(platform, caller.name, true)
+  return { status: 204, body: undefined }
+}
+
+const turnOff: UserAction<typeof routes.turnFactorOff> = async ({ platform, caller, body }) => {
+  await confirmIdentity({ platform }, caller, body)
+  await changeFactor(platform, caller.id, (found) => ({ ...found, ...noFactor }))
+  await userPool.requireSoftwareToken(platform, caller.name, false)
+  return { status: 204, body: undefined }
+}
+
+const renew: UserAction<typeof routes.renewRecoveryCodes> = async ({ platform, caller, body }) => {
+  if (!isOn(await findFactor(platform, caller.id))) throw notSetUp()
+  await confirmIdentity({ platform }, caller, body)
+  const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
+  await changeFactor(platform, caller.id, (found) => {
+    if (!isOn(found)) throw notSetUp()
+    return { ...found, recovery_codes }
+  })
+  return { status: 200, body: { recovery_codes: codes } }
+}
+
+const isSecret = true
+
+export const factor: Operations<typeof routes> = {
+  getFactor: userAction(routes.getFactor, get),
+  beginFactor: userAction(routes.beginFactor, begin, { isSecret }),
+  confirmFactor: userAction(routes.confirmFactor, confirm, { isSecret }),
+  turnFactorOn: userAction(routes.turnFactorOn, turnOn),
+  turnFactorOff: userAction(routes.turnFactorOff, turnOff),
+  renewRecoveryCodes: userAction(routes.renewRecoveryCodes, renew, { isSecret }),
+}
+
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+function refuseOn(found: Factor): Factor {
+  if (isOn(found)) throw alreadyOn()
+  return found
+}
+
+/** Only the session that has given the password can go on. */
+function refuseUnbegun(found: Factor | undefined, session: string, now: Date): void {
+  const { begun = null } = found ?? {}
+  if (begun?.session !== session || begun.at < secondsOf(now) - setUpSeconds) throw notSetUp()
+}
+
+const alreadyOn = () => new Problem('conflict', 'The second factor is on already.')
+
+const notSetUp = () => new Problem('conflict', 'Please set up the second factor first.')
+
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+function uriOf(name: string, secret: string): string {
+  const issuer = 'Household inventory'
+  const label = [issuer, name].map(encodeURIComponent).join(':')
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+}

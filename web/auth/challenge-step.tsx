@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { ApiFailure } from '../api/api-failure.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { required } from '../i18n/required.ts'
+import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { Button } from '../ui/plain/button.tsx'
+import { focusIfEmpty, Form } from '../ui/form.tsx'
+import { Message } from '../ui/plain/message.tsx'
+import { TextField } from '../ui/plain/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { AuthCard } from './auth-card.tsx'
+import type { ChallengedLogin } from './challenged-login.ts'
+import { CodeField } from './code-field.tsx'
+import { completeLogin } from './log-in.ts'
+import { loginErrorMessage } from './login-error-message.ts'
+import './challenge-step.css'
+
+interface Props {
+  readonly login: ChallengedLogin
+  readonly onDone: () => Promise<void>
+  readonly onBack: () => void
+}
+
+const texts = secondFactorMessages.login
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export function ChallengeStep({ login, onDone, onBack }: Props) {
+  const [recovering, setRecovering] = useState(false)
+  return (
+    <AuthCard
+      title={texts.title}
+      typing
+      links={
+        <>
+          <Button variant="text" onClick={() => setRecovering(!recovering)}>
+            {recovering ? texts.again : texts.otherwise}
+          </Button>
+          <Button variant="text" onClick={onBack}>
+            {texts.back}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint">{recovering ? texts.recoveryHint : texts.hint(login.name)}</p>
+      <CodeForm key={String(recovering)} recovering={recovering} login={login} onDone={onDone} />
+    </AuthCard>
+  )
+}
+
+type FormProps = Pick<Props, 'login' | 'onDone'> & { readonly recovering: boolean }
+
+function CodeForm({ recovering, login, onDone }: FormProps) {
+  const label = recovering ? texts.recoveryCode : secondFactorMessages.code
+  const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({ code: required(label, code) }))
+  const complete = useAction(async () => {
+    await completeLogin(login, values)
+    await onDone()
+  }, explain)
+  return (
+    <Form onSubmit={submit(complete.run)}>
+      {complete.error !== undefined && <Message severity="error">{complete.error}</Message>}
+      <div ref={focusIfEmpty}>
+        {recovering ? (
+          <TextField required label={label} autoComplete="off" spellCheck={false} {...field('code')} />
+        ) : (
+          <CodeField label={label} {...field('code')} />
+        )}
+      </div>
+      <Button type="submit" busy={complete.busy}>
+        {messages.login.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const explain = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 401 ? loginErrorMessage(failure) : errorMessage(failure)
