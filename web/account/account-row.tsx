@@ -4,18 +4,20 @@ import { chevronRightIcon } from '../ui/icons.ts'
 interface Props {
   readonly title: string
   readonly detail?: string
+  /** What opening it does, where that is not to change it. */
+  readonly way?: string
   readonly onOpen: () => void
 }
 
 /** Something of the account that a sheet changes. */
-export function AccountRow({ title, detail, onOpen }: Props) {
+export function AccountRow({ title, detail, way, onOpen }: Props) {
   return (
     <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>
       <span className="row-name">
         <strong>{title}</strong>
         {detail !== undefined && <span className="detail">{detail}</span>}
       </span>
-      <Icon of={chevronRightIcon} />
+      {way === undefined ? <Icon of={chevronRightIcon} /> : <span className="way">{way}</span>}
     </button>
   )
 }

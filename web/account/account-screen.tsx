@@ -9,6 +9,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailRow } from './email-row.tsx'
 import { type Me, useMe } from './me.ts'
 import { PasswordRow } from './password-row.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
 import './account.css'
 
@@ -32,6 +33,7 @@ function Account({ me }: { readonly me: Me }) {
       <ul className="rows">
         <PasswordRow name={me.name} />
         <EmailRow me={me} />
+        <SecondFactorRow name={me.name} />
       </ul>
       <Sessions />
       <RowGroup title={messages.preferences.title}>

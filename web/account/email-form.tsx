@@ -1,6 +1,5 @@
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
-import { PasswordField } from '../auth/password-field.tsx'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -9,18 +8,21 @@ import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { useIdentity } from './use-identity.ts'
 
 const texts = messages.account
-const empty = { email: '', password: '' }
+const empty = { email: '', password: '', code: '' }
 
 /** Requests a code for the new e-mail address. */
 export function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
-  const { values, field, submit } = useFields(empty, ({ email, password }) => ({
+  const identity = useIdentity()
+  const { values, field, submit } = useFields(empty, ({ email, ...typed }) => ({
     email: required(texts.newEmail, email),
-    password: required(texts.presentPassword, password),
+    ...identity.check(typed),
   }))
   const ask = useAction(async () => {
-    await call(me.changeEmail, { body: values })
+    await call(me.changeEmail, { body: { email: values.email, ...identity.of(values) } })
     onSent()
   })
   return (
@@ -29,12 +31,7 @@ export function EmailForm({ name, onSent }: { readonly name: string; readonly on
       <TextField required label={texts.newEmail} type="email" autoComplete="email" {...field('email')} />
       {/* Password managers need the user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={name} />
-      <PasswordField
-        required
-        label={texts.presentPassword}
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <IdentityFields field={field} />
       <Button type="submit" busy={ask.busy}>
         {texts.emailSubmit}
       </Button>

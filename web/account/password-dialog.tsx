@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
-import { PasswordField } from '../auth/password-field.tsx'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,8 +9,9 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { required } from '../i18n/required.ts'
 import { messages } from '../i18n/messages.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { useIdentity } from './use-identity.ts'
 
 interface Props {
   readonly name: string
@@ -20,18 +20,18 @@ interface Props {
 }
 
 const texts = messages.account
-const empty = { password: '', next: '' }
+const empty = { password: '', code: '', next: '' }
 
 /** Changes the password, which ends every other session. */
 export function PasswordDialog({ name, open, onClose }: Props) {
   const form = useId()
-  const { values, field, submit } = useFields(empty, ({ password, next }) => ({
-    password: required(texts.presentPassword, password),
+  const identity = useIdentity()
+  const { values, field, submit } = useFields(empty, ({ next, ...typed }) => ({
+    ...identity.check(typed),
     next: newPasswordError(next),
   }))
   const change = useAction(async () => {
-    const { password, next } = values
-    await call(me.changePassword, { body: { password, new_password: next } })
+    await call(me.changePassword, { body: { ...identity.of(values), new_password: values.next } })
     notify('success', texts.passwordChanged)
     onClose()
   })
@@ -48,12 +48,7 @@ export function PasswordDialog({ name, open, onClose }: Props) {
         {change.error !== undefined && <Message severity="error">{change.error}</Message>}
         {/* Password managers need the user name. */}
         <input hidden readOnly type="text" autoComplete="username" value={name} />
-        <PasswordField
-          required
-          label={texts.presentPassword}
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <IdentityFields field={field} />
         <NewPasswordField label={texts.newPassword} {...field('next')} />
       </Form>
     </Dialog>

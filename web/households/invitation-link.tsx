@@ -2,7 +2,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 const texts = messages.invitations
 

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf } from '../support/authenticator.ts'
+import { follow, logOut } from '../support/account-menu.ts'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn } from '../support/browser-test.ts'
+import { goodPassword } from '../support/test-app.ts'
+
+const later = 30_000
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+const submitLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
+
+async function logIn(page: Page) {
+  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await submitLogin(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your code')
+}
+
+async function confirmIdentity(page: Page, code?: string) {
+  await page.getByLabel('Current password').fill(goodPassword)
+  if (code !== undefined) await page.getByLabel('Code of 6 digits, or a recovery code').fill(code)
+}
+
+signedIn('a second factor is set up, asked for at login, and turned off', async ({ page }) => {
+  await page.goto('/account')
+  await press(page, 'Second factor')
+  await confirmIdentity(page)
+  await press(page, 'Go on')
+  const secret = page.locator('.secret')
+  await expect(secret).toBeVisible()
+  await expectGood(page)
+  const shown = ((await secret.textContent()) ?? '').replaceAll(/\s/g, '')
+  const now = Date.now()
+  await page.getByLabel('Code of 6 digits').fill('000000')
+  await press(page, 'Go on')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or was used already.')
+  await page.getByLabel('Code of 6 digits').fill(codeOf(shown, now))
+  await press(page, 'Go on')
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectGood(page)
+  const [first = '', second = ''] = await codes.allTextContents()
+  await press(page, 'Turn the second factor on')
+  await expect(page.getByRole('alert')).toContainText('Please keep them first')
+  await page.getByRole('checkbox', { name: 'I have kept them' }).check({ force: true })
+  await press(page, 'Turn the second factor on')
+  await expect(page.getByText('On · 10 recovery codes left')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await logOut(page)
+  await logIn(page)
+  await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
+  await expectGood(page)
+  await page.getByLabel('Code of 6 digits').fill(codeOf(shown, now + later))
+  await submitLogin(page)
+  await expect(page).toHaveURL('/dashboard')
+
+  await logOut(page)
+  await logIn(page)
+  await press(page, 'Back to login')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await logIn(page)
+  await press(page, 'Use a recovery code')
+  await page.getByLabel('Recovery code', { exact: true }).fill(first)
+  await submitLogin(page)
+  await expect(page).toHaveURL('/dashboard')
+
+  await follow(page, 'Account')
+  await expect(page.getByText('On · 9 recovery codes left')).toBeVisible()
+  await press(page, 'Second factor')
+  await press(page, 'Turn the second factor off')
+  await confirmIdentity(page, second)
+  await press(page, 'Turn the second factor off')
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+})

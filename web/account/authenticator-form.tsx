@@ -1,0 +1,52 @@
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { CodeField } from '../auth/code-field.tsx'
+import { required } from '../i18n/required.ts'
+import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { focusIfEmpty, Form } from '../ui/form.tsx'
+import { copyIcon } from '../ui/icons.ts'
+import { Message } from '../ui/message.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** What an authenticator app scans. */
+export interface Secret {
+  readonly secret: string
+  readonly uri: string
+}
+
+interface Props {
+  readonly secret: Secret
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+/** Shows a secret to an authenticator app, and asks for the code that it makes of it. */
+export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Props) {
+  const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
+    code: required(texts.code, code),
+  }))
+  const confirm = useAction(async () => {
+    const { recovery_codes } = await call(me.confirmFactor, { body: values })
+    onConfirmed(recovery_codes)
+  })
+  return (
+    <Form onSubmit={submit(confirm.run)}>
+      <p>{texts.scan}</p>
+      <QrCode text={uri} label={texts.qrCode} />
+      <p className="secret">
+        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}{' '}
+        <CopyButton text={secret} icon={copyIcon} label={texts.copySecret} />
+      </p>
+      {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
+      <div ref={focusIfEmpty}>
+        <CodeField label={texts.code} {...field('code')} />
+      </div>
+      <Button type="submit" busy={confirm.busy}>
+        {texts.goOn}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { PasswordField } from '../auth/password-field.tsx'
+import { messages } from '../i18n/messages.ts'
+import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { Fields } from '../ui/use-fields.ts'
+import { useFactor } from './factor.ts'
+
+interface Props {
+  readonly field: (name: 'password' | 'code') => ReturnType<Fields<string>['field']>
+}
+
+/** The current password, and the code where a second factor is on. */
+export function IdentityFields({ field }: Props) {
+  const factor = useFactor().value
+  return (
+    <>
+      <PasswordField
+        required
+        label={messages.account.presentPassword}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {factor?.on && (
+        <TextField
+          required
+          label={secondFactorMessages.anyCode}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...field('code')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { useIdentity } from './use-identity.ts'
+
+/** What a person has shown to be who they are. */
+export interface Identity {
+  readonly password: string
+  readonly code?: string
+}
+
+interface Props {
+  readonly name: string
+  readonly submit?: string
+  readonly severity?: 'danger'
+  readonly onSubmit: (identity: Identity) => Promise<unknown>
+  readonly children?: ReactNode
+}
+
+const empty = { password: '', code: '' }
+
+/** Asks for the password, and the code where a second factor is on, and does something with it. */
+export function IdentityForm({ name, severity, submit, onSubmit, children }: Props) {
+  const identity = useIdentity()
+  const { values, field, submit: checked } = useFields(empty, identity.check)
+  const action = useAction(() => onSubmit(identity.of(values)))
+  return (
+    <Form onSubmit={checked(action.run)}>
+      {children}
+      {action.error !== undefined && <Message severity="error">{action.error}</Message>}
+      {/* Password managers need the user name. */}
+      <input hidden readOnly type="text" autoComplete="username" value={name} />
+      <IdentityFields field={field} />
+      <Button type="submit" busy={action.busy} {...(severity && { severity, variant: 'outlined' })}>
+        {submit ?? secondFactorMessages.goOn}
+      </Button>
+    </Form>
+  )
+}

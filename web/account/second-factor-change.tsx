@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/toasts.ts'
+import { refreshFactor } from './factor.ts'
+import { IdentityForm } from './identity-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Props {
+  readonly name: string
+  readonly onDone: () => void
+}
+
+/** Makes new recovery codes, or turns the second factor off. */
+export function SecondFactorChange({ name, onDone }: Props) {
+  const [way, setWay] = useState<'renew' | 'turnOff'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  async function turnOff(body: { readonly password: string }) {
+    await call(me.turnFactorOff, { body })
+    await refreshFactor()
+    notify('success', texts.turnedOff)
+    onDone()
+  }
+
+  async function renew(body: { readonly password: string }) {
+    setCodes((await call(me.renewRecoveryCodes, { body })).recovery_codes)
+    await refreshFactor()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} submit={texts.done} onKept={async () => onDone()} />
+  if (way === 'renew')
+    return (
+      <IdentityForm name={name} submit={texts.renew} onSubmit={renew}>
+        <p>{texts.renewHint}</p>
+      </IdentityForm>
+    )
+  if (way === 'turnOff')
+    return <IdentityForm name={name} submit={texts.turnOff} severity="danger" onSubmit={turnOff} />
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setWay('renew')}>
+        {texts.renew}
+      </Button>
+      <Button severity="danger" variant="text" onClick={() => setWay('turnOff')}>
+        {texts.turnOff}
+      </Button>
+    </>
+  )
+}

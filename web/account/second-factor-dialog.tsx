@@ -1,0 +1,27 @@
+import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SecondFactorChange } from './second-factor-change.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+
+interface Props {
+  readonly name: string
+  /** Whether it was on when the dialog opened. */
+  readonly on: boolean
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Sets the second factor up, or changes it. */
+export function SecondFactorDialog({ name, on, open, onClose }: Props) {
+  return (
+    <Dialog title={texts.title} open={open} onClose={onClose} typing={!on}>
+      <div className="form">
+        {on ? (
+          <SecondFactorChange name={name} onDone={onClose} />
+        ) : (
+          <SecondFactorSetUp name={name} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { AccountRow } from './account-row.tsx'
+import { useFactor } from './factor.ts'
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}))
+
+/** Whether login asks for a second factor, and the way to change that. */
+export function SecondFactorRow({ name }: { readonly name: string }) {
+  const { value: factor } = useFactor()
+  const dialog = useDialogState<boolean>()
+  if (!factor) return null
+  const { on, recovery_codes: left } = factor
+  return (
+    <li>
+      <AccountRow
+        title={texts.title}
+        detail={on ? texts.on(left) : texts.off}
+        {...(!on && { way: texts.setUp })}
+        onOpen={() => dialog.show(on)}
+      />
+      {dialog.value !== undefined && (
+        <Suspense>
+          <SecondFactorDialog
+            key={dialog.turn}
+            name={name}
+            on={dialog.value}
+            open={dialog.open}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { notify } from '../ui/toasts.ts'
+import { AuthenticatorForm, type Secret } from './authenticator-form.tsx'
+import { refreshFactor } from './factor.ts'
+import { IdentityForm } from './identity-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Props {
+  readonly name: string
+  readonly onDone: () => void
+}
+
+/** Asks for the password, shows the secret, asks for its code, shows the recovery codes, and turns the factor on. */
+export function SecondFactorSetUp({ name, onDone }: Props) {
+  const [secret, setSecret] = useState<Secret>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  async function turnOn() {
+    await call(me.turnFactorOn)
+    await refreshFactor()
+    notify('success', texts.turnedOn)
+    onDone()
+  }
+
+  if (codes)
+    return (
+      <>
+        <p className="detail">{texts.step(2)}</p>
+        <RecoveryCodes codes={codes} submit={texts.turnOn} onKept={turnOn} />
+      </>
+    )
+  if (secret)
+    return (
+      <>
+        <p className="detail">{texts.step(1)}</p>
+        <AuthenticatorForm secret={secret} onConfirmed={setCodes} />
+      </>
+    )
+  return (
+    <IdentityForm
+      name={name}
+      onSubmit={async (identity) => setSecret(await call(me.beginFactor, { body: identity }))}
+    >
+      <p>{texts.password}</p>
+    </IdentityForm>
+  )
+}
