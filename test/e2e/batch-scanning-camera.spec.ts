@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { drawBarcode } from '../support/barcodes.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
@@ -7,10 +7,9 @@ import { FakeCamera } from '../support/fake-camera.ts'
 
 const { amount, choose, open, announcement } = scanning
 
-test('a code counts when it comes into view, not while it stays there', async ({ page, anna }) => {
-  await stocked(anna, 'Milk', milk, 0)
-  await stocked(anna, 'Bread', bread, 0)
-  await page.addInitScript(() => {
+/** Counts the beeps, and the requests to keep the screen on that hold. */
+const watchDevice = (page: Page) =>
+  page.addInitScript(() => {
     const heard = { beeps: 0 }
     class Heard extends OscillatorNode {
       override start() {
@@ -18,9 +17,24 @@ test('a code counts when it comes into view, not while it stays there', async ({
         super.start()
       }
     }
-    Object.assign(globalThis, { heard, OscillatorNode: Heard })
+    const held = { screens: 0 }
+    const request = async () => {
+      held.screens += 1
+      return { release: async () => void (held.screens -= 1) }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(globalThis, { heard, OscillatorNode: Heard, held })
   })
+
+test('a code counts when it comes into view, not while it stays there, and the screen stays on during that only', async ({
+  page,
+  anna,
+}) => {
+  await stocked(anna, 'Milk', milk, 0)
+  await stocked(anna, 'Bread', bread, 0)
+  await watchDevice(page)
   const beeps = () => page.evaluate<number>('globalThis.heard.beeps')
+  const screens = () => page.evaluate<number>('globalThis.held.screens')
   const camera = await FakeCamera.install(page)
   const show = async (ean: string) => camera.show(await drawBarcode('EAN13', ean))
   await page.clock.setFixedTime(0)
@@ -40,6 +54,9 @@ test('a code counts when it comes into view, not while it stays there', async ({
   expect(await beeps()).toBe(2)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked()
+  await expect.poll(screens).toBe(1)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect.poll(screens).toBe(0)
 })
 
 test('a failed sound does not stop the scan', async ({ context, anna }) => {
@@ -85,21 +102,4 @@ test('leaving stops the camera, even while what comes next is still loading', as
   // At once, though React takes a moment to show what comes next.
   const press = "[...document.links].find(({ textContent }) => textContent === 'Done').click()"
   expect(await page.evaluate(`${press}; asked().states`)).toEqual(['ended', 'ended', 'ended'])
-})
-
-test('the screen stays on during batch scanning only', async ({ page }) => {
-  await page.addInitScript(() => {
-    const held = { screens: 0 }
-    const request = async () => {
-      held.screens += 1
-      return { release: async () => void (held.screens -= 1) }
-    }
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-    Object.assign(globalThis, { held })
-  })
-  const screens = () => page.evaluate<number>('globalThis.held.screens')
-  await open(page)
-  await expect.poll(screens).toBe(1)
-  await page.getByRole('link', { name: 'Done' }).click()
-  await expect.poll(screens).toBe(0)
 })

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { bread, kept, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { openAccountMenu } from '../support/account-menu.ts'
+import { bread, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const { amount, announcement, choose, entries, openCount, press, scan } = scanning
-
-const tea = '96385074'
 
 /** A shelf: less milk than thought, as much bread as thought, no juice, and elsewhere some soap. */
 async function shelf(anna: TestUser) {
@@ -65,53 +64,15 @@ test('a count is gathered, checked, saved at once and undone in one tap', async 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
   expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
-  await page.goto('/history')
+  await openAccountMenu(page)
+  await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Stock counted, 3 items' })).toBeVisible()
 })
 
-test('a count outlives a reload and Back, and goes on', async ({ page, anna }) => {
-  const items = await shelf(anna)
-  await countShelf(page)
-  await check(page)
-  await group(page, 'Not scanned').getByRole('listitem').filter({ hasText: 'Juice' }).click()
-  await expect.poll(() => kept(page)).toContain('"name":"Juice","amount":0')
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'None there: Juice' })).toBeChecked()
-  await page.goBack()
-  await expect(amount(page, 'Milk')).toHaveValue('2')
-  await page.goto('/scan-many')
-  await expect(amount(page, 'Milk')).toHaveValue('2')
-  await check(page)
-  await page.getByRole('link', { name: 'Go on scanning' }).click()
-  await expect(amount(page, 'Milk')).toHaveValue('2')
-  await scan(page, milk)
-  await expect(announcement(page)).toHaveText('Milk: 3 counted')
-  await press(page, 'Discard: Bread')
-  await expect(entries(page).filter({ hasText: 'Bread' })).toHaveCount(0)
-  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
-})
-
-test('without its tick an item keeps its stock, and a failed count is kept', async ({ page, anna }) => {
-  const items = await shelf(anna)
-  await countShelf(page)
-  await scan(page, tea)
-  await check(page)
-  const tick = group(page, 'Different').getByRole('checkbox', { name: /^Tea/ })
-  await expect(tick).toBeChecked()
-  await group(page, 'Different').getByRole('listitem').filter({ hasText: 'Tea' }).click()
-  await expect.poll(() => kept(page)).toContain('"isKept":true')
-  await page.reload()
-  await expect(tick).not.toBeChecked()
-  await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 409 }), { times: 1 })
-  await press(page, 'Save the count (1)')
-  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await expectGoodAndNarrow(page)
-  await press(page, 'Save the count (1)')
-  await expect(page).toHaveURL('/dashboard?view=items')
-  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([2, 1, 2, 3])
-})
-
-test('a count that differs nowhere is finished, and any count can be discarded', async ({ page, anna }) => {
+test('a count is finished where nothing differs, discarded, gone on with after a reload, and kept where it fails', async ({
+  page,
+  anna,
+}) => {
   const items = await shelf(anna)
   await openCount(page)
   await scan(page, bread)
@@ -125,7 +86,36 @@ test('a count that differs nowhere is finished, and any count can be discarded',
   await expect(page.getByText('Discard the count of 2 items?')).toBeVisible()
   await press(page, 'Discard the count')
   await expect(page.getByText('Nothing counted yet.')).toBeVisible()
+
+  for (const code of [milk, milk, bread, tea]) await scan(page, code)
+  await check(page)
+  const tick = group(page, 'Different').getByRole('checkbox', { name: /^Tea/ })
+  await expect(tick).toBeChecked()
+  await group(page, 'Different').getByRole('listitem').filter({ hasText: 'Tea' }).click()
+  await group(page, 'Not scanned').getByRole('listitem').filter({ hasText: 'Juice' }).click()
+  await expect.poll(() => kept(page)).toContain('"isKept":true')
+  await expect.poll(() => kept(page)).toContain('"name":"Juice","amount":0')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'None there: Juice' })).toBeChecked()
+  await expect(tick).not.toBeChecked()
+  await page.goBack()
+  await expect(amount(page, 'Milk')).toHaveValue('2')
+  await check(page)
+  await page.getByRole('link', { name: 'Go on scanning' }).click()
+  await scan(page, milk)
+  await expect(announcement(page)).toHaveText('Milk: 3 counted')
+  await press(page, 'Discard: Bread')
+  await expect(entries(page).filter({ hasText: 'Bread' })).toHaveCount(0)
+
+  await check(page)
+  await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 409 }), { times: 1 })
+  await press(page, 'Save the count (2)')
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await expectGoodAndNarrow(page)
   expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
+  await press(page, 'Save the count (2)')
+  await expect(page).toHaveURL('/dashboard?view=items')
+  expect(await Promise.all(Object.values(items).map(quantityOf))).toEqual([3, 1, 2, 0])
 })
 
 test('a count and its check fit at 320 pixels and with text at 200 %, in any language', async ({
@@ -136,7 +126,6 @@ test('a count and its check fit at 320 pixels and with text at 200 %, in any lan
   await anna.stocked('Pickled onions', 3, 2)
   const rows = entries(page)
   for (const language of ['en', 'de']) {
-    await page.goto('/')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/scan-many?mode=count')
     await expect(page.getByRole('radio', { checked: true })).toBeVisible()

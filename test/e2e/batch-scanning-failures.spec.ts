@@ -1,29 +1,15 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
-import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
+import { bread, holdRequest, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
 
 const { entries, loseAnswers, open, press, announcement, scan } = scanning
 
-// Holds back the next addition to the stock until it is released.
-async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(
-    '**/api/inventory',
-    async (route) => {
-      await held
-      await end(route)
-    },
-    { times: 1 },
-  )
-  return release
-}
-
-test('a scan whose answer is lost is kept, sent again, and counted exactly once', async ({ page, anna }) => {
+test('scans whose answers are lost are kept, sent again and counted exactly once, beside the same additions made elsewhere', async ({
+  page,
+  anna,
+}) => {
   const item = await stocked(anna, 'Milk', milk, 3)
   await loseAnswers(page, 2)
   await open(page)
@@ -31,32 +17,30 @@ test('a scan whose answer is lost is kept, sent again, and counted exactly once'
   await expect(entries(page)).toContainText('4 in stock')
   await expect.poll(item).toMatchObject({ quantity: 4 })
   await expectGood(page)
-  await open(page)
+  await open(page, '?from=inventory')
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Milk: 5 in stock')
   await expect.poll(item).toMatchObject({ quantity: 5 })
-})
 
-test('a scan whose answer is lost and the same addition made elsewhere both count', async ({
-  page,
-  anna,
-}) => {
-  const item = await stocked(anna, 'Milk', milk, 3)
   await loseAnswers(page, 1)
-  await open(page, '?from=inventory')
   await scan(page, milk)
-  await expect(entries(page)).toContainText('4 in stock')
+  await expect(announcement(page)).toHaveText('Milk: 6 in stock')
   await page.getByRole('link', { name: 'Done' }).click()
   await press(page, 'Add Inventory Item')
   await page.getByRole('combobox', { name: 'Select Item' }).fill('Milk')
   await press(page, 'Add to Inventory')
   await expect(page.getByText('Milk added to the inventory.')).toBeVisible()
-  await expect.poll(item).toMatchObject({ quantity: 5 })
+  await expect.poll(item).toMatchObject({ quantity: 7 })
 })
 
-test('scans without a connection are sent when it comes back', async ({ page, anna, context }) => {
+test('scans are sent when the connection comes back, one that fails meanwhile again, and to their own household', async ({
+  page,
+  anna,
+  context,
+}) => {
   const milks = await stocked(anna, 'Milk', milk, 0)
   const breads = await stocked(anna, 'Bread', bread, 0)
+  await found(anna, 'Office')
   await open(page)
   await context.setOffline(true)
   for (const code of [milk, bread, milk]) await scan(page, code)
@@ -65,41 +49,17 @@ test('scans without a connection are sent when it comes back', async ({ page, an
   await context.setOffline(false)
   await expect.poll(milks).toMatchObject({ quantity: 2 })
   await expect.poll(breads).toMatchObject({ quantity: 1 })
-})
 
-test('a scan that fails while the connection comes back is retried', async ({ page, anna }) => {
-  const item = await stocked(anna, 'Milk', milk, 0)
-  const release = await holdRequest(page, (route) => route.abort())
+  const fail = await holdRequest(page, (route) => route.abort())
   const asked = page.waitForRequest('**/api/inventory')
-  await open(page)
   await scan(page, milk)
   await asked
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  release()
-  await expect.poll(item).toMatchObject({ quantity: 1 })
-  await expect(announcement(page)).toHaveText('Milk: 1 in stock')
-})
+  fail()
+  await expect.poll(milks).toMatchObject({ quantity: 3 })
+  await expect(announcement(page)).toHaveText('Milk: 3 in stock')
 
-test('what two pages scan is sent by one of them, once', async ({ page, anna, context }) => {
-  const item = await stocked(anna, 'Milk', milk, 0)
   const release = await holdRequest(page)
-  await open(page)
-  for (const code of [milk, milk, milk]) await scan(page, code)
-  const other = await context.newPage()
-  await open(other)
-  await scan(other, milk)
-  await expect(entries(other)).toHaveCount(1)
-  release()
-  await expect(announcement(page)).toHaveText('Milk: 4 in stock')
-  await expect(announcement(other)).toHaveText('Milk: 4 in stock')
-  await expect.poll(item).toMatchObject({ quantity: 4 })
-})
-
-test('a scan is sent to its own household, even if another one is open by then', async ({ page, anna }) => {
-  const item = await stocked(anna, 'Milk', milk, 0)
-  await found(anna, 'Office')
-  const release = await holdRequest(page)
-  await open(page)
   for (const code of [milk, milk]) await scan(page, code)
   await page.getByRole('link', { name: 'Done' }).click()
   await press(page, 'Household: anna’s household')
@@ -109,5 +69,52 @@ test('a scan is sent to its own household, even if another one is open by then',
     .click()
   await expect(page.getByRole('button', { name: 'Household: Office' })).toBeVisible()
   release()
-  await expect.poll(item).toMatchObject({ quantity: 2 })
+  await expect.poll(milks).toMatchObject({ quantity: 5 })
 })
+
+test('two pages of a browser share what they scan: one sends it, once, and the inbox is the same', async ({
+  page,
+  anna,
+  context,
+}) => {
+  const item = await stocked(anna, 'Milk', milk, 0)
+  const release = await holdRequest(page)
+  await open(page)
+  for (const code of [milk, milk, milk]) await scan(page, code)
+  const other = await context.newPage()
+  await open(other)
+  await scan(other, milk)
+  await expect(entries(other)).toHaveCount(1)
+  release()
+  for (const one of [page, other]) await expect(announcement(one)).toHaveText('Milk: 4 in stock')
+  await expect.poll(item).toMatchObject({ quantity: 4 })
+
+  await scan(page, bread)
+  await scan(other, tea)
+  for (const code of [bread, tea]) await expect.poll(() => kept(other)).toContain(code)
+  for (const one of [page, other]) {
+    await becomeVisible(one)
+    await expect(one.getByText('Inbox: 2 unknown codes')).toBeVisible()
+  }
+  await page.getByText('Inbox: 2 unknown codes').click()
+  await press(page, `Add: ${tea}`)
+  await press(page, `Discard: ${tea}`)
+  await becomeVisible(other)
+  await expect(other.getByText('Inbox: 1 unknown code')).toBeVisible()
+  await scan(other, bread)
+  await expect.poll(() => kept(other)).toContain('"count":2')
+  await page.reload()
+  await page.getByText('Inbox: 1 unknown code').click()
+  await press(page, `Add: ${bread}`)
+  await expect(page.getByRole('dialog')).toContainText('2 × added')
+})
+
+// A headless browser shows all of its pages at once.
+async function becomeVisible(page: Page) {
+  for (const hidden of [true, false]) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  }
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { scanByHardware } from './hardware-scanner.ts'
 import type { TestUser } from './test-app.ts'
 import { tick } from './tick.ts'
@@ -6,6 +6,7 @@ import { tick } from './tick.ts'
 /** The codes of the items that the tests scan. */
 export const milk = '4006381333931'
 export const bread = '2000000000008'
+export const tea = '96385074'
 
 /** The page of batch scanning. */
 export const scanning = {
@@ -60,4 +61,21 @@ export function kept(page: Page): Promise<string> {
         })
       }),
   )
+}
+
+/** Holds back the next addition to the stock until what is returned is called. */
+export async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/inventory',
+    async (route) => {
+      await held
+      await end(route)
+    },
+    { times: 1 },
+  )
+  return release
 }
