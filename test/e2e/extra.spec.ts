@@ -32,6 +32,8 @@ test('what is typed is bought once, without a connection too, unless an item is 
   anna,
 }) => {
   const tea = await anna.stocked('Tea light candles', 4, 4)
+  const pack = '4100060009510'
+  await anna.put(`/items/${tea}`, { codes: [{ ean: pack, amount: 6 }] })
   await page.goto('/dashboard?view=shopping-list')
   const open = page.getByRole('button', { name: 'Add to list' })
   await expect(open).toBeVisible()
@@ -46,7 +48,19 @@ test('what is typed is bought once, without a connection too, unless an item is 
   await expectGood(page)
   await field.press('Enter')
   const added = page.getByRole('region', { name: 'Just added' }).getByRole('listitem')
-  await expect(added).toHaveText([/candles.*Once/])
+  await added.getByRole('button', { name: 'Once · add a note' }).tap()
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
+  await page.keyboard.type('The thin ones')
+  await expectGood(page)
+  await page.keyboard.press('Enter')
+  await expect(added).toHaveText([/candles.*Once · note “The thin ones”/])
+  await expect(field).toBeFocused()
+  await field.fill(pack)
+  await expect(page.getByRole('option')).toContainText('pack of 6')
+  await field.press('Enter')
+  await expect(added.first()).toHaveText(/Tea light candles.*\+6 extra/)
+  await page.getByRole('button', { name: 'Undo: Tea light candles' }).tap()
+  await expect(added).toHaveCount(1)
   await expect(field).toBeFocused()
   await field.fill('téa light CANDLES')
   await field.press('Enter')
@@ -70,7 +84,7 @@ test('what is typed is bought once, without a connection too, unless an item is 
   await expect
     .poll(async () => (await anna.get('/items')).body)
     .toMatchObject([
-      { name: 'candles', extra: 1, keep: false },
+      { name: 'candles', description: 'The thin ones', extra: 1, keep: false },
       { id: tea, extra: 1, keep: true },
     ])
 })
@@ -81,6 +95,8 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
 }) => {
   await anna.item({ name: 'Candles', description: 'The thin ones', extra: 1, keep: false })
   const milk = await anna.stocked('Milk', 3, 4)
+  const napkins = await anna.item({ name: 'Paper napkins', extra: 1, keep: false })
+  await anna.post('/shopping-list/add-to-inventory', [{ id: napkins, quantity: 1 }])
   await page.goto('/dashboard?view=shopping-list')
   const candles = shoppingRow(page, 'Candles')
   await expect(candles).toContainText('Candles · once')
@@ -109,6 +125,23 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await page.getByRole('button', { name: 'Shoppinglist' }).click()
   await candles.getByRole('button', { name: 'Keep as an item: Candles' }).click()
   await expect(candles).not.toContainText('once')
+
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  const before = page.getByRole('region', { name: 'Bought once before' })
+  await expect(before.getByRole('button')).toHaveText(['Paper napkins · once'])
+  await expectGood(page)
+  await before.getByRole('button').click()
+  await expect(before).toBeHidden()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(shoppingRow(page, 'Paper napkins')).toBeVisible()
+
+  // What is on no list any more is among the items, so that it can be reached.
+  const { id: again } = Object((await anna.get('/shopping-list/generate')).body).find(
+    ({ name }: { readonly name: string }) => name === 'Paper napkins',
+  )
+  await anna.put(`/shopping-list/${again}`, { itemId: again, extra_delta: -1 })
   await page.getByRole('button', { name: 'Item View' }).click()
   await expect(items.getByText('Candles')).toBeVisible()
+  await expect(items.getByText('Paper napkins')).toBeVisible()
 })

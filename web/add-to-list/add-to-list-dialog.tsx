@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
 import { ScanButton } from '../items/scan-button.tsx'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +9,10 @@ import { SearchField } from '../ui/search-field.tsx'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { choiceId, Choices } from './choices.tsx'
-import { findForList } from './find-for-list.ts'
+import { BoughtOnce } from './bought-once.tsx'
+import { amountFor, findForList } from './find-for-list.ts'
 import { JustAdded } from './just-added.tsx'
-import { useAdded } from './use-added.ts'
+import { type Added, useAdded } from './use-added.ts'
 import './add-to-list.css'
 
 interface Props {
@@ -23,7 +25,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
-  const { added, told, undo, addMore, addOnce } = useAdded()
+  const { added, told, undo, addMore, addOnce, note } = useAdded()
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<number>()
   const offered = useMemo(() => findForList(rows, text), [rows, text])
@@ -39,10 +41,23 @@ export function AddToListDialog({ open, onClose }: Props) {
 
   function choose(place: number) {
     const item = offered.items[place]
-    if (item) addMore(item)
-    else addOnce(text.trim())
+    if (item) addMore(item, amountFor(item, text))
+    else addOnce({ name: text.trim() })
     type('')
-    field.current?.querySelector('input')?.focus()
+    focusField()
+  }
+
+  const focusField = () => field.current?.querySelector('input')?.focus()
+
+  // With the last of it the row goes, and what had the focus.
+  function takeBack(one: Added) {
+    undo(one)
+    if (one.intents.length === 1) focusField()
+  }
+
+  function writeNote(item: Item, written: string) {
+    if (written !== item.description) note(item, written)
+    focusField()
   }
 
   function press(event: KeyboardEvent) {
@@ -88,7 +103,16 @@ export function AddToListDialog({ open, onClose }: Props) {
         {isTyped ? (
           <Choices id={id} text={text} {...offered} tinted={tinted} onChoose={choose} />
         ) : (
-          <JustAdded added={added} rows={rows} onUndo={undo} />
+          <>
+            <JustAdded added={added} rows={rows} onUndo={takeBack} onNote={writeNote} />
+            <BoughtOnce
+              rows={rows}
+              onAdd={(once) => {
+                addOnce(once)
+                focusField()
+              }}
+            />
+          </>
         )}
       </div>
     </Dialog>

@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { cutAt, type Offered } from './find-for-list.ts'
+import { messages } from '../i18n/messages.ts'
+import { amountFor, cutAt, type Offered } from './find-for-list.ts'
 
 interface Props extends Offered {
   readonly id: string
@@ -39,7 +40,7 @@ export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
               <StockLevel level={levelOf(item)} />
               <span className="row-name">
                 <Found name={item.name} text={text} />
-                <span className="detail">{stateOf(item)}</span>
+                <span className="detail">{stateOf(item, amountFor(item, text))}</span>
               </span>
               <span className="round">
                 <Icon of={plusIcon} />
@@ -73,9 +74,9 @@ function Found({ name, text }: { readonly name: string; readonly text: string })
   )
 }
 
-function stateOf(item: Item): string {
+function stateOf(item: Item, amount: number): string {
   const wanted = toBuy(item)
-  return wanted > 0
-    ? texts.onList(formatQuantity(wanted))
-    : texts.nothingToBuy(formatQuantity(item.quantity ?? 0))
+  const state =
+    wanted > 0 ? texts.onList(formatQuantity(wanted)) : texts.nothingToBuy(formatQuantity(item.quantity ?? 0))
+  return amount === 1 ? state : `${messages.pack(formatQuantity(amount))} · ${state}`
 }

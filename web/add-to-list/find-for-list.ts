@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/items/contract.ts'
-import { findByCode } from '../items/find-by-code.ts'
+import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode, findByCode } from '../items/find-by-code.ts'
 import { searchItems } from '../items/search.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
@@ -23,6 +24,11 @@ export function findForList(rows: readonly Item[], text: string): Offered {
   const found = searchItems(rows, text).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
   const [first] = found
   return { items: found.slice(0, most), isExact: first !== undefined && isExact(first) }
+}
+
+/** How many of an item a text stands for: a scanned pack's for more than one. */
+export function amountFor(item: Item, text: string): number {
+  return amountsByCode(item).get(normalizeCode(text)) ?? 1
 }
 
 /** Cuts a name where a text is found in it, without regard to case and accents. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import { toBuy } from '../../functions/shopping-list/gap.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -5,16 +6,19 @@ import { checkIcon, undoIcon } from '../ui/icons.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { NoteField } from './note-field.tsx'
 import type { Added } from './use-added.ts'
 
 interface Props {
   readonly added: readonly Added[]
   readonly rows: readonly Item[]
   readonly onUndo: (added: Added) => void
+  readonly onNote: (item: Item, note: string) => void
 }
 
 /** What was added while the dialog is open, each with its undo. */
-export function JustAdded({ added, rows, onUndo }: Props) {
+export function JustAdded({ added, rows, onUndo, onNote }: Props) {
+  const [noting, setNoting] = useState<string>()
   const shown = added.flatMap((one) => {
     const item = rows.find(({ id }) => id === one.itemId)
     return item ? [{ one, item }] : []
@@ -29,14 +33,32 @@ export function JustAdded({ added, rows, onUndo }: Props) {
             <Icon of={checkIcon} />
             <span className="row-name">
               <span>{item.name}</span>
-              <span className="detail">
-                {item.keep ? messages.shoppingList.extra(formatQuantity(item.extra)) : texts.once}
-              </span>
+              {item.keep ? (
+                <span className="detail">{messages.shoppingList.extra(formatQuantity(item.extra))}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="detail"
+                  aria-expanded={noting === item.id}
+                  onClick={() => setNoting(noting === item.id ? undefined : item.id)}
+                >
+                  {texts.onceWith(item.description)}
+                </button>
+              )}
             </span>
             <strong>{formatQuantity(toBuy(item))}</strong>
             <button type="button" aria-label={texts.undo(item.name)} onClick={() => onUndo(one)}>
               <Icon of={undoIcon} />
             </button>
+            {noting === item.id && (
+              <NoteField
+                item={item}
+                onNote={(note) => {
+                  setNoting(undefined)
+                  onNote(item, note)
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -17,19 +17,25 @@ export interface Added {
   readonly intents: readonly string[]
 }
 
+/** What is bought once. */
+export interface Once {
+  readonly name: string
+  readonly category?: string
+}
+
 /** Adds to the shopping list, remembers what was added as long as the dialog is open, and takes it back. */
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const [told, setTold] = useState('')
   const householdId = useRef(household.open()?.id ?? '').current
 
-  function add(itemId: string, name: string, change: Change) {
+  function add(itemId: string, name: string, change: Change, text = texts.added(name)) {
     const id = newId()
     setAdded((before) => [
       { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
       ...before.filter((one) => one.itemId !== itemId),
     ])
-    setTold(texts.added(name))
+    setTold(text)
     submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
       forget(itemId, id)
       notify('error', errorMessage(failure))
@@ -61,11 +67,14 @@ export function useAdded() {
     /** What has just happened, to be read out. */
     told,
     undo,
-    addMore: ({ id, name }: Item) => add(id, name, { kind: 'extra', input: { id, delta: 1 } }),
-    addOnce: (name: string) => {
+    addMore: ({ id, name }: Item, delta: number) => add(id, name, { kind: 'extra', input: { id, delta } }),
+    addOnce: ({ name, category = '' }: Once) => {
       const id = newId()
-      add(id, name, { kind: 'create', input: { id, fields: { name, extra: 1, keep: false } } })
+      add(id, name, { kind: 'create', input: { id, fields: { name, category, extra: 1, keep: false } } })
     },
+    /** Writes the note of what is bought once. */
+    note: ({ id, name }: Item, description: string) =>
+      add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.noted(name)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '../../functions/items/contract.ts'
 import type { Store } from '../../functions/stores/contract.ts'
+import { isOver } from '../../functions/shopping-list/gap.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
 import { useOpenHousehold } from '../api/household.ts'
@@ -12,11 +13,12 @@ import type { ListReplica } from './list-replica.ts'
 export function useItems(): List<Item> {
   const items = useAllItems()
   const { rows } = items
-  const kept = useMemo(() => (rows.every(isKept) ? rows : rows.filter(isKept)), [rows])
+  const kept = useMemo(() => (rows.every(isCatalogued) ? rows : rows.filter(isCatalogued)), [rows])
   return { ...items, rows: kept }
 }
 
-const isKept = ({ keep }: Item) => keep
+/** What is on no shopping list is in the catalogue, wanted for one trip or not: nothing is out of reach. */
+const isCatalogued = (item: Item) => item.keep || isOver(item)
 
 /**
  * Returns all items with stock, base quantities and shopping rows, sorted by name, as this device has left them: every

@@ -1,0 +1,41 @@
+import type { Item } from '../../functions/items/contract.ts'
+import { Icon } from '../ui/icon.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { normalizeText } from '../ui/normalize-text.ts'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import type { Once } from './use-added.ts'
+import { useBoughtOnce } from './use-bought-once.ts'
+
+interface Props {
+  readonly rows: readonly Item[]
+  readonly onAdd: (once: Once) => void
+}
+
+/** The most that is offered at once. */
+const most = 5
+
+/** What was bought once lately and is not there now. */
+export function BoughtOnce({ rows, onAdd }: Props) {
+  const present = new Set(rows.map(({ name }) => normalizeText(name)))
+  const offered = useBoughtOnce().filter(({ name }) => !present.has(normalizeText(name)))
+  if (offered.length === 0) return null
+  return (
+    <section aria-labelledby="bought-once">
+      <h3 id="bought-once">{texts.boughtOnce}</h3>
+      <ul>
+        {offered.slice(0, most).map((once) => (
+          <li key={once.name}>
+            <button type="button" className="list-choice" onClick={() => onAdd(once)}>
+              <Icon of={plusIcon} />
+              <span>
+                {once.name}
+                <span className="detail"> · {messages.shoppingList.once}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

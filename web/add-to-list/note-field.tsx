@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Item } from '../../functions/items/contract.ts'
+import { Form, focusIfEmpty } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { messages } from '../i18n/messages.ts'
+
+interface Props {
+  readonly item: Item
+  readonly onNote: (note: string) => void
+}
+
+/** The note of what is bought once; Enter writes it. */
+export function NoteField({ item, onNote }: Props) {
+  const [note, setNote] = useState(item.description)
+  return (
+    <div className="note" ref={focusIfEmpty}>
+      <Form onSubmit={() => onNote(note.trim())}>
+        <TextField
+          label={messages.shoppingList.note}
+          maxLength={2000}
+          enterKeyHint="done"
+          value={note}
+          onChange={setNote}
+        />
+      </Form>
+    </div>
+  )
+}
