@@ -1,13 +1,48 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openAddItem } from '../support/adding.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
 
-test('a quantity begins with 1, menus are at most 310 px high at z-index 2000, dialogs 600 px wide at z-index 2400', async ({
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const toast = (page: Page, text: string) =>
+  page.locator('.toasts').getByRole('status').filter({ hasText: text })
+async function open(page: Page, view: string) {
+  await openView(page, view)
+  await page.clock.runFor(1_000)
+}
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' })
+
+// Each context in which time stands still costs a new one afterwards: all that needs it is here.
+test('menus and dialogs have their sizes; toasts, messages and menus come and go on time', async ({
   page,
   anna,
 }) => {
-  for (let count = 1; count <= 11; count += 1) await anna.item({ name: `Item ${count}` })
+  await anna.stocked('Milk', 1, 4)
+  await importLines(
+    anna,
+    Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}` })),
+  )
+  const now = Date.now()
+  await page.clock.install({ time: now })
   await page.goto('/inventory')
+  await expect(rows(page)).toContainText('Quantity: 1')
+  await test.step('a quantity begins with 1', () => beginQuantities(page))
+  await test.step('dialogs are at most 600 px wide, at z-index 2400', () => measureDialogs(page))
+  await openView(page, 'Inventory View')
+  // From here on only the test moves the time.
+  await page.clock.pauseAt(now + 60_000)
+  await test.step('a toast stays while hovered, and closes after 8 seconds', () => hoverToast(page))
+  await test.step('a toast stays while focused, and is undone by keys alone', () => focusToast(page))
+  await test.step('a tap on Undo counts, even if the dialog goes meanwhile', () => undoAcrossDialog(page))
+  await test.step('a menu opens and closes by hovering, and forgets what was typed', async () => {
+    await hoverMenu(page)
+    await typeInMenu(page)
+  })
+  await test.step('the message of an added item moves no field, and goes by itself', () => addItems(page))
+})
+
+async function beginQuantities(page: Page) {
   for (const [view, adds] of [
     ['Base Inventory View', 'Base Inventory Item'],
     ['Inventory View', 'Add Inventory Item'],
@@ -16,24 +51,132 @@ test('a quantity begins with 1, menus are at most 310 px high at z-index 2000, d
     await page.getByRole('button', { name: adds }).first().click()
     const dialog = page.getByRole('dialog', { name: adds })
     await expect(dialog.getByRole('spinbutton', { name: /Quantity$/ })).toHaveValue('1')
-    if (view === 'Inventory View') {
-      await dialog.getByRole('combobox', { name: 'Select Item' }).click()
-      const panel = page.getByRole('listbox').locator('..')
-      await expect(panel).toHaveCSS('z-index', '2000')
-      expect((await panel.boundingBox())?.height).toBe(310)
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-    }
+    if (view === 'Inventory View') await measureMenu(page)
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+}
 
+/** A menu is at most 310 px high, at z-index 2000. */
+async function measureMenu(page: Page) {
+  await page.getByRole('combobox', { name: 'Select Item' }).click()
+  const panel = page.getByRole('listbox').locator('..')
+  await expect(panel).toHaveCSS('z-index', '2000')
+  expect((await panel.boundingBox())?.height).toBe(310)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
+async function measureDialogs(page: Page) {
   await openView(page, 'Item View')
-  for (const opener of [/^Item 1$|^Item 1 /, /^Scan$/]) {
-    await page.getByRole('button', { name: opener }).first().click()
+  for (const opener of [/^Milk/, /^Scan$/]) {
+    await page.getByRole('button', { name: opener }).click()
     await expect(page.getByRole('dialog')).toHaveCSS('max-width', '600px')
     await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-})
+}
+
+async function hoverToast(page: Page) {
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await toast(page, 'Milk: 1 → 2').hover()
+  await page.clock.runFor(30_000)
+  await expect(toast(page, 'Milk')).toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(7_900)
+  await expect(toast(page, 'Milk')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast(page, 'Milk')).toBeHidden()
+}
+
+async function focusToast(page: Page) {
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await undo(page, 'Milk: 2 → 3').focus()
+  await page.clock.runFor(30_000)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Undone.')).toBeVisible()
+  await expect(rows(page)).toContainText('Quantity: 2')
+  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undo(page, 'Milk: 2 → 3')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(rows(page)).toContainText('Quantity: 2')
+  await page.clock.runFor(10_000)
+  await expect(toast(page, '')).toHaveCount(0)
+}
+
+async function undoAcrossDialog(page: Page) {
+  await open(page, 'Base Inventory View')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  await page.clock.runFor(1_000)
+  for (let presses = 0; presses < 2; presses += 1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.locator('.p-dialog-exit')).toBeVisible()
+  await undo(page, 'deleted').hover()
+  await page.mouse.down()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.mouse.up()
+  await expect(toast(page, 'Undone.')).toBeVisible()
+}
+
+const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
+
+/** It opens after 300 ms, and closes 250 ms after the mouse has left. */
+async function hoverMenu(page: Page) {
+  await open(page, 'Shoppinglist')
+  const menu = page.getByRole('listbox')
+  await rowsPerPage(page).hover()
+  await page.clock.runFor(299)
+  await expect(menu).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(menu).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(249)
+  await expect(menu).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(menu).toBeHidden()
+}
+
+/** After 1000 ms another letter begins anew. */
+async function typeInMenu(page: Page) {
+  const activeOption = async () => {
+    const id = await rowsPerPage(page).getAttribute('aria-activedescendant')
+    return page.locator(`[id="${id}"]`).textContent()
+  }
+  await rowsPerPage(page).focus()
+  await page.keyboard.type('100')
+  expect(await activeOption()).toBe('100')
+  await page.clock.runFor(1000)
+  await page.keyboard.type('2')
+  expect(await activeOption()).toBe('100')
+  await page.clock.runFor(1001)
+  await page.keyboard.type('2')
+  expect(await activeOption()).toBe('25')
+}
+
+async function addItems(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, 'Item View')
+  const card = await openAddItem(page)
+  const name = card.getByLabel('Item Name')
+  const added = card.getByRole('status').filter({ hasText: 'Item added successfully!' })
+  const top = async () => (await name.boundingBox())?.y
+  const add = async (item: string) => {
+    for (const label of ['Item Name', 'Description', 'Category', 'EAN'])
+      await card.getByLabel(label).fill(item)
+    await card.getByRole('button', { name: 'Add Item' }).click()
+    await expect(added).toBeVisible()
+  }
+  await name.click()
+  const before = await top()
+  await add('Bread')
+  expect(await top()).toBe(before)
+  await page.clock.runFor(6_100)
+  await expect(added).toBeHidden()
+  await add('Rye')
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(added).toBeHidden()
+}
