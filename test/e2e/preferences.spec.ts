@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
+import { clear } from '../support/reused-context.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
 test('the app, and the mail with the code, use the browser’s language until another one is chosen', async ({
-  browser,
-  baseURL,
+  page,
   testApp,
 }) => {
-  const page = await browser.newPage({ locale: 'de-AT', baseURL: baseURL ?? '' })
+  const session = await page.context().newCDPSession(page)
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'de-AT' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -34,7 +36,7 @@ test('the app, and the mail with the code, use the browser’s language until an
   await expect(page).toHaveURL('/confirm?name=anna')
   const [mail] = await testApp.runtime.outbox.read()
   expect(mail?.text).toContain('Dein Code ist')
-  await page.close()
+  await session.detach()
 })
 
 signedIn(
@@ -61,7 +63,8 @@ signedIn(
     expect((await anna.get('/me')).body).toMatchObject({ language: 'de', theme: 'light' })
 
     // Like on another device, where nothing is kept.
-    await page.evaluate(() => localStorage.clear())
+    await page.goto('/manifest.webmanifest')
+    await clear(page)
     await page.goto('/')
     await expect(html).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel('Username').fill('anna')

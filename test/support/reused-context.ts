@@ -117,7 +117,8 @@ function hasRealClock(page: Page): Promise<boolean> {
   return page.evaluate(() => String(Date.now).includes('[native code]'))
 }
 
-async function clear(page: Page): Promise<void> {
+/** Clears what is stored for the page's origin, and where the page has been. */
+export async function clear(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
