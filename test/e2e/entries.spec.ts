@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines, linesOf } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
 
 interface View {
@@ -92,7 +93,7 @@ test('any row is one less after a search and two taps, and a pack more after a s
   page,
   anna,
 }) => {
-  for (let count = 1; count <= 10; count += 1) await anna.stocked(`Item ${count}`, 3, 4)
+  await importLines(anna, linesOf('Item', 10))
   const id = await anna.stocked('Zwieback', 2, 2)
   await anna.put(`/items/${id}`, { codes: [{ ean: '4100060009510', amount: 6 }] })
   await page.goto('/inventory')

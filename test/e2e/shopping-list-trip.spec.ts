@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { groceries } from '../../infra/local/demo/groceries.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -134,10 +135,10 @@ async function pressLong(page: Page, name: string): Promise<() => Promise<unknow
 
 // What the demo's household has to buy.
 async function fill(anna: TestUser) {
-  for (const { name, category, quantity, desiredQuantity } of groceries) {
-    if (desiredQuantity === null || desiredQuantity <= (quantity ?? 0)) continue
-    const itemId = await anna.item({ name, category })
-    await anna.post('/inventory', { itemId, quantity: quantity ?? 0 })
-    await anna.post('/base-inventory', { itemId, desiredQuantity })
-  }
+  const lines = groceries.flatMap(({ name, category, quantity, desiredQuantity }, line) =>
+    desiredQuantity !== null && desiredQuantity > (quantity ?? 0)
+      ? [{ line, name, category, quantity: quantity ?? 0, desired_quantity: desiredQuantity }]
+      : [],
+  )
+  await importLines(anna, lines)
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines } from '../support/imports.ts'
 import { amountField, expectAmount, expectSelected, select } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
@@ -98,7 +99,9 @@ test('shows ten rows a page on the desktop and adds across pages; shows thousand
   anna,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (let count = 1; count <= 12; count += 1) await anna.stocked(`Item ${count + 10}`, 0, 1)
+  const short = { quantity: 0, desired_quantity: 1 }
+  const lines = Array.from({ length: 12 }, (_, line) => ({ line, name: `Item ${line + 11}`, ...short }))
+  await importLines(anna, lines)
   await open(page)
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByText('1–10 of 12')).toBeVisible()
@@ -149,6 +152,8 @@ test('groups by category, moves purchased rows to the end, shows the progress, t
   await expect(page.getByText('1 of 3 purchased')).toBeVisible()
 
   await (await amountField(page, 'Apples')).fill('7')
+  // Its message would take the place of the next one.
+  await expect(page.getByText('Apples: 1.5 → 7')).toBeVisible()
   await expectAmount(page, 'Honey', '0.5')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share' }).click()
