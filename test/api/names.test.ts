@@ -4,6 +4,7 @@ import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
 import { storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
+import { messages as german } from '../../web/i18n/locales/de.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)
@@ -38,6 +39,7 @@ test.each(names)('no new name has %s', async (_kind, name, message) => {
     place: [await ada.put(`/items/${item}`, { place: name })],
     unit: [await ada.put(`/items/${item}`, { unit: name })],
   }
+  expect(german.answers).toHaveProperty([message])
   for (const [path, answered] of Object.entries(replies))
     for (const { status, body } of answered)
       expect({ status, body }).toMatchObject({

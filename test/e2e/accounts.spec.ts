@@ -34,6 +34,11 @@ test('sign up, confirm with the second code, and be in', async ({ page, testApp 
   await password(page).fill('password1234')
   await press(page, 'Sign up')
   await expect(alert(page)).toContainText('This password is too common.')
+  await password(page).fill('Dragon + Monkey')
+  await press(page, 'Sign up')
+  await expect(alert(page)).toContainText(
+    'Too little of this password is left without names and common words.',
+  )
   await password(page).fill(goodPassword)
   await press(page, 'Sign up')
   await expect(page).toHaveURL('/confirm?name=anna')

@@ -3,8 +3,8 @@ import { logOut } from '../support/account-menu.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
-async function logIn(page: Page, password = goodPassword) {
-  await page.getByLabel('Username').fill('anna')
+async function logIn(page: Page, password = goodPassword, name = 'anna') {
+  await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
@@ -45,7 +45,10 @@ test('a user name and a password are required, and a wrong one is reported until
   await expect(alert(page)).toBeHidden()
 })
 
-test('login reports an answer without a token, one without data, and none', async ({ page }) => {
+test('login reports an answer without a token, one without data, none, and too many attempts', async ({
+  page,
+  testApp,
+}) => {
   const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     ['Login failed: Invalid username or password.', (route) => route.fulfill({ json: {} })],
     ['Login error: An unknown error occurred.', (route) => route.fulfill({ status: 500 })],
@@ -58,6 +61,15 @@ test('login reports an answer without a token, one without data, and none', asyn
     await expect(alert(page)).toHaveText(message)
     await page.unroute('**/api/auth/login')
   }
+  const body = { name: 'nobody', password: 'not their password' }
+  for (let n = 0; n < 10; n += 1) await testApp.send('POST', '/auth/login', { body })
+  await logIn(page, body.password, body.name)
+  await expect(alert(page)).toHaveText('Login error: Too many attempts. Please try again later.')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByLabel('Benutzername').fill(body.name)
+  await page.getByLabel('Passwort', { exact: true }).fill(body.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(alert(page)).toContainText('Zu viele Versuche. Bitte versuche es später noch einmal.')
 })
 
 test('every view redirects to the login, which stores the token as userToken and leads back', async ({
