@@ -134,13 +134,16 @@ export class Tab {
     await this.page.getByRole('button', { name: new RegExp(`^${item}`) }).click()
     const dialog = this.page.getByRole('dialog')
     await dialog.getByLabel('Category', { exact: true }).fill(category)
-    await this.#untilTold(async () => {
-      const save = dialog.getByRole('button', { name: 'Save' })
-      while ((await this.#fresh().count()) === 0 && (await save.isVisible())) {
-        await save.click({ timeout: 2_000 }).catch(() => undefined)
-        await this.page.waitForTimeout(50)
-      }
-    })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await this.#untilTold(() =>
+      expect
+        .poll(async () => {
+          if ((await this.#fresh().count()) > 0 || !(await save.isVisible())) return true
+          await save.click({ timeout: 2_000 }).catch(() => undefined)
+          return false
+        })
+        .toBe(true),
+    )
     await expect(dialog).toBeHidden()
   }
 
