@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
+import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
@@ -69,6 +70,16 @@ test('several items are categorised, deleted and restored at once; filters and o
   await expect(rows(page)).toHaveText([/Bread.*Fresh/s, /Milk.*Fresh/s, /Salt/])
   await expect(more).toBeFocused()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await select()
+  await pick(page, 'What to set', 'Place')
+  await page.getByLabel('New place').fill('Fridge')
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Set place' }).click()
+  await expect(page.getByText('2 items are now in Fridge.')).toBeVisible()
+  await pick(page, 'Place', 'Fridge')
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/, /Salt/])
   await select()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(rows(page)).toHaveText([/Salt/])

@@ -21,7 +21,10 @@ interface Props {
 
 /** Chooses of what the dates are shown. */
 export function LotFilters({ items, filter, onChange }: Props) {
-  const categories = categoriesOf(items).map((value) => ({ value, label: value || messages.item.noCategory }))
+  const categories = categoriesOf(items).map((value) => ({
+    value,
+    label: value || messages.item.noKnown.category,
+  }))
   return (
     <div className="chips" role="group" aria-label={messages.item.filters}>
       <PlaceFilter

@@ -5,12 +5,15 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { trashIcon } from '../ui/icons.ts'
+import { Select } from '../ui/select.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { KnownTextField } from './known-text-field.tsx'
-import { deleteAll, setCategory } from './bulk-actions.ts'
+import { deleteAll, setKnown } from './bulk-actions.ts'
+import { type Known, knownFields } from './filter-and-sort.ts'
 
 const texts = messages.item
+const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))
 
 interface Props {
   readonly selected: readonly Item[]
@@ -18,13 +21,15 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Sets the category of all selected items, or deletes them; the toast offers to undo it. */
+/** Sets the category, place or unit of all selected items, or deletes them; the toast offers to undo it. */
 export function BulkActionBar({ selected, onDone }: Props) {
-  const [category, setTyped] = useState('')
+  const [field, setField] = useState<Known>('category')
+  const [typed, setTyped] = useState('')
   const count = selected.length
   const change = useAction(async () => {
-    const outcomes = await setCategory(selected, category.trim())
-    notifyUndoable(texts.categorySet(count, category.trim() || texts.noCategory), outcomes)
+    const text = typed.trim()
+    const outcomes = await setKnown(selected, field, text)
+    notifyUndoable(texts.knownSet(count, text || texts.noKnown[field]), outcomes)
     onDone()
   })
   const remove = useAction(async () => {
@@ -55,10 +60,11 @@ export function BulkActionBar({ selected, onDone }: Props) {
       {failed !== undefined && <Message severity="error">{failed}</Message>}
       {count > 0 && (
         <Form onSubmit={change.run}>
+          <Select label={texts.setsWhat} value={field} options={settable} onChange={setField} />
           <div className="search">
-            <KnownTextField of="category" label={texts.newCategory} value={category} onChange={setTyped} />
+            <KnownTextField of={field} label={texts.newKnown[field]} value={typed} onChange={setTyped} />
             <Button type="submit" variant="outlined" busy={change.busy}>
-              {texts.setCategory}
+              {texts.setKnown[field]}
             </Button>
           </div>
         </Form>

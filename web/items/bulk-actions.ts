@@ -1,15 +1,16 @@
 import type { Item } from '../../functions/items/contract.ts'
 import type { Outcome } from '../outbox/forms.ts'
 import { submitAll } from '../outbox/submit.ts'
+import type { Known } from './filter-and-sort.ts'
 
 /**
- * Sets the category of items.
+ * Sets the category, the place or the unit of items.
  *
  * @throws {ApiFailure} if one of them was refused
  */
-export function setCategory(chosen: readonly Item[], category: string): Promise<readonly Outcome[]> {
+export function setKnown(chosen: readonly Item[], field: Known, text: string): Promise<readonly Outcome[]> {
   return submitAll(
-    chosen.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { category } }, name })),
+    chosen.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { [field]: text } }, name })),
   )
 }
 

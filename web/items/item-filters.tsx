@@ -18,7 +18,7 @@ interface Props {
 /** Selects for the filters of the item list, and for its order where there is room. */
 export function ItemFilters({ rows, filter, onChange }: Props) {
   const isPhone = usePhone()
-  const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noCategory }))
+  const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noKnown.category }))
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
   return (
     <fieldset className="filters">

@@ -16,7 +16,7 @@ interface Props {
 /** Chooses a place, where the household uses any. */
 export function PlaceFilter({ places, place, onChange, all = texts.everyPlace }: Props) {
   if (places.every((one) => one === '')) return null
-  const known = places.map((value) => ({ value, label: value || texts.noPlace }))
+  const known = places.map((value) => ({ value, label: value || texts.noKnown.place }))
   return (
     <span className="place-filter">
       <Select
