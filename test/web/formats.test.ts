@@ -110,6 +110,7 @@ describe('Grocy', () => {
       {
         line: 1,
         name: 'Cookies',
+        description: 'Price: 2.79',
         category: 'Sweets',
         place: 'Cellar',
         unit: 'Packs',
@@ -152,7 +153,7 @@ describe('Homebox', () => {
         {
           line: 2,
           name: 'Batteries AA',
-          description: 'Pack of 4',
+          description: 'Pack of 4\nPrice: 9.99',
           category: 'Important; Power',
           place: 'Home / Hall',
           quantity: 12,

@@ -19,6 +19,8 @@ const stock = z.object({
   product_id: id,
   amount: number,
   best_before_date: orElse(z.nullable(z.iso.date()), null),
+  /** Of one in the stock's unit. */
+  price: orElse(z.optional(z.nullable(number)), null),
 })
 const stockWithProduct = z.extend(stock, { product })
 const named = z.object({ id, name: z.string(), name_plural: optionalText })

@@ -3,6 +3,7 @@ import { type Lot, settleLots } from '../../../functions/items/lots.ts'
 import { add } from '../../../functions/items/quantity.ts'
 import { type Barcode, type Entities, file, type Named, type Product, type Stock } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
+import { withPrice } from './price.ts'
 import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format } from './source.ts'
 import { parseQuantity, roundQuantity, type Table } from './table.ts'
@@ -34,7 +35,7 @@ function linesOf({
     line: index + 1,
     name: row.name,
     ...withoutEmpty({
-      description: plainText(row.description ?? ''),
+      description: withPrice(plainText(row.description ?? ''), lastPrice(purchases.get(row.id) ?? [])),
       category: groups.get(row.product_group_id ?? ''),
       place: places.get(row.location_id ?? ''),
       unit: units.get(row.qu_id_stock ?? ''),
@@ -55,6 +56,8 @@ function byProduct<Row extends { readonly product_id: string }>(rows: readonly R
 function namesOf(rows: readonly Named[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 }
+
+const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }) => price)?.price
 
 // What Grocy stores for a product that never expires.
 const never = '2999-12-31'

@@ -1,4 +1,5 @@
 import { unescapeFormula } from '../../export/formula.ts'
+import { withPrice } from './price.ts'
 import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format, type RejectedLine } from './source.ts'
 import { parseQuantity, roundQuantity, type Table, type TableRow } from './table.ts'
@@ -24,7 +25,10 @@ function lineOf({ line, cells }: TableRow, table: Table): FileLine {
     line,
     name: unescapeFormula(cells['HB.name'] ?? ''),
     ...withoutEmpty({
-      description: unescapeFormula(cells['HB.description'] ?? ''),
+      description: withPrice(
+        unescapeFormula(cells['HB.description'] ?? ''),
+        parseQuantity(cells['HB.purchase_price'], table),
+      ),
       category: unescapeFormula(tags || ''),
       place: unescapeFormula(cells['HB.location'] ?? ''),
       quantity: roundQuantity(parseQuantity(cells['HB.quantity'], table)),
