@@ -128,6 +128,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
           expect(Properties).not.toHaveProperty(name)
         const { AlarmName, Threshold, EvaluationPeriods } = Properties
         const name = AlarmName.replace('household-inventory-prod-', '')
+        expect(Properties['AlarmDescription']).toBe(`See ${name} in docs/runbook.md.`)
         return [name, [watchedBy(template, Properties), Threshold, EvaluationPeriods]] as const
       })
       expect(Object.fromEntries(found)).toEqual(expected)
@@ -150,6 +151,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
         '"Expression":"FILL(functions, 0)',
         '"Expression":"functions',
       ],
+      'a description of nothing': ['"See slow in', '"See fast in'],
       'a missing alarm': ['"AWS::CloudWatch::Alarm"', '"AWS::CloudWatch::CompositeAlarm"'],
     },
   )

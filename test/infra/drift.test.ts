@@ -32,6 +32,7 @@ it('passes a stage that nobody has changed, once CloudFormation is done', () => 
   expect([status, said]).toEqual([0, ''])
   expect(asked.match(/detection-status --stack-drift-detection-id id-1/g)).toHaveLength(2)
   expect(asked).toMatch(/^cloudformation detect-stack-drift --stack-name household-inventory-prod /)
+  expect(asked).toMatch(/resource-drifts --stack-name household-inventory-prod .*-filters MODIFIED DELETED /)
 })
 
 it('fails for a stage that somebody has changed, and says what', () => {

@@ -28,6 +28,12 @@ it('reports a new finding', () => {
   expect(findingsIn(stack)).not.toEqual([])
 })
 
+it('accepts no kind of finding as a whole where one finding can be named', () => {
+  const rules = nagSuppressions.flatMap(({ rules: accepted }) => accepted)
+  for (const rule of rules) expect(rule).not.toMatch(/IAM\d$/)
+  expect(new Set(rules).size).toBe(rules.length)
+})
+
 it('states a reason for each suppression', () => {
   for (const { reason } of nagSuppressions) expect(reason).toMatch(/^[A-Z].{20,}\.$/)
 })

@@ -46,6 +46,38 @@ function headersOf(template: Template) {
   }
 }
 
+/** What nobody needs is denied; the rest is what the app does. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' wss://<Live.Dns.Realtime>",
+  "media-src 'self' blob:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app',
+]
+
+it('lets the app use the camera and its own files, and nobody else anything', () => {
+  expect(headersOf(stage)).toEqual({
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+})
+
 it('sends the same headers as the local runtime, except that apps listen on another host', async () => {
   const local = (await fetch(testApp.runtime.url)).headers
   const live = 'wss://<Live.Dns.Realtime>'

@@ -100,8 +100,8 @@ const ofApi = (name: string) => `AWS/ApiGateway ${name} ApiId <Api>`
 const own = (name: string) => `household-inventory ${name} stage prod`
 
 it('shows on the dashboard what the runbook looks for, and queries the logs by their names', () => {
-  const functionsLog = expect.stringMatching(/^SOURCE '<Log>' \| /)
-  const apiLog = expect.stringMatching(/^SOURCE '<ApiLog>' \| /)
+  const functionsLog = (query: string) => `SOURCE '<Log>' | ${query}`
+  const apiLog = (query: string) => `SOURCE '<ApiLog>' | ${query}`
   expectClaim(
     stage,
     (template) => {
@@ -125,11 +125,19 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
           own('PutOffLookUps'),
         ],
         'Bytes of log': ['AWS/Logs IncomingBytes LogGroupName <Log>'],
-        Routes: functionsLog,
-        'Cold starts': functionsLog,
-        'Refused by API Gateway': apiLog,
-        'Functions without an answer': apiLog,
-        Failures: functionsLog,
+        Routes: functionsLog(
+          'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
+        ),
+        'Cold starts': functionsLog(
+          'stats sum(cold) as starts, count() as requests, pct(ms, 95) as p95 by cold',
+        ),
+        'Refused by API Gateway': apiLog(
+          'filter refusal != "-" | stats count() as requests by route, status, refusal, authorizer | sort requests desc',
+        ),
+        'Functions without an answer': apiLog(
+          'filter error != "-" | stats count() as requests by route, error | sort requests desc',
+        ),
+        Failures: functionsLog('filter level = "error" | sort @timestamp desc | limit 50'),
       })
     },
     {

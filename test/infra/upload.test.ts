@@ -56,11 +56,16 @@ it('generates a long origin secret without characters that a header could not ho
   expectClaim(
     stage,
     (template) =>
-      expect(propertiesOf(template, 'AWS::SecretsManager::Secret')).toMatchObject({
-        OriginSecret: { GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 } },
+      expect(propertiesOf(template, 'AWS::SecretsManager::Secret')).toEqual({
+        OriginSecret: {
+          Description: expect.any(String),
+          GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
+          Tags: expect.anything(),
+        },
       }),
     {
       'a short secret': ['"PasswordLength":64', '"PasswordLength":8'],
+      'a secret with spaces': ['"PasswordLength":64', '"IncludeSpace":true,"PasswordLength":64'],
       'a secret with quotes': ['"ExcludePunctuation":true', '"ExcludePunctuation":false'],
     },
   )

