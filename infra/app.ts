@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { App, Validations, type Stack } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { requireBootstrap } from './bootstrap.ts'
-import { buildSite, siteFolder } from './build-site.ts'
-import { bundleFunction, bundlesFolder } from './bundle.ts'
+import { buildOutput } from './build-output.ts'
 import { makeDomainStack } from './domain.ts'
 import { makePipelineStack } from './pipeline.ts'
 import { readSettings, InvalidContextError, type Settings } from './settings.ts'
@@ -25,9 +23,5 @@ try {
 async function makeStack(settings: Settings): Promise<Stack> {
   if (settings.stack === 'domain') return makeDomainStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
-  // What `npm run build` made, or a second build could differ from the first.
-  if (process.env['BUILT'])
-    return makeServiceStack(app, settings, { siteFolder, bundle: (folder) => join(bundlesFolder, folder) })
-  await buildSite(say)
-  return makeServiceStack(app, settings, { siteFolder, bundle: (folder) => bundleFunction(folder).output })
+  return makeServiceStack(app, settings, await buildOutput(process.env['BUILT'], say))
 }

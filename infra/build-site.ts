@@ -16,7 +16,9 @@ const dist = join(project, 'dist')
 export const siteFolder = join(dist, 'web')
 
 const stamp = join(dist, 'web.stamp')
-const sources = [
+
+/** What the site is made of: files, and folders with all that is in them. */
+export const sources = [
   'web',
   'functions',
   'vite.config.ts',

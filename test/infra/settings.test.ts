@@ -42,6 +42,8 @@ describe('The deployment settings', () => {
       'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.',
     ],
     ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
+    ['a budget of nothing', { budget: '0' }, 'budget must be a whole number above 0.'],
+    ['nothing reserved', { concurrency: '0' }, 'concurrency must be a whole number above 0.'],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],
     [

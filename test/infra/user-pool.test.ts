@@ -110,8 +110,6 @@ it('gives each client a secret, hides which accounts exist, and gives no token w
         },
       }),
     {
-      'no second factor': ['"MfaConfiguration":"OPTIONAL"', '"MfaConfiguration":"OFF"'],
-      'a second factor by text message': ['["SOFTWARE_TOKEN_MFA"]', '["SMS_MFA","SOFTWARE_TOKEN_MFA"]'],
       'a client without a secret': ['"GenerateSecret":true', '"GenerateSecret":false'],
       'answers that reveal accounts': [
         '"PreventUserExistenceErrors":"ENABLED"',
