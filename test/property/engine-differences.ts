@@ -70,8 +70,8 @@ export const knownDifferences: Readonly<Record<string, Judge>> = {
     says(/numeric value: \+1/, ours) && JSON.stringify(request).includes('"+1"'),
   'a space after the first word of an update': ({ request }, ours) =>
     says(/Syntax error/, ours) && /(SET|REMOVE|ADD|DELETE)[#:]/.test(JSON.stringify(request)),
-  'a table’s name has three letters': (_made, ours, theirs) =>
-    says(/tableName/, ours) && theirs.error === 'ResourceNotFoundException',
+  'what is invalid by itself is refused before its table is looked for': (_made, ours, theirs) =>
+    ours.error === 'ValidationException' && theirs.error === 'ResourceNotFoundException',
 }
 
 /** The difference of two answers: none, a known one, or what each says. */
