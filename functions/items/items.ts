@@ -6,6 +6,7 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../runtime/problem.ts'
 import { items as routes, type Item } from './contract.ts'
+import { refuseLongCodes } from './code-size.ts'
 import { codesOf } from './codes.ts'
 import { differingFields, editFields, type OwnFields } from './fields.ts'
 import { refuseUnreadableFields } from './names.ts'
@@ -20,6 +21,7 @@ const create: Command<typeof routes.create> = async (input) => {
   const present = input.body.id && (await findItem(table, household, id))
   if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
   refuseUnreadableFields(fields)
+  refuseLongCodes(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
   const record = newItem({ ...fields, id, quantity: null, desired_quantity: null }, now)
   return {
@@ -59,6 +61,7 @@ const change: Command<typeof routes.change> = async (input) => {
   if (differingFields(before, edited).length === 0)
     return { writes: [], answer: { status: 200, body: itemView(before) } }
   refuseUnreadableFields(edited, before)
+  refuseLongCodes(edited, before)
   const stock = { ...before, quantity: stockOfLots(before, body.lots) }
   const after = changeItem(before, {
     ...edited,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { beginImport } from '../support/imports.ts'
+import { each } from '../support/replies.ts'
 import { storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
@@ -27,12 +28,27 @@ test.each([
   [Array.from({ length: 11 }, (_, index) => ({ ean: `${index}` })), 'codes'],
   [[{ ean: 'x'.repeat(65) }], 'codes.0.ean'],
   [[{ ean: ' ' }], 'codes.0.ean'],
+  [[{ ean: pack }, { ean: '本'.repeat(22) }], 'codes.1.ean'],
   [[{ ean: pack, amount: 0 }], 'codes.0.amount'],
   [[{ ean: pack, amount: null }], 'codes.0.amount'],
 ])('%j is refused', async (codes, path) => {
   expect(await anna.post('/items', { name: 'Milk', codes })).toMatchObject({
     status: 400,
     body: { errors: [{ path }] },
+  })
+})
+
+test('a code that is there already stays, however many bytes it takes', async () => {
+  const codes = [{ ean: '本'.repeat(64), amount: 1 }]
+  const batch = await beginImport(anna)
+  await anna.post(`/imports/${batch}/lines`, [{ line: 1, name: 'Incense', codes }])
+  const id = each('id', await anna.get('/items')).at(
+    each('name', await anna.get('/items')).indexOf('Incense'),
+  )
+  const longer = [...codes, { ean: '20000998', amount: 6 }]
+  expect(await anna.put(`/items/${id}`, { codes: longer })).toMatchObject({
+    status: 200,
+    body: { codes: longer },
   })
 })
 

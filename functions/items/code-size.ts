@@ -1,0 +1,20 @@
+import { Problem } from '../runtime/problem.ts'
+import type { OwnFields } from './fields.ts'
+
+/** In UTF-8; what codes of shops hold takes one for each character. An item so stays small, whatever it says. */
+const maximumBytes = 64
+
+const message = `A code may take at most ${maximumBytes} bytes. Please shorten it.`
+
+/**
+ * Refuses codes that are longer than they look; those that the item has had before stay.
+ *
+ * @throws {Problem} `invalid`
+ */
+export function refuseLongCodes({ codes }: OwnFields, before?: OwnFields): void {
+  const known = new Set(before?.codes.map(({ ean }) => ean))
+  const errors = codes.flatMap(({ ean }, index) =>
+    known.has(ean) || Buffer.byteLength(ean) <= maximumBytes ? [] : [{ path: `codes.${index}.ean`, message }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', message, { errors })
+}
