@@ -57,6 +57,15 @@ export function changeOf(
     { quantity: size, until },
     { quantity: 1, until: dates[0] },
   ]
+  const dated =
+    amount > 0
+      ? {
+          lots: [
+            { quantity: 1, until: dates[0] },
+            { quantity: amount, until },
+          ],
+        }
+      : { until }
   if (kind === 'create') return creation(randomUUID(), size, { lots })
   if (kind === 'once') return creation(randomUUID(), size, { extra: size, keep: false })
   if (id === undefined) return undefined
@@ -75,7 +84,7 @@ export function changeOf(
     keep: { kind: 'edit', input: { id, fields: { keep: amount > 0 } } },
     putAway: {
       kind: 'putAway',
-      input: { rows: others.map((one) => ({ id: one.id, quantity: size, until })) },
+      input: { rows: others.map(({ id: bought }) => ({ id: bought, quantity: size, ...dated })) },
     },
     count: { kind: 'count', input: { rows: others.map((one) => ({ itemId: one.id, quantity: size })) } },
     remove: { kind: 'remove', input: { id } },
