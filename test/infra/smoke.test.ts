@@ -11,9 +11,10 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 let testApp: TestApp
 let stage: Parameters<typeof checkStage>[0]
 let close: () => void
-/** What the next stage has wrong. */
 const liveUrl = 'wss://events.example.org'
-let fault: 'open API' | 'no header' | undefined
+const faults = ['open API', 'no header', 'no page', 'open items'] as const
+/** What the next stage has wrong. */
+let fault: (typeof faults)[number] | undefined
 
 // Stands in for CloudFront and, under /direct, for API Gateway without it.
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
     const { url = '', method = '', headers } = request
     if (url.startsWith('/direct')) return void response.writeHead(fault === 'open API' ? 200 : 403).end()
     if (!url.startsWith('/api')) return sendPage(response)
+    if (url === '/api/items' && fault === 'open items') return void response.writeHead(200).end()
     const sent = {
       method,
       headers: { 'content-type': headers['content-type'] ?? '' },
@@ -43,7 +45,10 @@ afterAll(async () => {
 
 function sendPage(response: ServerResponse): void {
   const { 'x-frame-options': framing, ...headers } = securityHeaders(liveUrl)
-  response.writeHead(200, { ...headers, ...(fault !== 'no header' && { 'x-frame-options': framing }) }).end()
+  const status = fault === 'no page' ? 404 : 200
+  response
+    .writeHead(status, { ...headers, ...(fault !== 'no header' && { 'x-frame-options': framing }) })
+    .end()
 }
 
 const commit = '0123456789abcdef0123456789abcdef01234567'
@@ -56,7 +61,7 @@ it('fails for the code of another commit', async () => {
   await expect(checkStage(stage, versionOf(commit))).rejects.toThrow(/not \d+\.\d+\.\d+\+0123456789ab\.$/)
 })
 
-it.each(['open API', 'no header'] as const)('fails for a stage with %s', async (planted) => {
+it.each(faults)('fails for a stage with %s', async (planted) => {
   fault = planted
   await expect(checkStage(stage, versionOf(undefined))).rejects.toThrow(Error)
   fault = undefined
