@@ -46,7 +46,7 @@ test('a code that is there already stays, however many bytes it takes', async ()
     each('name', await anna.get('/items')).indexOf('Incense'),
   )
   const longer = [...codes, { ean: '20000998', amount: 6 }]
-  expect(await anna.put(`/items/${id}`, { codes: longer })).toMatchObject({
+  expect(await anna.put(`/items/${String(id)}`, { codes: longer })).toMatchObject({
     status: 200,
     body: { codes: longer },
   })
