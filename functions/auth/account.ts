@@ -13,5 +13,18 @@ export async function namesOfAccount(platform: Platform, name: string): Promise<
   }
 }
 
+/** Whether an account is still there. Compares ids, since someone else may have taken the name meanwhile. */
+export async function hasAccount(
+  platform: Platform,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  try {
+    return (await findUser(platform, name)).id === id
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false
+    throw error
+  }
+}
+
 /** A name in one spelling, whatever its case and its Unicode form (UAX 15). */
 export const spellingOf = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC')

@@ -13,6 +13,8 @@ const factorRecord = z.object({
   since: z.nullable(z.number()),
   /** Hashes of the recovery codes that are left. */
   recovery_codes: z.array(z.string()),
+  /** Set when the account is deleted. */
+  expires_at: z.optional(z.int()),
   revision: z.int(),
 })
 export type Factor = Omit<z.output<typeof factorRecord>, 'revision'>
@@ -42,3 +44,10 @@ export async function changeFactor(
 
 /** The record of a factor that is off. */
 export const noFactor: Factor = { begun: null, since: null, recovery_codes: [] }
+
+/** Leaves nothing of the second factor of a deleted account: DynamoDB removes what has expired. */
+export async function forgetFactor(platform: Platform, userId: string): Promise<void> {
+  if (!(await findFactor(platform, userId))) return
+  const expires_at = Math.floor(platform.now().getTime() / 1000)
+  await changeFactor(platform, userId, () => ({ ...noFactor, expires_at }))
+}

@@ -3,7 +3,7 @@ import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
 import { id } from '../http/shapes.ts'
 import { nothing, route } from '../http/route.ts'
-import { factor } from './factor-contract.ts'
+import { factor, identity } from './factor-contract.ts'
 
 const object = { error: 'Send a JSON object.' }
 
@@ -79,8 +79,10 @@ export const me = {
     method: 'DELETE',
     path: '/me',
     access: 'user',
-    summary: 'Delete the account',
+    summary: 'Delete the account, by password and the code of the second factor',
+    body: identity,
     answers: { 204: nothing },
+    refusals: ['too_many'],
   }),
   changePassword: route({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
+import { hasAccount } from '../auth/account.ts'
 import { countMail, guessInSession } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { findFactor, isOn } from '../auth/factor.ts'
@@ -47,8 +48,10 @@ const departures: UserAction<typeof routes.departures> = async (own) => ({
   body: await listDepartures(own, own.platform),
 })
 
-const remove: UserAction<typeof routes.remove> = async ({ platform, ...own }) => {
+const remove: UserAction<typeof routes.remove> = async ({ platform, body, ...own }) => {
   const { caller } = own
+  // Where the account is gone already, a repeat goes on with the rest.
+  if (await hasAccount(platform, caller)) await confirmIdentity({ platform }, caller, body)
   // This session ends last, so that the caller can try again if a later step fails.
   await endAllSessions(platform, caller.id, caller.session)
   await leaveAllHouseholds(platform, own)

@@ -1,6 +1,5 @@
-import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { findUser } from '../auth/user-pool.ts'
+import { hasAccount } from '../auth/account.ts'
 import { forEach, type JobRun } from '../jobs/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { allHouseholds, memberRowsOf, userKey } from '../store/keys.ts'
@@ -33,17 +32,9 @@ export async function removeOrphanedMembers(run: JobRun): Promise<void> {
 
 async function cleanUpHousehold(platform: Platform, householdId: string): Promise<void> {
   const table = openTable(platform, membersScope(householdId))
-  for (const member of await table.query(memberRowsOf(householdId), membership))
-    if (!(await hasAccount(platform, member))) await removeOrphan(platform, member)
-}
-
-/** Compares ids, since someone else may have taken the name meanwhile. */
-async function hasAccount(platform: Platform, { user_id, name }: Membership): Promise<boolean> {
-  try {
-    return (await findUser(platform, name)).id === user_id
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return false
-    throw error
+  for (const member of await table.query(memberRowsOf(householdId), membership)) {
+    const { user_id: id, name } = member
+    if (!(await hasAccount(platform, { id, name }))) await removeOrphan(platform, member)
   }
 }
 

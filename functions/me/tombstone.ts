@@ -1,3 +1,4 @@
+import { forgetFactor } from '../auth/factor.ts'
 import { refreshSeconds } from '../auth/refresh-cookie.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { changeUser, newUser } from '../identity/user.ts'
@@ -9,5 +10,6 @@ const tombstoneSeconds = refreshSeconds + 60 * 60
 export async function leaveTombstone(platform: Platform, userId: string): Promise<void> {
   const at = Math.floor(platform.now().getTime() / 1000)
   const tombstone = { ended_all: { at, spared: null }, expires_at: at + tombstoneSeconds }
+  await forgetFactor(platform, userId)
   await changeUser(platform, userId, () => ({ ...newUser(userId), ...tombstone }))
 }

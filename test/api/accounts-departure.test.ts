@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { householdPartition, userPartition } from '../../functions/store/keys.ts'
+import { turnFactorOn } from '../support/authenticator.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join, membersOf } from '../support/households.ts'
@@ -13,7 +14,7 @@ const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
 
 const testUser = (name: string) => createTestUser(testApp, name)
-const remove = (leaver: TestUser) => leaver.remove('/me')
+const remove = (leaver: TestUser) => leaver.remove('/me', { password: goodPassword })
 const departures = async (leaver: TestUser) => (await leaver.get('/me/departures')).body
 
 /** Adds members one after the other, so that one of them has been there longest. */
@@ -27,6 +28,22 @@ async function joinInTurn(
     await join(owner, household, newcomer, role)
   }
 }
+
+test('deleting an account asks for its password, and for the code where a second factor is on', async () => {
+  const zoe = await testUser('zoe')
+  expect((await zoe.send('DELETE', '/me')).status).toBe(400)
+  expect(await zoe.remove('/me', { password: 'not her password' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'password', message: 'This is not your current password.' }] },
+  })
+  const { code, recoveryCodes } = await turnFactorOn(testApp, zoe)
+  expect(await remove(zoe)).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+  expect((await zoe.remove('/me', { password: goodPassword, code: code() })).status).toBe(204)
+  expect(JSON.stringify(await rowsOf(testApp, userPartition(userIdOf(zoe))))).not.toContain(
+    `"recovery_codes":["`,
+  )
+  expect(recoveryCodes).toHaveLength(10)
+})
 
 test('the preview of an account deletion says what then happens to each household', async () => {
   const [anna, bert, carl, dora] = [

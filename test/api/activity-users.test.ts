@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { historyOf, lastChangeOf } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { idOf } from '../support/replies.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestApp()
@@ -34,6 +34,6 @@ test('a deleted account is a former member', async () => {
   const dora = await testApp.signUp('dora')
   await join(anna, household, dora)
   const itemId = idOf(await dora.post('/items', { name: 'Jam' }, inside))
-  expect((await dora.remove('/me')).status).toBe(204)
+  expect((await dora.remove('/me', { password: goodPassword })).status).toBe(204)
   expect((await lastChangeOf({ get: (path) => anna.get(path, inside) }, itemId)).user).toBe('a former member')
 })

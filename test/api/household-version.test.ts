@@ -10,7 +10,7 @@ import { accept, invite } from '../support/households.ts'
 import { householdRoutes } from '../support/routes.ts'
 import { cancelled, openInstance } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { VirtualTime } from '../support/virtual-time.ts'
 import { placesIn, versionOf, watchTransactions } from '../support/versions.ts'
 
@@ -75,7 +75,7 @@ describe('the version is raised', () => {
     const before = await versionOf(testApp, names.household)
     expect((await accept(guest, code)).status).toBe(200)
     expect(await versionOf(testApp, names.household)).toBe(before + 1)
-    expect((await guest.remove('/me')).status).toBe(204)
+    expect((await guest.remove('/me', { password: goodPassword })).status).toBe(204)
     expect(await versionOf(testApp, names.household)).toBe(before + 2)
   })
 

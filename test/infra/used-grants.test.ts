@@ -128,12 +128,14 @@ async function manageHouseholds(ada: TestUser, bea: TestUser): Promise<void> {
   await ada.remove(`/households/${household}`)
 }
 
+const newPassword = 'barley and lentils'
+
 async function manageAccounts(ada: TestUser, bea: TestUser): Promise<void> {
   await bea.get('/me/departures')
   await bea.put('/me', { default_household: await found(bea) })
-  await bea.put('/me/password', { password: goodPassword, new_password: 'barley and lentils' })
+  await bea.put('/me/password', { password: goodPassword, new_password: newPassword })
   await join(bea, await found(bea), ada)
-  await bea.remove('/me')
+  await bea.remove('/me', { password: newPassword })
   await ada.post('/auth/logout', undefined)
 }
 

@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { found, join } from '../support/households.ts'
 import { channelsOfOthers, connect, listen, subscription } from '../support/live.ts'
-import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf, withLastingToken } from '../support/test-users.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
 
@@ -80,7 +80,7 @@ describe('The connection closes when the session ends', () => {
   test.each<[string, string, (user: TestUser) => Promise<unknown>]>([
     ['by a logout', 'dora', (user) => user.post('/auth/logout', undefined)],
     ['on every device', 'emil', (user) => user.post('/auth/logout-all', undefined)],
-    ['with the account', 'fay', (user) => user.remove('/me')],
+    ['with the account', 'fay', (user) => user.remove('/me', { password: goodPassword })],
   ])('%s', async (_how, name, end) => {
     const user = await createTestUser(testApp, name)
     const [own, other] = [await listen(testApp, user), await listen(testApp, carla)]

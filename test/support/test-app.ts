@@ -79,7 +79,8 @@ export class TestUser {
     this.send('POST', path, { body, headers })
   put = (path: string, body: unknown, headers: Sending['headers'] = {}) =>
     this.send('PUT', path, { body, headers })
-  remove = (path: string) => this.send('DELETE', path)
+  remove = (path: string, body?: unknown) =>
+    this.send('DELETE', path, { ...(body !== undefined && { body }) })
 
   /** Adds an item and returns its id. */
   async item(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {

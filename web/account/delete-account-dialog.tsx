@@ -4,11 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { trashIcon } from '../ui/icons.ts'
-import { TextField } from '../ui/text-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.tsx'
+import { IdentityFields } from './identity-fields.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
+import { useIdentity } from './use-identity.ts'
 
 interface Props {
   readonly name: string
@@ -18,15 +19,14 @@ interface Props {
 
 const texts = messages.account
 
-/** Deletes the account: first lists what happens to each household, then asks for the user name. */
+/** Deletes the account: first lists what happens to each household, then asks for the password. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {
   const form = useId()
   const [isSure, setSure] = useState(false)
   const outcomes = useHouseholdOutcomes()
   const remove = useDeleteAccount()
-  const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
-    typed: typed.trim() === name ? undefined : texts.deleteMismatch,
-  }))
+  const identity = useIdentity()
+  const { values, field, submit } = useFields({ password: '', code: '' }, identity.check)
 
   const footer = (
     <div className="buttons">
@@ -59,12 +59,14 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
       <div className="deletion">
         <HouseholdOutcomes outcomes={outcomes} />
         {isSure && (
-          <Form id={form} onSubmit={submit(remove.run)}>
+          <Form id={form} onSubmit={submit(() => remove.run(identity.of(values)))}>
             {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
             <p ref={focusOnShow} tabIndex={-1}>
               <strong>{texts.deleteAgain}</strong>
             </p>
-            <TextField label={texts.deleteName(name)} {...field('typed')} spellCheck={false} />
+            {/* Password managers need the user name. */}
+            <input hidden readOnly type="text" autoComplete="username" value={name} />
+            <IdentityFields field={field} />
           </Form>
         )}
       </div>

@@ -9,13 +9,14 @@ import { paths } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import type { Identity } from './identity-form.tsx'
 
 /** Deletes the account; if that fails halfway, another attempt continues. */
-export function useDeleteAccount(): Action<[]> {
+export function useDeleteAccount(): Action<[Identity]> {
   const navigate = useNavigate()
-  return useAction(async () => {
+  return useAction(async (identity) => {
     const person = currentUserId()
-    await call(me.remove)
+    await call(me.remove, { body: identity })
     household.forget()
     session.end()
     await forgetDevice(person)

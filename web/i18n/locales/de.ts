@@ -636,8 +636,6 @@ export const messages: Messages = {
     noDepartures: 'Du bist in keinem Haushalt.',
     goOn: 'Weiter',
     deleteAgain: 'Das lässt sich nicht rückgängig machen.',
-    deleteName: (name) => `Gib zur Bestätigung deinen Benutzernamen „${name}“ ein`,
-    deleteMismatch: 'Das ist nicht dein Benutzername.',
     deleteForGood: 'Endgültig löschen',
     deleted: 'Dein Konto wurde gelöscht.',
   },

@@ -639,8 +639,6 @@ export const messages = {
     noDepartures: 'You are in no household.',
     goOn: 'Continue',
     deleteAgain: 'This can’t be undone.',
-    deleteName: (name: string) => `Type your username “${name}” to confirm`,
-    deleteMismatch: 'This is not your username.',
     deleteForGood: 'Delete for good',
     deleted: 'Your account was deleted.',
   },
