@@ -37,13 +37,13 @@ const groups = [
   // Except what loads once the first screen is there, and what only moves data in and out.
   {
     name: 'api',
-    test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/(?!imports\/|export\/)|node_modules\/(swr|zod)\//,
+    test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/(?!imports\/|export\/|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
     priority: 1,
   },
   // Except those of a few screens that come later.
   {
     name: 'icons',
-    test: /node_modules\/primeicons\/raw-svg\/(?!camera|clock|copy|file-import|lightbulb)/,
+    test: /node_modules\/primeicons\/raw-svg\/(?!camera|clock|copy|desktop|file-import|lightbulb|mobile)/,
     priority: 1,
   },
   // What every screen after the login shows, however they share it.

@@ -7,6 +7,8 @@ import { items } from './items/contract.ts'
 import { exporting } from './export/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
+import { factor } from './me/factor-contract.ts'
+import { sessions } from './me/session-contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
@@ -16,7 +18,8 @@ import { stores } from './stores/contract.ts'
 export const contract = {
   service,
   auth,
-  me,
+  // Most screens need only its first part.
+  me: { ...me, ...factor, ...sessions },
   households,
   items,
   inventory,

@@ -17,6 +17,7 @@ import {
   refuseCode,
   refuseSignUp,
 } from './user-pool-errors.ts'
+import { listSession } from './session-list.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import { endAllSessions, endAndRevoke, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
 import * as userPool from './user-pool.ts'
@@ -40,6 +41,7 @@ const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, ev
 const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
   if (!cookie || (await isSessionEnded(platform, cookie))) throw signInAgain()
+  await listSession(platform, event, cookie)
   try {
     return startSession({ platform, event }, await userPool.refreshTokens(platform, cookie.token))
   } catch (error) {

@@ -9,6 +9,7 @@ import { readChallenge, writeChallenge } from './challenge-session.ts'
 import { rememberDevice } from './device.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
+import { listSession } from './session-list.ts'
 import { claimsOf, isSessionEnded } from './sessions.ts'
 import { answerChallenge, signIn, type ChallengeAnswer } from './sign-in.ts'
 import type { Tokens } from './user-pool.ts'
@@ -83,6 +84,7 @@ async function begin(context: Context, tokens: Tokens): Promise<Begun | undefine
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return undefined
   }
+  await listSession(platform, event, sessionOf(tokens))
   const started = startSession(context, tokens)
   const { username } = claimsOf(tokens.accessToken)
   return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, username)] }

@@ -3,7 +3,7 @@ import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
 import { id } from '../http/shapes.ts'
 import { nothing, route } from '../http/route.ts'
-import { factor, identity } from './factor-contract.ts'
+import { identity } from './identity.ts'
 
 const object = { error: 'Send a JSON object.' }
 
@@ -111,5 +111,4 @@ export const me = {
     answers: { 204: nothing },
     refusals: ['conflict', 'too_many'],
   }),
-  ...factor,
 }

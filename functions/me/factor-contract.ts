@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { factorCode, password } from '../auth/fields.ts'
+import { factorCode } from '../auth/fields.ts'
 import { nothing, route } from '../http/route.ts'
 import { time } from '../store/time.ts'
+import { identity } from './identity.ts'
 
 const object = { error: 'Send a JSON object.' }
 
 /** Shown only once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
-
-/** The password, and the code of the second factor if it is on. */
-export const identity = z.object({ password, code: z.optional(factorCode) }, object)
 
 /** The routes of the second factor. It is set up in three steps, and counts after the last. */
 export const factor = {

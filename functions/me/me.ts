@@ -22,6 +22,7 @@ import { userAction, type UserAction, type UserContext } from '../http/user-oper
 import { membershipScope } from '../store/scope.ts'
 import { changeUser, signInAgain } from '../identity/user.ts'
 import { factor } from './factor.ts'
+import { sessions } from './sessions.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { me as routes, preferences } from './contract.ts'
 import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
@@ -92,7 +93,7 @@ const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, 
   return { status: 204, body: undefined }
 }
 
-export const me: Operations<typeof routes> = {
+const account: Operations<typeof routes> = {
   get: userAction(routes.get, get),
   change: userAction(routes.change, change),
   departures: userAction(routes.departures, departures),
@@ -100,8 +101,9 @@ export const me: Operations<typeof routes> = {
   changePassword: userAction(routes.changePassword, changePassword),
   changeEmail: userAction(routes.changeEmail, changeEmail),
   confirmEmail: userAction(routes.confirmEmail, confirmEmail),
-  ...factor,
 }
+
+export const me = { ...account, ...factor, ...sessions }
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller

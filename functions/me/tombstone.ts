@@ -1,5 +1,6 @@
 import { forgetFactor } from '../auth/factor.ts'
 import { refreshSeconds } from '../auth/refresh-cookie.ts'
+import { forgetSessions } from '../auth/session-list.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { changeUser, newUser } from '../identity/user.ts'
 
@@ -11,5 +12,6 @@ export async function leaveTombstone(platform: Platform, userId: string): Promis
   const at = Math.floor(platform.now().getTime() / 1000)
   const tombstone = { ended_all: { at, spared: null }, expires_at: at + tombstoneSeconds }
   await forgetFactor(platform, userId)
+  await forgetSessions(platform, userId)
   await changeUser(platform, userId, () => ({ ...newUser(userId), ...tombstone }))
 }

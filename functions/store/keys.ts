@@ -41,6 +41,9 @@ export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk
 /** A user's second factor. */
 export const factorKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FACTOR' })
 
+/** A user's sessions. */
+export const sessionsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SESSIONS' })
+
 /** A household's own record: its name. */
 export const householdKey = (householdId: string): Key => ({
   pk: householdPartition(householdId),

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { follow, logOut } from '../support/account-menu.ts'
 import { test } from '../support/browser-test.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { goodPassword } from '../support/test-app.ts'
+import { goodPassword, type Reply } from '../support/test-app.ts'
 
 const annasMail = 'anna@example.org'
 const other = 'a pinch of cardamom'
@@ -20,6 +21,8 @@ async function logIn(page: Page, name: string, secret = goodPassword) {
   await password(page).fill(secret)
   await press(page, 'Login')
 }
+
+const tokenIn = ({ body }: Reply) => z.object({ token: z.string() }).parse(body).token
 
 test('sign up, confirm with the second code, and be in', async ({ page, testApp }) => {
   await page.goto('/')
@@ -177,13 +180,27 @@ test('a new e-mail address takes effect once its code is entered', async ({ page
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('logging out everywhere ends every session', async ({ page, anna, anotherBrowser }) => {
+test('a session is ended from another one, and logging out everywhere ends all', async ({
+  page,
+  testApp,
+  anna,
+  anotherBrowser,
+}) => {
   const phone = await anotherBrowser(anna)
   await phone.goto('/itemview')
   await expect(phone.getByText('No data available')).toBeVisible()
   await page.goto('/')
   await logIn(page, anna.name)
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0' }
+  const body = { name: 'anna', password: goodPassword }
+  const begun = await testApp.send('POST', '/auth/login', { body, headers: firefox })
   await follow(page, 'Account')
+  await press(page, 'End Firefox, Windows')
+  await expect(page.getByText('Firefox, Windows is logged out.')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^End / })).toHaveCount(0)
+  const headers = { authorization: `Bearer ${tokenIn(begun)}` }
+  expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
   await press(page, 'Log out everywhere')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You’ve been logged out everywhere.')).toBeVisible()

@@ -36,6 +36,8 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'me.turnFactorOn': [409, 409, 409, 409, 401],
   'me.turnFactorOff': [204, 204, 204, 204, 401],
   'me.renewRecoveryCodes': [409, 409, 409, 409, 401],
+  'me.listSessions': [200, 200, 200, 200, 401],
+  'me.endSession': [404, 404, 404, 404, 401],
 
   'households.list': [200, 200, 200, 200, 401],
   'households.create': [201, 201, 201, 201, 401],

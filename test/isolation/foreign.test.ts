@@ -33,6 +33,7 @@ const missing = (): Names => ({
   entry: timeOrderedId(new Date()),
   import: timeOrderedId(new Date()),
   user: randomUUID(),
+  session: randomUUID(),
   invitation: secret(),
   code: `${randomUUID()}.${secret()}`,
   // All households share what is known of products.
@@ -48,6 +49,7 @@ const swaps = fc.record({
     'entry',
     'import',
     'user',
+    'session',
     'invitation',
     'code',
   ]),

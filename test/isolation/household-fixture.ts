@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/http/route.ts'
 import { type Role } from '../../functions/store/roles.ts'
 import { found, invite, join } from '../support/households.ts'
@@ -16,6 +18,7 @@ export interface Names {
   readonly entry: string
   readonly import: string
   readonly user: string
+  readonly session: string
   readonly invitation: string
   readonly code: string
   readonly gtin: string
@@ -49,6 +52,14 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
     return item
   }
 
+  // Of somebody who sends no requests: only one's own can be ended.
+  async function makeSession() {
+    const { name } = await addMember('viewer')
+    const sent = { body: { name, password: goodPassword } }
+    const { token } = begun.parse((await testApp.send('POST', '/auth/login', sent)).body)
+    return z.string().parse(decomposeUnverifiedJwt(token).payload['origin_jti'])
+  }
+
   const make = {
     household: async () => household,
     item: makeItem,
@@ -56,12 +67,15 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
     entry: async () => String(each('id', await owner.get(`/activity?item=${await makeItem()}`, inside))[0]),
     import: async () => idOf(await owner.post('/imports', undefined, inside)),
     user: async () => userIdOf(await addMember('member')),
+    session: makeSession,
     invitation: async () => (await invite(owner, household, 'viewer')).id,
     code: async () => (await invite(owner, household, 'viewer')).code,
     gtin: async () => knownGtin,
   }
   return { owner, make, addMember, names: await namesOf(make) }
 }
+
+const begun = z.object({ token: z.string() })
 
 async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
   return {
@@ -71,6 +85,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
     entry: await make.entry(),
     import: await make.import(),
     user: await make.user(),
+    session: await make.session(),
     invitation: await make.invitation(),
     code: await make.code(),
     gtin: await make.gtin(),
@@ -79,6 +94,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
 
 // What each parameter of a path names, by the first part of the path.
 const places: Readonly<Record<string, keyof Names>> = {
+  'me/id': 'session',
   'households/id': 'household',
   'households/userId': 'user',
   'households/invitationId': 'invitation',

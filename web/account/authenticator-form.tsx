@@ -1,4 +1,4 @@
-import { me } from '../../functions/me/contract.ts'
+import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
 import { CodeField } from '../auth/code-field.tsx'
 import { required } from '../i18n/required.ts'
@@ -29,7 +29,7 @@ export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Prop
     code: required(texts.code, code),
   }))
   const confirm = useAction(async () => {
-    const { recovery_codes } = await call(me.confirmFactor, { body: values })
+    const { recovery_codes } = await call(factor.confirmFactor, { body: values })
     onConfirmed(recovery_codes)
   })
   return (

@@ -9,7 +9,6 @@ import { copyIcon, downloadIcon } from '../ui/icons.ts'
 import { Message } from '../ui/message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { CopyButton } from './copy-button.tsx'
-import '../ui/text-actions.css'
 
 interface Props {
   readonly codes: readonly string[]
@@ -33,7 +32,7 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="text-actions">
+      <div className="recovery-ways">
         <CopyButton written text={text} icon={copyIcon} label={texts.copy} />
         <Button
           variant="text"

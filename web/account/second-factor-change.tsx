@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { me } from '../../functions/me/contract.ts'
+import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,14 +19,14 @@ export function SecondFactorChange({ name, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
 
   async function turnOff(body: { readonly password: string }) {
-    await call(me.turnFactorOff, { body })
+    await call(factor.turnFactorOff, { body })
     await refreshFactor()
     notify('success', texts.turnedOff)
     onDone()
   }
 
   async function renew(body: { readonly password: string }) {
-    setCodes((await call(me.renewRecoveryCodes, { body })).recovery_codes)
+    setCodes((await call(factor.renewRecoveryCodes, { body })).recovery_codes)
     await refreshFactor()
   }
 

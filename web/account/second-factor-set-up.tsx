@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { me } from '../../functions/me/contract.ts'
+import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
 import { notify } from '../ui/toasts.ts'
@@ -19,7 +19,7 @@ export function SecondFactorSetUp({ name, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
 
   async function turnOn() {
-    await call(me.turnFactorOn)
+    await call(factor.turnFactorOn)
     await refreshFactor()
     notify('success', texts.turnedOn)
     onDone()
@@ -42,7 +42,7 @@ export function SecondFactorSetUp({ name, onDone }: Props) {
   return (
     <IdentityForm
       name={name}
-      onSubmit={async (identity) => setSecret(await call(me.beginFactor, { body: identity }))}
+      onSubmit={async (identity) => setSecret(await call(factor.beginFactor, { body: identity }))}
     >
       <p>{texts.password}</p>
     </IdentityForm>

@@ -7,14 +7,14 @@ import { forgetDevice } from '../outbox/device.ts'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
-import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { SessionRows } from './session-rows.tsx'
 
 const texts = messages.account
 
-/** Ends the session on every device. */
+/** The user's sessions, and the way to end them all. */
 export function Sessions() {
   const navigate = useNavigate()
   const logOutEverywhere = useAction(async () => {
@@ -26,12 +26,11 @@ export function Sessions() {
     await navigate(paths.login, { replace: true })
   })
   return (
-    <RowGroup title={texts.sessions}>
-      <p className="hint">{texts.sessionsHint}</p>
+    <SessionRows>
       {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
       <Button severity="danger" variant="text" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
         {texts.logOutEverywhere}
       </Button>
-    </RowGroup>
+    </SessionRows>
   )
 }

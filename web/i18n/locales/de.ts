@@ -621,7 +621,6 @@ export const messages: Messages = {
     emailChanged: 'Deine E-Mail-Adresse wurde geändert.',
 
     sessions: 'Sitzungen',
-    sessionsHint: 'Gerät verloren oder auf einem fremden angemeldet? Melde dich überall ab, auch auf diesem.',
     logOutEverywhere: 'Überall abmelden',
     loggedOutEverywhere: 'Du bist jetzt überall abgemeldet.',
 

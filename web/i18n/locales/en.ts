@@ -621,8 +621,6 @@ export const messages = {
     emailChanged: 'Your e-mail address was changed.',
 
     sessions: 'Sessions',
-    sessionsHint:
-      'Lost a device, or logged in on one that isn’t yours? Log out everywhere, on this device too.',
     logOutEverywhere: 'Log out everywhere',
     loggedOutEverywhere: 'You’ve been logged out everywhere.',
 

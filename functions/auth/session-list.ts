@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Event } from '../http/event.ts'
+import type { Session } from '../identity/user.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { commitWithRetry } from '../store/commit.ts'
+import { sessionsKey } from '../store/keys.ts'
+import { userScope } from '../store/scope.ts'
+import { openTable } from '../store/table.ts'
+import { refreshSeconds } from './refresh-cookie.ts'
+import { deviceOf } from './user-agent.ts'
+
+/** A session as its user sees it. Times in seconds since 1970. */
+const listedSession = z.object({
+  /** Its `origin_jti`. */
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  began: z.number(),
+  /** When it was last refreshed, to the hour. */
+  used: z.number(),
+})
+export type ListedSession = z.output<typeof listedSession>
+
+/** The sessions that a user has begun, those that have ended too. */
+const sessionsRecord = z.object({
+  sessions: z.array(listedSession),
+  expires_at: z.int(),
+  revision: z.int(),
+})
+
+/** So often its last use is written down: not with each refresh. */
+const usedSeconds = 60 * 60
+
+/** The most sessions of a user that are listed. */
+const maximumListed = 100
+
+/** Returns the sessions that a user has begun, as far as they are listed. */
+export async function findSessions(platform: Platform, userId: string): Promise<ListedSession[]> {
+  const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
+  return [...(record?.sessions ?? [])]
+}
+
+/** Describes the session of a request. */
+export function describeSession(
+  platform: Platform,
+  event: Event,
+  { session: id, began }: Session,
+): ListedSession {
+  return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform) }
+}
+
+/** Lists a session that begins or goes on; those of earlier versions from their next refresh on. */
+export async function listSession(platform: Platform, event: Event, session: Session): Promise<void> {
+  const table = openTable(platform, userScope(session.user))
+  const key = sessionsKey(session.user)
+  await commitWithRetry(table, async () => {
+    const record = await table.get(key, sessionsRecord)
+    const now = secondsOf(platform)
+    const sessions = record?.sessions ?? []
+    if (sessions.some(({ id, used }) => id === session.session && used > now - usedSeconds))
+      return { writes: [] }
+    const valid = sessions.filter(({ id, began }) => id !== session.session && began > now - refreshSeconds)
+    const put = {
+      ...record,
+      ...key,
+      sessions: [describeSession(platform, event, session), ...valid].slice(0, maximumListed),
+      expires_at: now + refreshSeconds,
+      revision: (record?.revision ?? 0) + 1,
+    }
+    return { writes: [{ put, expecting: record?.revision ?? 'absent' }] }
+  })
+}
+
+/** Leaves nothing of the sessions of a deleted account: DynamoDB removes what has expired. */
+export async function forgetSessions(platform: Platform, userId: string): Promise<void> {
+  const table = openTable(platform, userScope(userId))
+  await commitWithRetry(table, async () => {
+    const key = sessionsKey(userId)
+    const record = await table.get(key, sessionsRecord)
+    if (!record) return { writes: [] }
+    const { revision } = record
+    const put = { ...key, sessions: [], expires_at: secondsOf(platform), revision: revision + 1 }
+    return { writes: [{ put, expecting: revision }] }
+  })
+}
+
+const secondsOf = ({ now }: Platform) => Math.floor(now().getTime() / 1000)

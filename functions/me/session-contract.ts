@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { nothing, route } from '../http/route.ts'
+import { time } from '../store/time.ts'
+
+const session = z.object({
+  id: z.string(),
+  /** Such as Firefox and Windows; null where nothing is known. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  began: time,
+  used: time,
+  current: z.boolean(),
+})
+
+/** The routes of the caller's sessions. */
+export const sessions = {
+  listSessions: route({
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'user',
+    summary: 'The sessions that have not ended: this one, then those that were used last',
+    answers: { 200: z.array(session) },
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'user',
+    summary: 'End a session',
+    answers: { 204: nothing },
+  }),
+}

@@ -1,0 +1,43 @@
+import { describeSession, findSessions, type ListedSession } from '../auth/session-list.ts'
+import { endSession } from '../auth/sessions.ts'
+import type { Context, Operations } from '../http/operation.ts'
+import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import { hasEnded } from '../identity/user.ts'
+import { Problem } from '../runtime/problem.ts'
+import { sessions as routes } from './session-contract.ts'
+
+const list: UserAction<typeof routes.listSessions> = async (own) => ({
+  status: 200,
+  body: (await openSessions(own)).map((session) => ({
+    ...session,
+    began: timeOf(session.began),
+    used: timeOf(session.used),
+    current: session.id === own.caller.session,
+  })),
+})
+
+const end: UserAction<typeof routes.endSession> = async ({ params, ...own }) => {
+  const found = (await openSessions(own)).find(({ id }) => id === params.id)
+  if (!found) throw new Problem('not_found', 'Session not found.')
+  const { id: session, began } = found
+  await endSession(own.platform, { user: own.caller.id, session, began })
+  return { status: 204, body: undefined }
+}
+
+export const sessions: Operations<typeof routes> = {
+  listSessions: userAction(routes.listSessions, list),
+  endSession: userAction(routes.endSession, end),
+}
+
+/** The caller's sessions that have not ended: this one, which need not be listed yet, then those used last. */
+async function openSessions({ platform, event, caller, user }: UserContext & Context) {
+  const listed = await findSessions(platform, caller.id)
+  const isThis = ({ id }: ListedSession) => id === caller.session
+  const others = listed
+    .filter(({ id: session, began }) => !hasEnded(user, { user: caller.id, session, began }))
+    .filter((session) => !isThis(session))
+    .toSorted((a, b) => b.used - a.used || b.began - a.began)
+  return [listed.find(isThis) ?? describeSession(platform, event, caller), ...others]
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -1,0 +1,79 @@
+import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
+import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { sessions as routes } from '../../functions/me/session-contract.ts'
+import { call } from '../api/call.ts'
+import { urlOf } from '../api/url.ts'
+import { refreshResource, useResource } from '../api/use-resource.ts'
+import { formatDay, formatTime } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { sessionsMessages } from '../i18n/sessions-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { RowGroup } from '../ui/row-group.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+
+type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
+
+const texts = sessionsMessages
+const url = urlOf(routes.listSessions)
+const phones: readonly unknown[] = ['Android', 'iPhone']
+
+/** The user's sessions, each with a button that ends it except this one. */
+export function SessionRows({ children }: { readonly children: ReactNode }) {
+  const { value: sessions, failure, retry } = useResource(url, () => call(routes.listSessions))
+  return (
+    <RowGroup title={messages.account.sessions} count={sessions?.length}>
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      {!sessions && failure === undefined && <Loading />}
+      <ul className="rows">
+        {sessions?.map((session) => (
+          <li key={session.id}>
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </RowGroup>
+  )
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const { id, system, current, used } = session
+  const name = nameOf(session)
+  const end = useAction(
+    async () => {
+      await call(routes.endSession, { params: { id } })
+      await refreshResource(url)
+      notify('success', texts.sessionEnded(name))
+    },
+    (failure) => {
+      notify('error', errorMessage(failure))
+      return ''
+    },
+  )
+  return (
+    <div className={`row marked session ${current ? 'current' : ''}`}>
+      <Icon of={phones.includes(system) ? mobileIcon : desktopIcon} />
+      <span className="row-name">
+        <strong>{current ? texts.thisDevice : name}</strong>
+        <span className="detail">
+          {current ? `${name} · ${texts.now}` : `${formatDay(used)}, ${formatTime(used)}`}
+        </span>
+      </span>
+      {!current && (
+        <Button variant="text" aria-label={texts.endSession(name)} busy={end.busy} onClick={() => end.run()}>
+          {texts.end}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ browser, system }: Session) =>
+  [browser, system].filter((part) => part !== null).join(', ') || texts.unknownDevice
