@@ -153,12 +153,14 @@ describe('while the user pool locks an account', () => {
     expect((await fail('nobody-locked')).status).toBe(401)
   })
 
-  test('no change of the password says that the present one is wrong', async () => {
+  test('no change of the password, and no deletion, says that the present one is wrong', async () => {
     const emmi = await createTestUser(testApp, 'emmi')
     const change = (password: string) =>
       emmi.put('/me/password', { password, new_password: 'barley and lentils' }, from(home))
     for (let n = 0; n < 6; n += 1) await change('not her password')
     expect(await change(goodPassword)).toMatchObject({ status: 429, body: { message } })
+    const deletion = { body: { password: goodPassword }, headers: from(home) }
+    expect(await emmi.send('DELETE', '/me', deletion)).toMatchObject({ status: 429, body: { message } })
   })
 })
 
