@@ -1,14 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 
+/** What an item may say besides: a pack's code and parts of its stock. */
+const besides = (index: number) => ({
+  codes: [{ ean: String(index + 20_000_000).padStart(13, '0'), amount: 6 }],
+  place: `Room ${index % 9}`,
+  unit: 'packs',
+  lots: [
+    { quantity: (index % 7) + 1, until: '2126-01-05' },
+    { quantity: 1, until: null },
+  ],
+})
+
 async function openWith(page: Page, count: number) {
   const json = Array.from({ length: count }, (_, index) => ({
+    ...besides(index),
     id: String(index),
     name: `Item ${index}`,
     description: '',
     category: `Shelf ${index % 40}`,
     ean: String(index).padStart(13, '0'),
-    quantity: index % 7,
+    quantity: (index % 7) + 2,
     desired_quantity: index % 5,
     version: 1,
   }))
@@ -53,7 +65,7 @@ async function scroll(page: Page) {
   for (let y = 0; y < 5; y += 1) await page.mouse.wheel(0, 800)
 }
 
-test('10,000 items take few elements, and a keystroke or scrolling about as long as with 100', async ({
+test('10,000 items with codes and lots take few elements, and a keystroke or scrolling about as long as with 100', async ({
   page,
   anna,
 }) => {
