@@ -2,11 +2,10 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import packageFile from '../../package.json' with { type: 'json' }
 import { jobs } from '../../functions/jobs/jobs.ts'
-import { synthesize, wholeStage } from '../support/deployment.ts'
+import { otherNumbers, synthesize, wholeStage } from '../support/deployment.ts'
 import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
 
-const commit = '0123456789abcdef0123456789abcdef01234567'
-const stage = synthesize({ ...wholeStage, commit })
+const stage = synthesize(wholeStage)
 
 const lambda = z.looseObject({
   Description: z.optional(z.string()),
@@ -84,7 +83,7 @@ it('runs each function alike, with its own time limit, and logs as JSON', () => 
 })
 
 it('reserves what the settings say for each function', () => {
-  for (const [id, { ReservedConcurrentExecutions }] of functionsOf(synthesize({ concurrency: '7' })))
+  for (const [id, { ReservedConcurrentExecutions }] of functionsOf(synthesize(otherNumbers)))
     expect(ReservedConcurrentExecutions, id).toBe(7)
 })
 
@@ -102,7 +101,7 @@ it('gives each function the variables of its part and no others', () => {
         expect(Environment, id).toEqual({
           Variables: Object.assign(
             {
-              VERSION: `${packageFile.version}+${commit.slice(0, 12)}`,
+              VERSION: `${packageFile.version}+0123456789ab`,
               STAGE: 'prod',
               METRICS_NAMESPACE: 'household-inventory',
               TABLE_NAME: '<Table>',

@@ -16,6 +16,7 @@ export type Context = Readonly<Record<string, string>>
 /** A stage with all that it can be given. */
 export const wholeStage: Context = {
   stage: 'prod',
+  commit: '0123456789abcdef0123456789abcdef01234567',
   notify: 'someone@example.org',
   contact: 'someone@example.org',
   firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
@@ -23,6 +24,9 @@ export const wholeStage: Context = {
   hostedZone: 'Z0123456789ABC',
   certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
 }
+
+/** A stage with other numbers than the usual ones. */
+export const otherNumbers: Context = { notify: 'someone@example.org', budget: '25', concurrency: '7' }
 
 /**
  * The stack that a context makes, in an app of its own.
