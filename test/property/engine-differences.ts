@@ -51,7 +51,7 @@ const says = (pattern: RegExp, { error, message = '' }: EngineAnswer) =>
 export const knownDifferences: Readonly<Record<string, Judge>> = {
   'what is invalid by itself is refused first': (_made, ours, theirs) =>
     says(
-      /Incorrect operand type|operand must be distinct|attribute type name|does not match schema|unused in|not be empty|can only be specified|not defined|contains invalid value|Either the KeyConditions|is not valid for|needs a condition/,
+      /Incorrect operand type|operand must be distinct|attribute type name|does not match schema|unused in|not be empty|can only be specified|not defined|contains invalid value|Either the KeyConditions|is not valid for|needs a condition|BETWEEN operator requires/,
       ours,
     ) && theirs.error !== 'ValidationException',
   'a transaction that is invalid by itself is refused, not cancelled': ({ operation }, ours, theirs) =>
