@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { measureFunctions } from './functions/functions.ts'
+import { measureMachine } from './machine/machine.ts'
 import { compare } from './results/compare.ts'
 import { benchmarksPage } from './results/page.ts'
+import { measureStore } from './store/store.ts'
 import { pageFile, readResults, thisMachine, writeResults, type Section } from './results/results.ts'
 
 type Measured = Omit<Section, 'machine'>
 
 // In the order of the page; each can be run alone by its name.
 const parts: Readonly<Record<string, () => Promise<Measured>>> = {
+  store: measureStore,
   functions: measureFunctions,
+  machine: measureMachine,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

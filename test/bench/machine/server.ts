@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const project = join(import.meta.dirname, '../../..')
+
+// What the kernel counts CPU time in, everywhere that Node.js runs.
+const tick = 10
+
+/** `npm start` in a process of its own. */
+export class Server {
+  readonly url: string
+  /** From the start of the process to its first answer, in milliseconds. */
+  readonly ready: number
+  readonly #process: ChildProcess
+
+  private constructor(child: ChildProcess, url: string, ready: number) {
+    this.#process = child
+    this.url = url
+    this.ready = ready
+  }
+
+  static async start(dataDir: string): Promise<Server> {
+    const began = performance.now()
+    const env = { ...process.env, PORT: '0', DEMO: '0', DATA_DIR: dataDir }
+    const child = spawn(process.execPath, ['infra/start.mjs'], {
+      cwd: project,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    for await (const text of child.stdout) {
+      said += String(text)
+      if (/^Data /m.test(said)) break
+    }
+    const url = /^Household inventory +(\S+)$/m.exec(said)?.[1] ?? ''
+    await fetch(`${url}/api/health`)
+    return new Server(child, url, performance.now() - began)
+  }
+
+  /** The CPU time that it has used, in milliseconds. */
+  get cpu(): number {
+    const fields = this.#read('stat')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tick
+  }
+
+  /** The memory that it holds, in MB, once it has come to rest. */
+  async memory(): Promise<number> {
+    await setTimeout(1_000)
+    return Number(/VmRSS:\s+(\d+)/.exec(this.#read('status'))?.[1]) / 1_000
+  }
+
+  async end(): Promise<void> {
+    this.#process.kill('SIGTERM')
+    await once(this.#process, 'exit')
+  }
+
+  #read(file: string): string {
+    return readFileSync(`/proc/${this.#process.pid}/${file}`, 'utf8')
+  }
+}
