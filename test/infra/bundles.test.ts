@@ -77,6 +77,17 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
   })
 })
 
+// Their data take longer to load than most of what a function does until its first answer.
+const spyOnFormats = () => [
+  vi.spyOn(Intl, 'Collator'),
+  vi.spyOn(Intl, 'DateTimeFormat'),
+  vi.spyOn(Intl, 'NumberFormat'),
+  vi.spyOn(Intl, 'Segmenter'),
+  vi.spyOn(Number.prototype, 'toLocaleString'),
+  vi.spyOn(Date.prototype, 'toLocaleString'),
+  vi.spyOn(String.prototype, 'localeCompare'),
+]
+
 describe('A deployed function', async () => {
   const deployed = functionsOfStage((name) => join(folder, name))
   const named = (wanted: string): Deployed => {
@@ -113,9 +124,11 @@ describe('A deployed function', async () => {
   const behindApi = deployed.filter(({ name }) => !['jobs', 'mails'].includes(name))
 
   it.each(behindApi)(
-    '$name starts with its variables, and refuses who comes past CloudFront',
+    '$name starts with its variables and no formats, and refuses who comes past CloudFront',
     async (given) => {
+      const formats = spyOnFormats()
       const handler = await load(given, aws.url)
+      for (const format of formats) expect(format).not.toHaveBeenCalled()
       expect(await handler(ask('GET /api/planted', 'present'))).toMatchObject({ statusCode: 404 })
       for (const secret of [undefined, 'presen', 'present '])
         expect(await handler(ask('GET /api/planted', secret))).toMatchObject({ statusCode: 403 })
