@@ -27,7 +27,6 @@ export const requestsFor = ([first = '', second = '']: readonly string[]): reado
     path: `/shopping-list/${second}`,
     body: { itemId: second, extra_delta: 1 },
   },
-  { name: 'PUT /items/{id}', method: 'PUT', path: `/items/${second}`, body: { place: 'Cellar' } },
 ]
 
 /** The headers of a user’s requests to their household, as the app sends them. */

@@ -12,9 +12,10 @@ import { Server } from './server.ts'
 
 const sizes = [10, 2_000, 10_000]
 
-/** For how long each request is sent, after some that are not counted. */
-const seconds = 1
-const warmUp = 5
+/** For how many milliseconds each request is sent about, after some that are not counted. */
+const enough = 1_000
+const warmUp = 3
+const least = 4
 
 const folder = () => mkdtempSync(join(tmpdir(), 'bench-machine-'))
 
@@ -113,9 +114,10 @@ async function ask(
     timeout: 60,
     ...sent,
   }
-  await autocannon({ ...options, amount: warmUp })
+  const first = await autocannon({ ...options, amount: warmUp })
+  const amount = Math.max(least, Math.ceil(enough / Math.max(1, first.latency.p50)))
   const before = server.cpu
-  const { latency, non2xx, errors, requests } = await autocannon({ ...options, duration: seconds })
+  const { latency, non2xx, errors } = await autocannon({ ...options, amount })
   if (non2xx + errors > 0) throw new Error(`${method} ${path} failed ${non2xx + errors} times.`)
-  return [latency.p50, latency.p99, (server.cpu - before) / requests.total]
+  return [latency.p50, latency.p99, (server.cpu - before) / amount]
 }
