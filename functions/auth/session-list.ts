@@ -34,10 +34,15 @@ const usedSeconds = 60 * 60
 /** The most sessions of a user that are listed. */
 const maximumListed = 100
 
-/** Returns the sessions that a user has begun, as far as they are listed. */
+// Refreshing a session doesn't prolong it.
+function validOf(platform: Platform, sessions: readonly ListedSession[] = []): ListedSession[] {
+  return sessions.filter(({ began }) => began > secondsOf(platform) - refreshSeconds)
+}
+
+/** Returns the sessions that a user has begun, as far as they are listed and their tokens can be valid. */
 export async function findSessions(platform: Platform, userId: string): Promise<ListedSession[]> {
   const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
-  return [...(record?.sessions ?? [])]
+  return validOf(platform, record?.sessions)
 }
 
 /** Describes the session of a request. */
@@ -59,11 +64,11 @@ export async function listSession(platform: Platform, event: Event, session: Ses
     const sessions = record?.sessions ?? []
     if (sessions.some(({ id, used }) => id === session.session && used > now - usedSeconds))
       return { writes: [] }
-    const valid = sessions.filter(({ id, began }) => id !== session.session && began > now - refreshSeconds)
+    const others = validOf(platform, sessions).filter(({ id }) => id !== session.session)
     const put = {
       ...record,
       ...key,
-      sessions: [describeSession(platform, event, session), ...valid].slice(0, maximumListed),
+      sessions: [describeSession(platform, event, session), ...others].slice(0, maximumListed),
       expires_at: now + refreshSeconds,
       revision: (record?.revision ?? 0) + 1,
     }

@@ -86,9 +86,13 @@ test('its last use is written down once an hour, and after 30 days it is gone', 
   testApp.clock.time += hour / 2
   await refresh(mobile)
   expect(await usedOf()).toBe(first)
-  testApp.clock.time += 30 * day
+  testApp.clock.time += 20 * day
   await logIn('finn', 'curl/8')
+  expect(await sessionsOf(computer)).toHaveLength(3)
+  testApp.clock.time += 11 * day
   expect(await sessionsOf(computer)).toHaveLength(2)
+  await logIn('finn', 'curl/8')
+  expect(await sessionsOf(computer)).toHaveLength(3)
 })
 
 describe('devices in words', () => {
