@@ -71,14 +71,14 @@ export const screens: readonly Screen[] = [
     title: 'Shopping list',
     path: shoppingList,
     translated: true,
-    open: (page) => page.getByRole('table').waitFor(),
+    open: showShoppingList,
   },
   {
     name: 'shopping-list-light',
     title: 'Shopping list, light',
     path: shoppingList,
     light: true,
-    open: (page) => page.getByRole('table').waitFor(),
+    open: showShoppingList,
   },
   {
     name: 'add-to-list',
@@ -145,6 +145,11 @@ export const screens: readonly Screen[] = [
 
 async function showList(page: Page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+async function showShoppingList(page: Page) {
+  await page.getByRole('table').waitFor()
+  await page.locator('.store-chooser').waitFor()
 }
 
 async function addToList(page: Page) {
