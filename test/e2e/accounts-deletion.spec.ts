@@ -60,7 +60,7 @@ test('a deletion requires the preview of the households, can be cancelled, and c
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  expect((await anna.get('/me')).status).toBe(200)
+  await expect.poll(async () => (await anna.get('/me')).status).toBe(200)
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -71,5 +71,5 @@ test('a deletion requires the preview of the households, can be cancelled, and c
   await page.unroute('**/api/me')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/')
-  expect((await anna.get('/me')).status).toBe(401)
+  await expect.poll(async () => (await anna.get('/me')).status).toBe(401)
 })

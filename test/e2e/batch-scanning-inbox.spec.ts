@@ -40,10 +40,12 @@ test('unknown codes stay in the inbox, the newest first, also after a reload, un
   await press(page, 'Add Item')
   await expect(announcement(page)).toHaveText('Bread: 2 in stock')
   await expect(page.getByText(/Inbox/)).toBeHidden()
-  expect((await anna.get('/items')).body).toMatchObject([
-    { name: 'Bread', category: 'Bakery', ean: bread, quantity: 2 },
-    { name: 'Milk', ean: milk, quantity: 1 },
-  ])
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([
+      { name: 'Bread', category: 'Bakery', ean: bread, quantity: 2 },
+      { name: 'Milk', ean: milk, quantity: 1 },
+    ])
 })
 
 test('an unknown code is given to an item as that of a pack, and moves so many; one of two items asks once', async ({

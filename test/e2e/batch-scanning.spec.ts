@@ -62,7 +62,9 @@ test('an item not in stock yet is added and put on the list, undo removes both, 
   await choose(page, 'Shopping list')
   await scan(page, bread)
   await expect(announcement(page)).toHaveText('Bread: 1 to buy')
-  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 1, desired_quantity: 2 })
+  await expect
+    .poll(async () => (await anna.get(`/items/${id}`)).body)
+    .toMatchObject({ quantity: 1, desired_quantity: 2 })
   await page.getByRole('button', { name: 'Undo: Bread' }).first().click()
   await expect(entries(page)).toHaveCount(1)
   await press(page, 'Undo: Bread')

@@ -68,5 +68,5 @@ test('what was focused while a dialog opened keeps the focus; what was typed is 
   await dialog(page).getByLabel('Item Name').fill('Oat milk')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
-  expect((await anna.get('/items')).body).toMatchObject([{ name: 'Oat milk' }])
+  await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Oat milk' }])
 })

@@ -69,7 +69,7 @@ for (const shownView of views) {
     for (let presses = 0; presses < 2; presses += 1)
       await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(rows(page)).toHaveCount(0)
-    expect((await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
+    await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
     await undo(page, 'deleted')
     await expect(rows(page)).toHaveText(row('2.5'))
   })

@@ -49,7 +49,7 @@ test('who edits an item that another user has changed chooses for each field, or
   await save(page)
   await expect(dialog(page)).toBeHidden()
   const chosen = { name: 'Oat milk', category: 'Dairy', quantity: 2, desired_quantity: 6 }
-  expect(await stored()).toMatchObject(chosen)
+  await expect.poll(stored).toMatchObject(chosen)
 
   await open()
   await anna.put(`/items/${id}`, { name: 'Milk', category: 'Drinks' })
@@ -64,7 +64,7 @@ test('who edits an item that another user has changed chooses for each field, or
   await expect(dialog(page).getByRole('group')).toHaveText([/Category.*Mine.*Dairy.*Theirs.*Cold/s])
   await save(page)
   await expect(dialog(page)).toBeHidden()
-  expect(await stored()).toMatchObject({ name: 'Soy milk', category: 'Dairy' })
+  await expect.poll(stored).toMatchObject({ name: 'Soy milk', category: 'Dairy' })
 })
 
 test('changes by others to other fields are no conflict; one during the save is, and none is overwritten', async ({
@@ -80,7 +80,9 @@ test('changes by others to other fields are no conflict; one during the save is,
   await field(page, 'Item Name').fill('Oat milk')
   await save(page)
   await expect(dialog(page)).toBeHidden()
-  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ name: 'Oat milk', quantity: 6 })
+  await expect
+    .poll(async () => (await anna.get(`/items/${id}`)).body)
+    .toMatchObject({ name: 'Oat milk', quantity: 6 })
 
   await rows(page).getByRole('button').click()
   await page.route(`**/api/items/${id}`, async (route) => {

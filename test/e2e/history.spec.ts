@@ -39,7 +39,7 @@ test('the history lists changes by item and by person, and undoes them, or says 
   await expect(entries(page).first()).toContainText('undo of an earlier change')
   await expect(entry(page, '1 → 2')).toContainText('undone')
   await expect(entry(page, '1 → 2').getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  expect((await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 2 })
+  await expect.poll(async () => (await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 2 })
   await expectGoodAndNarrow(page)
 
   await page.getByRole('button', { name: 'Show all' }).click()
@@ -53,10 +53,12 @@ test('the history lists changes by item and by person, and undoes them, or says 
   await anna.remove(`/items/${id}`)
   await undo(page, 'anna deleted the item')
   await expect(entries(page).first()).toContainText('anna undid deleting it')
-  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 2, desired_quantity: 4 })
+  await expect
+    .poll(async () => (await anna.get(`/items/${id}`)).body)
+    .toMatchObject({ quantity: 2, desired_quantity: 4 })
   await undo(page, 'undid deleting it')
   await expect(entries(page).first()).toContainText('anna deleted it again')
-  expect((await anna.get(`/items/${id}`)).status).toBe(404)
+  await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
 })
 
 test('trips, ticks and imports are one entry each, undone in one tap; days and columns stay in sight', async ({
@@ -92,12 +94,14 @@ test('trips, ticks and imports are one entry each, undone in one tap; days and c
   await trip.getByRole('button', { name: 'Undo: Shopping trip, 2 items, anna' }).click()
   await expect(entries(page).first()).toContainText('2 changes undone')
   await expect(trip).toContainText('undone')
-  expect((await anna.get('/shopping-list/generate')).body).toMatchObject([
-    { name: 'Bread', purchased: false, quantity: 2 },
-    { name: 'Milk', purchased: false, quantity: 3 },
-  ])
+  await expect
+    .poll(async () => (await anna.get('/shopping-list/generate')).body)
+    .toMatchObject([
+      { name: 'Bread', purchased: false, quantity: 2 },
+      { name: 'Milk', purchased: false, quantity: 3 },
+    ])
   await undoInCalls(page)
-  expect((await anna.get('/items')).body).toHaveLength(3)
+  await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(3)
 })
 
 /** Changes two items, imports two others, and makes one trip and two ticks. */

@@ -125,7 +125,7 @@ test('an owner revokes an invitation, changes a role, learns of another owner’
   await page.getByRole('button', { name: /^Revoke the invitation as viewer/ }).click()
   await notice(page, 'The invitation was revoked.')
   await expect(card(page, /^Open invitations/)).toHaveCount(0)
-  expect((await bob.get(`/invitations/${code}`)).status).toBe(404)
+  await expect.poll(async () => (await bob.get(`/invitations/${code}`)).status).toBe(404)
 
   const dialog = page.getByRole('dialog')
   const makeBob = async (role: string) => {

@@ -79,12 +79,14 @@ test('an unreadable file is refused; another is previewed line by line, imported
   await expectAccessible(page)
   const milk = { name: 'milk', category: 'Dairy', quantity: 3, desired_quantity: 4 }
   const rice = { name: 'RICE', category: 'Grains', quantity: 2.5 }
-  expect((await anna.get('/items')).body).toMatchObject([{ name: 'Bread', quantity: null }, milk, rice])
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ name: 'Bread', quantity: null }, milk, rice])
 
   await press(page, 'Undo the import')
   await expect(card(page)).toContainText('The import of pantry.csv was undone.')
   const before = { name: 'Milk', category: '', quantity: 1, desired_quantity: 4 }
-  expect((await anna.get('/items')).body).toMatchObject([{ name: 'Bread' }, before])
+  await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Bread' }, before])
 })
 
 async function expectUnreadableRefused(page: Page) {

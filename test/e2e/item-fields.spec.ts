@@ -63,7 +63,7 @@ test('every field of an item can be added, searched and changed', async ({ page,
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   await leaveAdding(page)
   const stored = async () => items.list.answers[200].parse((await anna.get('/items')).body)
-  expect(await stored()).toMatchObject([added])
+  await expect.poll(stored).toMatchObject([added])
 
   const search = page.getByRole('searchbox', { name: 'Search items' })
   const found = page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')

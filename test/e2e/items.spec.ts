@@ -94,7 +94,9 @@ test('an item is found by name, category or EAN, edited by what has changed, and
       .getByRole('spinbutton', { name: 'Base inventory Desired Quantity' })
       .fill(`${desired}`)
     await save(page)
-    expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity, desired_quantity: desired })
+    await expect
+      .poll(async () => (await anna.get(`/items/${id}`)).body)
+      .toMatchObject({ quantity, desired_quantity: desired })
   }
 
   await open()

@@ -65,7 +65,9 @@ test('the main job works by keyboard alone', async ({ page, anna }) => {
   await page.keyboard.press('Space')
   await press(page, 'Add Selected to Inventory (1)')
   await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
-  expect((await anna.get('/inventory')).body).toMatchObject([{ name: 'Milk', quantity: 4 }])
+  await expect
+    .poll(async () => (await anna.get('/inventory')).body)
+    .toMatchObject([{ name: 'Milk', quantity: 4 }])
 })
 
 signedIn(

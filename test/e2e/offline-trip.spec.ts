@@ -49,7 +49,7 @@ test('a trip without a connection, reloaded in between, is right for everybody a
   const inside = { 'x-household-id': household }
   await ben.post('/inventory', { itemId: milk, quantity: 1 }, inside)
   await ben.put(`/items/${bread}`, { category: 'Bakery' }, inside)
-  expect((await anna.get('/items')).body).toHaveLength(2)
+  await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(2)
   const other = await context.newPage()
   await other.goto('/inventory')
   await connect(page)

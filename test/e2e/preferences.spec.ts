@@ -60,7 +60,9 @@ signedIn(
     await expect(html).toHaveAttribute('data-theme', 'light')
     await choose('Deutsch')
     await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeAttached()
-    expect((await anna.get('/me')).body).toMatchObject({ language: 'de', theme: 'light' })
+    await expect
+      .poll(async () => (await anna.get('/me')).body)
+      .toMatchObject({ language: 'de', theme: 'light' })
 
     // Like on another device, where nothing is kept.
     await page.goto('/manifest.webmanifest')
@@ -117,7 +119,7 @@ signedIn(
     await asked
     await expect(page.getByRole('button', { name: 'Konto und Einstellungen' })).toBeVisible()
     await expect(html).toHaveAttribute('data-theme', 'light')
-    expect((await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
+    await expect.poll(async () => (await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
 
     await anna.put('/me', { language: 'en', theme: 'dark' })
     let answer = () => {}

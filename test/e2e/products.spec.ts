@@ -42,8 +42,8 @@ test('a shelf of twenty codes, five of them unknown, is put in without typing a 
   await expect
     .poll(stored)
     .toEqual(expect.arrayContaining(shelf.map(({ ean }) => expect.objectContaining({ ean, quantity: 1 }))))
-  expect(await stored()).toHaveLength(20)
-  expect(await stored()).toContainEqual(
+  await expect.poll(stored).toHaveLength(20)
+  await expect.poll(stored).toContainEqual(
     expect.objectContaining({
       name: 'Spaghetti No. 5, 500 g',
       description: 'Barilla',
@@ -119,9 +119,9 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
   await page.keyboard.press('Enter')
   await expect(announcement(page)).toHaveText('Thin pasta: 1 in stock')
-  expect((await anna.get('/items')).body).toMatchObject([
-    { name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti },
-  ])
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti }])
 })
 
 test('a code in the short sheet brings its name along, and the household’s own category', async ({
@@ -142,14 +142,16 @@ test('a code in the short sheet brings its name along, and the household’s own
   await page.keyboard.press('Enter')
   await expect(page.getByText('Spaghetti No. 5, 500 g added.')).toBeVisible()
   await expect(name(page)).toHaveValue('')
-  expect((await anna.get('/items')).body).toContainEqual(
-    expect.objectContaining({
-      description: 'Barilla',
-      category: 'PASTA & Rice',
-      ean: spaghetti,
-      quantity: 1,
-    }),
-  )
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toContainEqual(
+      expect.objectContaining({
+        description: 'Barilla',
+        category: 'PASTA & Rice',
+        ean: spaghetti,
+        quantity: 1,
+      }),
+    )
   await page.goto('/itemview?new=My+pasta')
   await page.getByRole('dialog').getByLabel('EAN').fill(penne)
   await page.keyboard.press('Tab')
@@ -173,9 +175,11 @@ test('the card with all fields takes the suggestion for a code that is typed, un
   await card.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   await expect(card.getByLabel('Item Name')).toHaveValue('')
-  expect((await anna.get('/items')).body).toMatchObject([
-    { name: 'Spaghetti No. 5, 500 g', description: 'Thin ones', category: 'Pasta & rice', ean: spaghetti },
-  ])
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([
+      { name: 'Spaghetti No. 5, 500 g', description: 'Thin ones', category: 'Pasta & rice', ean: spaghetti },
+    ])
 })
 
 test.describe('where nothing is looked up', () => {

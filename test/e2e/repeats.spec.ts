@@ -30,7 +30,7 @@ test('an addition whose answer was lost is sent again and takes effect once, and
   const sent = page.waitForResponse('**/api/inventory')
   await page.reload()
   expect((await sent).status()).toBe(201)
-  expect((await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 1 })
+  await expect.poll(async () => (await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 1 })
   await expect(milkInStock(page)).toContainText('Quantity: 1')
 
   await page.getByRole('button', { name: 'More: Milk' }).dblclick()

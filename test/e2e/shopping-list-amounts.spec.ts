@@ -29,9 +29,10 @@ test('an amount is saved once for five taps, undone in one, shown to others, and
     await page.getByRole('button', { name: 'More: Quantity needed of Milk' }).tap()
   await expect(page.getByText('Milk: 2 → 7')).toBeVisible()
   expect(amounts).toEqual([7])
-  expect(await stored()).toMatchObject({ amount: 7 })
+  await expect.poll(stored).toMatchObject({ amount: 7 })
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expectAmount(page, 'Milk', '2')
+  await expect.poll(stored).toMatchObject({ amount: null })
 
   // By somebody else.
   await anna.put(`/shopping-list/${milk}`, { itemId: milk, amount: 3 })
@@ -40,7 +41,7 @@ test('an amount is saved once for five taps, undone in one, shown to others, and
   // An amount like the gap is none of its own.
   await (await amountField(page, 'Milk')).fill('2')
   await expect(page.getByText('Milk: 3 → 2')).toBeVisible()
-  expect(await stored()).toMatchObject({ amount: null })
+  await expect.poll(stored).toMatchObject({ amount: null })
 
   await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 409 }), { times: 1 })
   await (await amountField(page, 'Milk')).fill('5')

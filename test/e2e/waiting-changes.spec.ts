@@ -64,9 +64,11 @@ test('what waits can be thrown away, and what was refused or is old waits for a 
   await page.getByRole('button', { name: 'Send it' }).tap()
   await expect(page.getByText('Nothing is waiting.')).toBeVisible()
   await expect(pill(page)).toHaveText('All saved')
-  expect((await anna.get('/inventory')).body).toMatchObject([
-    { name: 'Milk', quantity: 2 },
-    { name: 'Oat drink', quantity: 3 },
-  ])
-  expect((await anna.get('/items')).body).toHaveLength(2)
+  await expect
+    .poll(async () => (await anna.get('/inventory')).body)
+    .toMatchObject([
+      { name: 'Milk', quantity: 2 },
+      { name: 'Oat drink', quantity: 3 },
+    ])
+  await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(2)
 })

@@ -16,10 +16,13 @@ export async function amountField(page: Page, name: string): Promise<Locator> {
 
 export async function expectAmount(page: Page, name: string, amount: string): Promise<void> {
   const row = shoppingRow(page, name)
-  const amounts = row.getByRole('button', { name: `Quantity needed of ${name}: ${amount}`, exact: true })
+  const shown = row.getByRole('button', { name: `Quantity needed of ${name}: ${amount}`, exact: true })
   const field = row.getByRole('spinbutton')
-  await expect(amounts.or(field)).toBeVisible()
-  if (await field.isVisible()) await expect(field).toHaveValue(amount)
+  // The field may close meanwhile.
+  const value = () => field.inputValue({ timeout: 1_000 }).catch(() => undefined)
+  await expect
+    .poll(async () => ((await field.isVisible()) ? value() : (await shown.isVisible()) && amount))
+    .toBe(amount)
 }
 
 /** Selects something, on the phone in its selection mode. */
