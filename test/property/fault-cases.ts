@@ -15,7 +15,7 @@ export interface Operation {
 }
 
 /**
- * Runs an operation with each fault injected into each of its calls (of reads, a sample with each change), and repeats
+ * Runs an operation with each fault injected into each of its calls (a sample with each change), and repeats
  * it. Returns the number of possible cases and a line for each broken promise.
  */
 export async function checkEveryFault(testApp: TestApp, { route, body }: Operation) {
@@ -42,7 +42,7 @@ export async function checkEveryFault(testApp: TestApp, { route, body }: Operati
     const possible = isWrite ? faultsOfWrites : faultsOfReads
     for (const [what, fault] of Object.entries(possible)) {
       cases += 1
-      if (!isWrite && cases % sizes.readFaultStride !== 0) continue
+      if (cases % (isWrite ? sizes.writeFaultStride : sizes.readFaultStride) !== 0) continue
       const complain = (message: string) =>
         complaints.push(`call ${index + 1}, ${command}: ${what}, and ${message}`)
       faults.plan()

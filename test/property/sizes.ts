@@ -13,8 +13,9 @@ export const sizes = {
   instances: size(2, 100),
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
-  /** Of how many faults of reads in a row one is tried. */
+  /** Of how many faults in a row one is tried: of reads, and of transactions. */
   readFaultStride: size(6, 1),
+  writeFaultStride: size(2, 1),
   /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
   poolFaultStride: size(3, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
