@@ -218,6 +218,10 @@ async function seeCamera(page: Page) {
 
 async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {
   await page.route('**/api/items', answer)
+  // Else the page begins with what the browser kept of the list.
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
   await page.reload()
   await page.getByRole('region', { name: 'Shopping List' }).getByText(text).waitFor()
 }
