@@ -3,10 +3,10 @@ import { Problem } from '../runtime/problem.ts'
 import { findFactor, isOn } from './factor.ts'
 import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts'
 import { claimsOf } from './sessions.ts'
+import { requireSoftwareToken } from './software-token.ts'
 import {
   findUser,
   initiateAuth,
-  requireSoftwareToken,
   respondToChallenge,
   revoke,
   type Challenge,

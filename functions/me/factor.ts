@@ -3,7 +3,7 @@ import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../auth/factor.ts'
 import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
 import { tokenOf } from '../auth/sessions.ts'
-import * as userPool from '../auth/user-pool.ts'
+import { associateSoftwareToken, requireSoftwareToken, verifySoftwareToken } from '../auth/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -23,7 +23,7 @@ const get: UserAction<typeof routes.getFactor> = async ({ platform, caller }) =>
 const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, caller, body, now }) => {
   if (isOn(await findFactor(platform, caller.id))) throw alreadyOn()
   await confirmIdentity({ platform }, caller, body)
-  const secret = await userPool.associateSoftwareToken(platform, tokenOf({ event }))
+  const secret = await associateSoftwareToken(platform, tokenOf({ event }))
   const begun = { session: caller.session, at: secondsOf(now) }
   await changeFactor(platform, caller.id, (found) => ({ ...refuseOn(found), ...noFactor, begun }))
   return { status: 200, body: { secret, uri: uriOf(caller.name, secret) } }
@@ -32,7 +32,7 @@ const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, c
 const confirm: UserAction<typeof routes.confirmFactor> = async ({ platform, event, caller, body, now }) => {
   refuseUnbegun(await findFactor(platform, caller.id), caller.session, now)
   await guessFactorCode({ platform }, caller.id, () =>
-    userPool.verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
+    verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
   )
   const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
   await changeFactor(platform, caller.id, (found) => {
@@ -50,14 +50,14 @@ const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, caller
     return { ...found, begun: null, since: secondsOf(now) }
   })
   // Where this fails, the next login makes up for it.
-  await userPool.requireSoftwareToken(platform, caller.name, true)
+  await requireSoftwareToken(platform, caller.name, true)
   return { status: 204, body: undefined }
 }
 
 const turnOff: UserAction<typeof routes.turnFactorOff> = async ({ platform, caller, body }) => {
   await confirmIdentity({ platform }, caller, body)
   await changeFactor(platform, caller.id, (found) => ({ ...found, ...noFactor }))
-  await userPool.requireSoftwareToken(platform, caller.name, false)
+  await requireSoftwareToken(platform, caller.name, false)
   return { status: 204, body: undefined }
 }
 

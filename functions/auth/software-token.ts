@@ -1,0 +1,37 @@
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { Platform } from '../runtime/platform.ts'
+
+/** Makes a secret for a software token, in base32. */
+export async function associateSoftwareToken({ users }: Platform, accessToken: string): Promise<string> {
+  const { SecretCode } = await users.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
+  if (!SecretCode) throw new Error('The user pool returned no secret.')
+  return SecretCode
+}
+
+/** Verifies the secret that was made last, by a code. */
+export async function verifySoftwareToken(
+  { users }: Platform,
+  accessToken: string,
+  code: string,
+): Promise<void> {
+  await users.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }))
+}
+
+/** Sets whether the user pool asks for a code of the verified software token at login. */
+export async function requireSoftwareToken(
+  { users, userPool }: Platform,
+  name: string,
+  isRequired: boolean,
+): Promise<void> {
+  await users.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: userPool.userPoolId,
+      Username: name,
+      SoftwareTokenMfaSettings: { Enabled: isRequired, PreferredMfa: isRequired },
+    }),
+  )
+}
