@@ -1,9 +1,3 @@
-import {
-  AdminSetUserMFAPreferenceCommand,
-  AssociateSoftwareTokenCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { codeOf, turnFactorOn, type Authenticator } from '../support/authenticator.ts'
@@ -193,48 +187,6 @@ describe('setting up', () => {
     const repeated = await jana.post('/me/factor', { password }, key)
     expect([first.status, repeated.status]).toEqual([200, 200])
     expect(repeated.body).not.toEqual(first.body)
-  })
-})
-
-describe('what was set up directly at the user pool', () => {
-  const { users, userPool } = testApp.runtime.platform
-
-  async function plant({ token: AccessToken }: TestUser) {
-    const { SecretCode = '' } = await users.send(new AssociateSoftwareTokenCommand({ AccessToken }))
-    const UserCode = codeOf(SecretCode, testApp.clock.time)
-    await users.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
-    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
-    await users.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
-  }
-
-  test('does not count, and is removed at login', async () => {
-    const kai = await createTestUser(testApp, 'kai')
-    await plant(kai)
-    expect(begun.safeParse((await login('kai')).body).success).toBe(true)
-    expect((await kai.put('/me/email', { password, email: 'kai2@example.org' })).status).toBe(204)
-  })
-
-  test('is corrected at login where it switches our factor off', async () => {
-    const lea = await withFactor('lea')
-    const SoftwareTokenMfaSettings = { Enabled: false }
-    await users.send(new SetUserMFAPreferenceCommand({ AccessToken: lea.token, SoftwareTokenMfaSettings }))
-    expect((await complete('lea', lea.factor.code())).status).toBe(200)
-  })
-
-  test('is corrected after a login by recovery code that broke off', async () => {
-    const mia = await withFactor('mia')
-    const [first = '', second = ''] = mia.factor.recoveryCodes
-    breakUserPool(testApp, 'AdminSetUserMFAPreferenceCommand', 'after')
-    expect((await complete('mia', first)).status).toBe(503)
-    expect(challenged.safeParse((await login('mia')).body).success).toBe(true)
-    expect((await complete('mia', second)).status).toBe(200)
-    const off = {
-      UserPoolId: userPool.userPoolId,
-      Username: 'mia',
-      SoftwareTokenMfaSettings: { Enabled: false },
-    }
-    await users.send(new AdminSetUserMFAPreferenceCommand(off))
-    expect(challenged.safeParse((await login('mia')).body).success).toBe(true)
   })
 })
 
