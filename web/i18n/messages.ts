@@ -1,4 +1,4 @@
-import type { RecordText } from './field-labels.ts'
+import type { RecordText } from './locales/fields/field-labels.ts'
 import type { Messages } from './locales/en.ts'
 import { language, loadMessages } from './language.ts'
 

@@ -1,6 +1,6 @@
 import type { Field, FlatField, FlatFields, ListField } from '../../functions/items/field.ts'
 import { itemFields } from '../../functions/items/fields.ts'
-import type { ListName, RecordText } from '../i18n/field-labels.ts'
+import type { ListName, RecordText } from '../i18n/locales/fields/field-labels.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages, recordText } from '../i18n/messages.ts'
 import { formatCalendarDay, formatQuantityInput, formatQuantity } from '../i18n/format.ts'

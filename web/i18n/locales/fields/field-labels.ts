@@ -1,5 +1,5 @@
-import type { JournaledField } from '../../functions/activity/contract.ts'
-import type { itemFields } from '../../functions/items/fields.ts'
+import type { JournaledField } from '../../../../functions/activity/contract.ts'
+import type { itemFields } from '../../../../functions/items/fields.ts'
 
 /** The label of each field of an item. */
 export type FieldLabels = Readonly<Record<JournaledField, string>>
