@@ -26,8 +26,12 @@ export const environment = z.object({
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
 /** @throws when the environment is incomplete */
-export function openPlatform(originSecrets: readonly string[], pool?: UserPool): Platform {
-  const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(process.env)
+export function openPlatform(
+  originSecrets: readonly string[],
+  pool?: UserPool,
+  given: Readonly<Record<string, string | undefined>> = process.env,
+): Platform {
+  const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(given)
   const dynamoDb = withoutLogging(new DynamoDBClient({ requestHandler }))
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
@@ -37,13 +41,13 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
     tableName: TABLE_NAME,
     table,
     get users() {
-      return given(pool).users
+      return present(pool).users
     },
     get userPool() {
-      return given(pool).userPool
+      return present(pool).userPool
     },
     get verifier() {
-      return given(pool).verifier
+      return present(pool).verifier
     },
     live: openLive(dynamoDb.config),
     originSecrets,
@@ -56,7 +60,7 @@ export function openPlatform(originSecrets: readonly string[], pool?: UserPool):
   }
 }
 
-function given(pool: UserPool | undefined): UserPool {
+function present(pool: UserPool | undefined): UserPool {
   if (!pool) throw new Error('This function has no part in the user pool.')
   return pool
 }

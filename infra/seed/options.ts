@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** Where households are put: a data folder of this machine, or a stage’s table and user pool. */
+export type Place = { readonly dataDir: string } | { readonly table: string; readonly userPool: string }
+
+export interface SeedOptions {
+  readonly households: number
+  readonly items: number
+  /** The password of all their owners; by default a random one. */
+  readonly password: string | undefined
+  readonly place: Place
+}
+
+/** The message says what to give instead. */
+export class InvalidOption extends Error {}
+
+const options = {
+  households: { type: 'string', default: '100' },
+  items: { type: 'string', default: '150' },
+  password: { type: 'string' },
+  table: { type: 'string' },
+  'user-pool': { type: 'string' },
+} as const
+
+/**
+ * Reads the command line. A stage is meant only where both its table and its user pool are named: nothing in the
+ * environment leads there.
+ * @throws {InvalidOption}
+ */
+export function readOptions(args: readonly string[], dataDir: string): SeedOptions {
+  const { values } = read(args)
+  const { table, 'user-pool': userPool, password } = values
+  const count = {
+    households: readCount('households', values.households),
+    items: readCount('items', values.items),
+  }
+  if (table !== undefined && userPool !== undefined) return { ...count, password, place: { table, userPool } }
+  if (table === undefined && userPool === undefined)
+    return { ...count, password, place: { dataDir: resolve(dataDir) } }
+  throw new InvalidOption(
+    'A stage needs both --table and --user-pool; without them, the data folder is meant.',
+  )
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options })
+  } catch (error) {
+    throw new InvalidOption(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readCount(name: string, given: string): number {
+  if (/^[1-9]\d{0,6}$/.test(given)) return Number(given)
+  throw new InvalidOption(`--${name} is ${given}, but must be a whole number above 0.`)
+}

@@ -1,0 +1,41 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { openPlatform } from '../../functions/runtime/aws.ts'
+import type { Platform } from '../../functions/runtime/platform.ts'
+import { start } from '../local/runtime.ts'
+import type { Site } from '../local/site.ts'
+import type { Place } from './options.ts'
+import type { UserPool } from './users.ts'
+
+type Work = (platform: Platform, users: UserPool) => Promise<void>
+
+/**
+ * Does the work with a place's table and user pool.
+ * @throws as `start`, for a data folder; what AWS refuses, for a stage
+ */
+export async function workAt(place: Place, work: Work): Promise<void> {
+  return 'table' in place ? workOnStage(place.table, place.userPool, work) : workHere(place.dataDir, work)
+}
+
+async function workOnStage(table: string, pool: string, work: Work): Promise<void> {
+  const named = { VERSION: 'seed', STAGE: 'seed', METRICS_NAMESPACE: 'seed', TABLE_NAME: table }
+  await work(openPlatform([], undefined, named), { client: new CognitoIdentityProviderClient({}), id: pool })
+}
+
+/** The whole product is started, so that a folder is checked, backed up and taken as by `npm start`. */
+async function workHere(dataDir: string, work: Work): Promise<void> {
+  const { close } = await start({
+    dataDir,
+    port: 0,
+    // One password is shared by all, and printed: its hashes keep no secret.
+    hashCost: 2,
+    openSite: async () => nothing,
+    prepare: (platform) => work(platform, { client: platform.users, id: platform.userPool.userPoolId }),
+  })
+  await close()
+}
+
+const nothing: Site = {
+  hasSource: () => false,
+  answer: (_request, response) => void response.writeHead(404).end(),
+  close: () => Promise.resolve(),
+}
