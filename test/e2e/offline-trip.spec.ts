@@ -29,6 +29,7 @@ test('a trip without a connection, reloaded in between, is right for everybody a
 }) => {
   const milk = await anna.stocked('Milk', 0, 2)
   const bread = await anna.stocked('Bread', 1, 3)
+  const napkins = await anna.item({ name: 'Napkins', extra: 1, keep: false })
   const ben = await createTestUser(testApp, 'ben')
   const household = await householdOf(testApp, anna)
   await join(anna, household, ben)
@@ -37,7 +38,8 @@ test('a trip without a connection, reloaded in between, is right for everybody a
 
   await cut(page)
   await shoppingRow(page, 'Milk').tap()
-  await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
+  await shoppingRow(page, 'Napkins').tap()
+  await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).tap()
   await expect(shoppingRow(page, 'Milk')).toHaveCount(0)
   await shoppingRow(page, 'Bread').tap()
   await page.getByRole('button', { name: 'Item View' }).tap()
@@ -49,11 +51,16 @@ test('a trip without a connection, reloaded in between, is right for everybody a
   const inside = { 'x-household-id': household }
   await ben.post('/inventory', { itemId: milk, quantity: 1 }, inside)
   await ben.put(`/items/${bread}`, { category: 'Bakery' }, inside)
+  await ben.post('/shopping-list/add-to-inventory', [{ id: napkins, quantity: 1 }], inside)
   await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(2)
   const other = await context.newPage()
   await other.goto('/inventory')
   await connect(page)
   for (const one of [page, other]) await expect(entry(one, 'Milk')).toContainText('Quantity: 3')
+  // Whichever of the two has sent it tells.
+  const told = async () =>
+    await Promise.all([page, other].map((one) => one.getByText('by someone else: Napkins.').count()))
+  await expect.poll(async () => Math.max(...(await told()))).toBe(1)
   await expect
     .poll(async () => (await anna.get('/items')).body)
     .toMatchObject([

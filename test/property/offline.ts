@@ -76,7 +76,8 @@ export class Page {
       inTurn: this.#browser.inTurn,
       tell: (message) => others.forEach((one) => one !== hear && one(message)),
       refresh: () => undefined,
-      tellGone: ({ id }) => this.refused.push(id),
+      // The rest of a trip or a count is done.
+      tellGone: (_names, { id, kind }) => kind === 'putAway' || kind === 'count' || this.refused.push(id),
       wakeLater: () => undefined,
     })
     others.add(hear)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rowsPerTransaction } from '../../functions/quantities/check-rows.ts'
 import { sendIntent } from '../../web/outbox/intent.ts'
+import { toasts } from '../../web/ui/toasts.ts'
 import { found } from '../support/households.ts'
+import { intercept } from '../support/intercept.ts'
+import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -18,6 +22,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
   vi.stubGlobal('localStorage', { getItem: () => anna.token, removeItem: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('location', { href: url })
 })
 
@@ -40,31 +45,69 @@ async function goneAndThere() {
   return { gone, there: await itemOf({ name: 'Milk', extra: 3 }) }
 }
 
+const named = (id: string, quantity: number, name = 'Candles') => ({ id, name, quantity })
+
 const quantityOf = async (id: string) => Object((await anna.get(`/items/${id}`, inside())).body).quantity
 const request = () => ({ key: randomUUID(), householdId: household })
 
-test('a trip is put away without what somebody else has put away, and only once', async () => {
+test('a trip is put away without what somebody else has put away, which is told, and only once', async () => {
   const { gone, there } = await goneAndThere()
-  const rows = [gone, there].map((id) => ({ id, quantity: 2 }))
+  const rows = [named(gone, 2), named(there, 2, 'Milk')]
   const again = request()
   const first = await sendIntent({ kind: 'putAway', input: { rows } }, again)
   expect(first.activity).toBeDefined()
+  expect(first.gone).toEqual(['Candles'])
   expect(await quantityOf(there)).toBe(2)
   await sendIntent({ kind: 'putAway', input: { rows } }, again).catch(() => undefined)
   expect(await quantityOf(there)).toBe(2)
 })
 
-test('a count is taken without what was deleted', async () => {
+test('what is deleted after the rows of a long trip were checked is told as well', async () => {
+  const ids = await copyItem(testApp, anna, await itemOf({ name: 'Tea', extra: 3 }), rowsPerTransaction + 1)
+  const [late = ''] = ids.slice(-1)
+  let transactions = 0
+  const end = intercept(testApp.runtime.platform.table, async (command, sent, next) => {
+    const received = await next(sent)
+    if (command === 'TransactWriteItemsCommand' && (transactions += 1) === 1)
+      await anna.remove(`/items/${late}`, inside())
+    return received
+  })
+  const rows = ids.map((id) => named(id, 1, id))
+  const sent = await sendIntent({ kind: 'putAway', input: { rows } }, request())
+  end()
+  expect(sent.gone).toEqual([late])
+})
+
+test('a count is taken without what was deleted, which is told where its name is known', async () => {
   const { gone, there } = await goneAndThere()
   const rows = [gone, there].map((itemId) => ({ itemId, quantity: 5 }))
-  await sendIntent({ kind: 'count', input: { rows } }, request())
+  const sent = await sendIntent({ kind: 'count', input: { rows } }, request())
+  expect(sent.gone).toEqual([])
+  const again = rows.map((row) => ({ ...row, name: 'Candles' }))
+  expect(await sendIntent({ kind: 'count', input: { rows: again } }, request())).toMatchObject({
+    gone: ['Candles'],
+  })
   expect(await quantityOf(there)).toBe(5)
 })
 
 test('a trip of which nothing is left is done', async () => {
   const { gone } = await goneAndThere()
-  const input = { rows: [{ id: gone, quantity: 1 }] }
-  expect(await sendIntent({ kind: 'putAway', input }, request())).toMatchObject({ activity: undefined })
+  const input = { rows: [named(gone, 1)] }
+  expect(await sendIntent({ kind: 'putAway', input }, request())).toMatchObject({
+    activity: undefined,
+    gone: ['Candles'],
+  })
+})
+
+test('what is to be ticked and is not there any more is told by its name', async () => {
+  const { reportAbout } = await import('../../web/outbox/report.ts')
+  const { gone: id } = await goneAndThere()
+  await sendIntent({ kind: 'row', input: { id, change: { purchased: true } } }, request()).catch(
+    reportAbout('Candles'),
+  )
+  expect(toasts.list()).toMatchObject([
+    { severity: 'info', text: 'Already put away or deleted by someone else: Candles.' },
+  ])
 })
 
 test('what is refused for another reason stays refused', async () => {

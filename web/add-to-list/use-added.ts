@@ -4,10 +4,9 @@ import { household } from '../api/household.ts'
 import { newId } from '../api/new-id.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Change } from '../outbox/intent.ts'
+import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
-import { notify } from '../ui/toasts.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
-import { errorMessage } from '../i18n/error-message.ts'
 
 /** What was just added to the list. */
 export interface Added {
@@ -38,7 +37,7 @@ export function useAdded() {
     setTold(text)
     submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
       forget(itemId, id)
-      notify('error', errorMessage(failure))
+      reportAbout(name)(failure)
     })
   }
 
@@ -57,9 +56,7 @@ export function useAdded() {
     if (id === undefined) return
     forget(itemId, id)
     setTold(texts.undone(name))
-    outbox
-      .undo({ id, activity: undefined, isWaiting: true }, householdId, name)
-      .catch((failure: unknown) => notify('error', errorMessage(failure)))
+    outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
   return {

@@ -3,7 +3,6 @@ import type { Purchase } from '../shopping-list/purchases.ts'
 
 /** Something that was bought and has had a best-before date before. */
 export interface DatedPurchase extends Purchase {
-  readonly name: string
   /** How many days it kept the last time. */
   readonly days: number
 }
@@ -12,7 +11,7 @@ export interface DatedPurchase extends Purchase {
 export function datedPurchases(purchases: readonly Purchase[], items: readonly Item[]): DatedPurchase[] {
   const known = new Map(items.map((item) => [item.id, item]))
   return purchases.flatMap((purchase) => {
-    const { name = '', kept_days: days } = known.get(purchase.id) ?? {}
-    return typeof days === 'number' ? [{ ...purchase, name, days }] : []
+    const days = known.get(purchase.id)?.kept_days
+    return typeof days === 'number' ? [{ ...purchase, days }] : []
   })
 }

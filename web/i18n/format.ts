@@ -9,6 +9,7 @@ const monthDays = new Intl.DateTimeFormat(language, { month, day: 'numeric' })
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
 const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
 const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const lists = new Intl.ListFormat(language)
 const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a quantity with separators; a missing one counts as 0. */
@@ -24,6 +25,11 @@ export function withUnit(quantity: string, unit: string): string {
 /** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
 export function formatQuantityInput(quantity: number | null): string {
   return inputQuantities.format(quantity ?? 0)
+}
+
+/** Formats names as a list: `Candles and Napkins`. */
+export function formatList(names: readonly string[]): string {
+  return lists.format(names)
 }
 
 /** Formats a time in ISO 8601 in the browser's time zone. */

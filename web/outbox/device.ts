@@ -2,6 +2,7 @@ import { mutate } from 'swr'
 import { household } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/toasts.ts'
+import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { inTurn } from './in-turn.ts'
 import type { Message } from './held.ts'
@@ -23,7 +24,7 @@ export const outbox = createOutbox(intentStorage, {
   inTurn,
   tell: channel.postMessage.bind(channel),
   refresh: (id) => void refreshHousehold(id),
-  tellGone: ({ name }) => notify('success', messages.item.gone(name)),
+  tellGone: (names) => notify('info', messages.item.gone(formatList(names))),
   wakeLater(failures) {
     clearTimeout(timer)
     const delay = Math.min(2 ** failures, 60) * second * (0.5 + Math.random() / 2)

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly activity: string | undefined
   /** Whether it is still to be sent, which it will be by itself. */
   readonly isWaiting: boolean
+  /** How much of what it was about was not there any more, which people are told. */
+  readonly gone?: number
 }
 
 interface Form {
@@ -21,7 +23,7 @@ interface Form {
 export interface Forms {
   readonly wait: (id: string) => Promise<Outcome>
   readonly isAwaited: (id: string) => boolean
-  readonly answer: (id: string, activity: string | undefined) => void
+  readonly answer: (id: string, activity: string | undefined, gone: number) => void
   /** Returns whether somebody was told. */
   readonly refuse: (id: string, failure: unknown) => boolean
   /** Lets everybody go on, since their intents cannot be sent now. */
@@ -49,7 +51,7 @@ export function createForms(): Forms {
         forms.set(id, { resolve, reject, timer })
       }),
     isAwaited: (id) => forms.has(id),
-    answer: (id, activity) => take(id)?.resolve({ id, activity, isWaiting: false }),
+    answer: (id, activity, gone) => take(id)?.resolve({ id, activity, isWaiting: false, gone }),
     refuse(id, failure) {
       const form = take(id)
       form?.reject(failure)

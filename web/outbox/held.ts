@@ -12,7 +12,13 @@ export interface IntentStorage {
 export type Message =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'answered'; readonly id: string; readonly activity: string | undefined }
+  | {
+      readonly kind: 'answered'
+      readonly id: string
+      readonly activity: string | undefined
+      /** Missing where a page of an earlier version tells. */
+      readonly gone?: number
+    }
   | { readonly kind: 'refused'; readonly id: string; readonly refusal: Refusal }
 
 /** The intents that this device holds, as they are on this page. */

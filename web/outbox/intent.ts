@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Changed } from '../api/call.ts'
-import type { IntentFacts, IntentRequest, Items } from './kind.ts'
+import type { IntentFacts, IntentRequest, Items, Sent } from './kind.ts'
 import { create, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
 import { count, extra, putAway, row } from './kinds/shopping.ts'
@@ -42,7 +41,7 @@ export type Intent<Name extends KindName = KindName> = Change<Name> & IntentFact
 interface Rules<Name extends KindName> {
   readonly itemsOf: (input: Inputs[Name]) => readonly string[]
   readonly apply: (items: Items, input: Inputs[Name], at: Date) => void
-  readonly send: (input: Inputs[Name], request: IntentRequest) => Promise<Changed<unknown>>
+  readonly send: (input: Inputs[Name], request: IntentRequest) => Promise<Sent>
 }
 
 const rules: { readonly [Name in KindName]: Rules<Name> } = kinds
@@ -75,6 +74,6 @@ export function applyIntent<Name extends KindName>(
 export function sendIntent<Name extends KindName>(
   { kind, input }: Change<Name>,
   request: IntentRequest,
-): Promise<Changed<unknown>> {
+): Promise<Sent> {
   return rules[kind].send(input, request)
 }

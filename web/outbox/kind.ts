@@ -16,6 +16,12 @@ export interface IntentRequest {
   readonly householdId: string
 }
 
+/** What came of an intent. */
+export interface Sent extends Changed<unknown> {
+  /** The names of what it was about and is not there any more. */
+  readonly gone?: readonly string[]
+}
+
 interface Definition<Name extends string, Input> {
   readonly name: Name
   readonly input: z.ZodMiniType<Input>
@@ -24,7 +30,7 @@ interface Definition<Name extends string, Input> {
   /** Shows what it will do, before the server has answered. */
   readonly apply: (items: Items, input: Input, at: Date) => void
   /** @throws {ApiFailure} for any response except a success, or one that says that it is done already */
-  readonly send: (input: Input, request: IntentRequest) => Promise<Changed<unknown>>
+  readonly send: (input: Input, request: IntentRequest) => Promise<Sent>
 }
 
 // As browsers store it: these names stay, and each field added later is optional.

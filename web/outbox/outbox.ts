@@ -113,10 +113,10 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
     await wake()
   }
 
-  function hearAnswer(id: string, activity: string | undefined) {
+  function hearAnswer({ id, activity, gone = 0 }: Extract<Message, { kind: 'answered' }>) {
     const intent = find(id)
     held.markAnswered(id, activity)
-    forms.answer(id, activity)
+    forms.answer(id, activity, gone)
     if (intent) refresh(intent.household)
   }
 
@@ -149,7 +149,7 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
     hear(message) {
       if (message.kind === 'changed') void held.reload()
       else if (message.kind === 'sending') held.markSending(held.read().sending)
-      else if (message.kind === 'answered') hearAnswer(message.id, message.activity)
+      else if (message.kind === 'answered') hearAnswer(message)
       else if (forms.refuse(message.id, failureOf(message.refusal))) void held.remove([message.id])
     },
   }

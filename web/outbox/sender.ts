@@ -1,8 +1,8 @@
 import { ApiFailure } from '../api/api-failure.ts'
-import type { Changed } from '../api/call.ts'
 import type { Forms } from './forms.ts'
 import type { Held, Message } from './held.ts'
 import { type Intent, itemsOf } from './intent.ts'
+import type { Sent } from './kind.ts'
 import { isGone } from './kinds/or-gone.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -15,14 +15,14 @@ export interface Surroundings {
   readonly person: () => string
   readonly now: () => number
   readonly isOnline: () => boolean
-  readonly send: (intent: Intent) => Promise<Changed<unknown>>
+  readonly send: (intent: Intent) => Promise<Sent>
   /** Runs one piece of work after another, across the pages of this browser. */
   readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
   readonly tell: (message: Message) => void
   /** Asks for the list of a household anew, which confirms what is answered. */
   readonly refresh: (household: string) => void
-  /** Says that what was to be ticked is not there any more. */
-  readonly tellGone: (intent: Intent) => void
+  /** Says that what was to be ticked or put away is not there any more. */
+  readonly tellGone: (names: readonly string[], intent: Intent) => void
   /** Calls `wake` after as many failures in a row. */
   readonly wakeLater: (failures: number) => void
 }
@@ -61,7 +61,7 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
     held.markSending(intent.id)
     tell({ kind: 'sending' })
     try {
-      await answer(intent, (await sendWhole(intent)).activity)
+      await answer(intent, await sendWhole(intent))
       failures = 0
       return true
     } catch (failure) {
@@ -80,7 +80,7 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
   }
 
   /** A long batch exceeds the time limit of a request; the next request, with the same key, continues it. */
-  async function sendWhole(intent: Intent): Promise<Changed<unknown>> {
+  async function sendWhole(intent: Intent): Promise<Sent> {
     try {
       return await send(intent)
     } catch (failure) {
@@ -92,11 +92,12 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
     }
   }
 
-  async function answer(intent: Intent, activity: string | undefined) {
+  async function answer(intent: Intent, { activity, gone = [] }: Sent) {
     const { id } = intent
     held.markAnswered(id, activity)
-    forms.answer(id, activity)
-    tell({ kind: 'answered', id, activity })
+    if (gone.length > 0) tellGone(gone, intent)
+    forms.answer(id, activity, gone.length)
+    tell({ kind: 'answered', id, activity, gone: gone.length })
     const undoes = undoesOf(id).map((undo) => ({ ...undo, input: { ...undo.input, activity } }))
     await held.put([{ ...intent, isAnswered: true }, ...undoes])
   }
@@ -108,12 +109,13 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
       .filter(({ input }) => input.of === id)
 
   async function refuse(intent: Intent, failure: ApiFailure) {
+    if (isGone(failure)) refresh(intent.household)
     // Where nobody looks at it any more, the last one counts, field by field.
     if (failure.status === 412 && intent.kind === 'edit' && !forms.isAwaited(intent.id))
       return await held.put([{ ...intent, input: { ...intent.input, version: undefined } }])
     if (['row', 'extra'].includes(intent.kind) && isGone(failure) && !forms.isAwaited(intent.id)) {
       await held.remove([intent.id])
-      return tellGone(intent)
+      return tellGone([intent.name], intent)
     }
     const undoes = undoesOf(intent.id)
     const { intents } = held.read()

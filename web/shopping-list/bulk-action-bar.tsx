@@ -37,7 +37,9 @@ export function BulkActionBar({ rows, items }: Props) {
     const purchases = purchasesOf(selected, draft).map((one) => ({ ...one, ...dates[one.id] }))
     await stopSaving(purchases.map(({ id }) => id))
     try {
-      notifyUndoable(texts.added(purchases.length), await addToInventory(purchases, selected[0]?.name ?? ''))
+      const outcomes = await addToInventory(purchases, selected[0]?.name ?? '')
+      const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
+      if (added > 0) notifyUndoable(texts.added(added), outcomes)
       noteTrip()
     } finally {
       void saveKept(selected)

@@ -9,6 +9,7 @@ import type { Draft, DraftRow } from './draft.ts'
 /** The quantity of an item to add to the stock. */
 export interface Purchase {
   readonly id: string
+  readonly name: string
   readonly quantity: number
   /** Its best-before date. */
   readonly until?: string
@@ -39,7 +40,7 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
     const quantity = quantityToAdd(row, draft[row.id] ?? {})
     if (quantity === undefined)
       throw new InvalidSelectionError(`${row.name}: ${messages.field.number(constants.shoppingMinimum)}`)
-    return { id: row.id, quantity }
+    return { id: row.id, name: row.name, quantity }
   })
 }
 

@@ -1,20 +1,17 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import type { Change } from '../outbox/intent.ts'
+import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
-import { notify } from '../ui/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeDraft } from './draft.ts'
 
 const texts = messages.shoppingList
 
-const report = (failure: unknown) => notify('error', errorMessage(failure))
-
 /** Ticks a row off, or takes the tick back, at once. The selection follows. */
 export function tick({ id, name }: ShoppingRow, purchased: boolean): void {
   changeDraft([id], { selected: undefined })
-  submit({ kind: 'row', input: { id, change: { purchased } }, name }).catch(report)
+  submit({ kind: 'row', input: { id, change: { purchased } }, name }).catch(reportAbout(name))
 }
 
 /** Keeps what was to be bought once as an item like the others. */
@@ -35,7 +32,7 @@ export function takeOff({ id, name }: ShoppingRow): void {
 function change(name: string, made: Change, told: string): void {
   submit({ ...made, name })
     .then((outcome) => notifyUndoable(told, [outcome]))
-    .catch(report)
+    .catch(reportAbout(name))
 }
 
 /** Moves a row away that the shop does not have, or puts it back, at once. */
@@ -44,5 +41,5 @@ export function setUnavailable({ id, name }: ShoppingRow, unavailable: boolean, 
   const text = unavailable ? texts.isUnavailable(name) : texts.isBack(name)
   submit({ kind: 'row', input: { id, change: { unavailable } }, name }, { onShown })
     .then((outcome) => notifyUndoable(text, [outcome]))
-    .catch(report)
+    .catch(reportAbout(name))
 }

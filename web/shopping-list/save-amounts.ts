@@ -1,10 +1,9 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { household } from '../api/household.ts'
 import { notifyUndoable } from '../history/undo.ts'
+import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import { constants } from '../ui/constants.ts'
-import { notify } from '../ui/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeDraft, draftRow } from './draft.ts'
@@ -76,7 +75,7 @@ async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
     const isChanged = outcome.isWaiting || outcome.activity !== undefined
     if (isTold && isChanged) notifyUndoable(changed(row, quantity), [outcome])
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    reportAbout(row.name)(failure)
     // What the tab kept from before is tried again at the next visit.
     if (!isTold) return
   }

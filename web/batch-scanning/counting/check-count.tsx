@@ -33,10 +33,10 @@ export function CheckCount({ items, store, from }: Props) {
   const rows = [
     ...comparison.different
       .filter(({ isKept }) => !isKept)
-      .map(({ item, counted }) => ({ itemId: item.id, quantity: counted })),
+      .map(({ item, counted }) => ({ itemId: item.id, name: item.name, quantity: counted })),
     ...comparison.unscanned
       .filter(({ isGone }) => isGone)
-      .map(({ item }) => ({ itemId: item.id, quantity: 0 })),
+      .map(({ item }) => ({ itemId: item.id, name: item.name, quantity: 0 })),
   ]
 
   const save = useAction(async () => {
@@ -44,7 +44,8 @@ export function CheckCount({ items, store, from }: Props) {
     // Before the count is gone, so that no empty one is seen.
     await navigate(dashboardOf(from), { replace: true })
     await discardCount(store)
-    notifyUndoable(texts.countSaved(rows.length), outcomes)
+    const saved = outcomes.reduce((left, { gone = 0 }) => left - gone, rows.length)
+    if (saved > 0 || rows.length === 0) notifyUndoable(texts.countSaved(saved), outcomes)
   })
   const discard = useAction(async () => {
     await discardCount(store)

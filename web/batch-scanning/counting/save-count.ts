@@ -6,6 +6,7 @@ import type { BatchStore } from '../batch-store.ts'
 /** The stock of an item as it was counted. */
 export interface CountedRow {
   readonly itemId: string
+  readonly name: string
   readonly quantity: number
 }
 

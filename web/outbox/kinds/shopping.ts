@@ -32,8 +32,11 @@ export const extra = defineKind({
     callChange(shoppingList.tick, { params: { id }, body: { itemId: id, extra_delta: delta }, ...request }),
 })
 
+const name = z.optional(z.string())
+
 const bought = z.object({
   id: z.string(),
+  name,
   quantity: z.number(),
   /** Its best-before date. */
   until: z.optional(z.nullable(z.string())),
@@ -62,16 +65,26 @@ export const putAway = defineKind({
       if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))
   },
   send: ({ rows }, request) =>
-    withoutGone(rows, (body) => callChange(shoppingList.addToInventory, { body, ...request })),
+    withoutGone(
+      rows.map((one) => ({ ...one, itemId: one.id })),
+      (left) => {
+        const body = left.map(({ name: _name, itemId: _itemId, ...sent }) => sent)
+        return callChange(shoppingList.addToInventory, { body, ...request })
+      },
+    ),
 })
 
 /** Sets the stock to what was counted. */
 export const count = defineKind({
   name: 'count',
-  input: z.object({ rows: z.array(z.object({ itemId: z.string(), quantity: z.number() })) }),
+  input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
   itemsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
   apply(items, { rows }, at) {
     for (const { itemId, quantity } of rows) changeItem(items, itemId, at, () => ({ quantity }))
   },
-  send: ({ rows }, request) => withoutGone(rows, (body) => callChange(inventory.count, { body, ...request })),
+  send: ({ rows }, request) =>
+    withoutGone(rows, (left) => {
+      const body = left.map(({ name: _name, ...sent }) => sent)
+      return callChange(inventory.count, { body, ...request })
+    }),
 })

@@ -39,7 +39,7 @@ export const messages: ItemsMessages = {
     quickAdd: (text) => `„${text}“ hinzufügen`,
     quickAdded: (name) => `${name} hinzugefügt.`,
     taken: (name) => `${name} hat diese EAN bereits.`,
-    gone: (name) => `${name} wurde inzwischen gelöscht.`,
+    gone: (names) => `Schon von jemand anderem in den Vorrat aufgenommen oder gelöscht: ${names}.`,
     openTaken: (name) => `${name} öffnen`,
     emptyHint: 'Fang mit einem Regal an. Der Rest kommt beim Einkaufen dazu.',
     firstSteps: { scan: 'Regal scannen', add: 'Mit Namen hinzufügen', import: 'Datei importieren' },

@@ -37,7 +37,7 @@ export const messages = {
     quickAdd: (text: string) => `Add “${text}”`,
     quickAdded: (name: string) => `${name} added.`,
     taken: (name: string) => `${name} already has this EAN.`,
-    gone: (name: string) => `${name} has been deleted meanwhile.`,
+    gone: (names: string) => `Already put away or deleted by someone else: ${names}.`,
     openTaken: (name: string) => `Open ${name}`,
     emptyHint: 'Start with one shelf. The rest comes as you shop.',
     firstSteps: { scan: 'Scan a shelf', add: 'Add by name', import: 'Import a file' },
