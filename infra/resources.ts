@@ -8,16 +8,14 @@ export interface Resource extends Grants {
   readonly looksUpProducts?: true
 }
 
-// A user's first request creates a household, which is entered in the register.
 const householdAccess = {
   GetItem: ['household', 'user'],
   BatchGetItem: ['household', 'user'],
   Query: ['household'],
-  PutItem: ['household', 'user', 'register'],
 } as const
 
 // Each change raises the household's version.
-const householdChanges = { ...householdAccess, UpdateItem: ['household'] } as const
+const householdChanges = { ...householdAccess, PutItem: ['household'], UpdateItem: ['household'] } as const
 
 // A login, and what asks for the password and the code again.
 const passwordAndCode = [
@@ -32,7 +30,11 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
   auth: {
     folder: 'auth',
-    table: { GetItem: ['user', 'limit'], PutItem: ['user', 'limit'] },
+    // Login and refresh create a user's first household.
+    table: {
+      GetItem: ['household', 'user', 'limit'],
+      PutItem: ['household', 'user', 'limit', 'register'],
+    },
     userPool: [...passwordAndCode, 'AdminUserGlobalSignOut', 'DescribeUserPoolClient'],
   },
   me: {
@@ -41,7 +43,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     table: {
       ...householdChanges,
       GetItem: ['household', 'user', 'limit'],
-      PutItem: ['household', 'user', 'limit', 'closed'],
+      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
       DeleteItem: ['household', 'register'],
     },
     userPool: [...passwordAndCode, 'AdminUpdateUserAttributes', 'AdminDeleteUser', 'DescribeUserPoolClient'],
@@ -69,9 +71,9 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   products: {
     folder: 'products',
     table: {
-      GetItem: ['user', 'limit', 'product'],
+      GetItem: ['household', 'user', 'limit', 'product'],
       BatchGetItem: ['household', 'user'],
-      PutItem: ['household', 'user', 'limit', 'product', 'register'],
+      PutItem: ['limit', 'product'],
     },
     looksUpProducts: true,
   },
@@ -80,7 +82,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     live: true,
     table: { ...householdChanges, QueryIndex: ['household'], DeleteItem: ['household'] },
   },
-  exporting: { folder: 'export', table: { ...householdAccess, GetItem: ['user'] } },
+  exporting: { folder: 'export', table: householdAccess },
   imports: { folder: 'imports', live: true, table: householdChanges },
 }
 

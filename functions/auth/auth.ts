@@ -2,7 +2,9 @@ import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider
 import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
-import { callerOf, signInAgain } from '../identity/user.ts'
+import { findDefaultMembership } from '../identity/enter-household.ts'
+import { ensureHousehold } from '../identity/first-household.ts'
+import { callerOf, hasEnded, signInAgain } from '../identity/user.ts'
 import { codesPerAddress, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
@@ -19,7 +21,15 @@ import {
 } from './user-pool-errors.ts'
 import { listSession } from './session-list.ts'
 import { refuseMisleadingName } from './user-name.ts'
-import { endAllSessions, endAndRevoke, endSession, isSessionEnded, verifyBearer } from './sessions.ts'
+import {
+  claimsOf,
+  endAllSessions,
+  endAndRevoke,
+  endSession,
+  findUserRecord,
+  isSessionEnded,
+  verifyBearer,
+} from './sessions.ts'
 import * as userPool from './user-pool.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)
@@ -40,10 +50,17 @@ const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, ev
 
 const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
-  if (!cookie || (await isSessionEnded(platform, cookie))) throw signInAgain()
-  await listSession(platform, event, cookie)
+  const user = cookie && (await findUserRecord(platform, cookie.user))
+  if (!cookie || hasEnded(user, cookie)) throw signInAgain()
+  const [member] = await Promise.all([
+    findDefaultMembership(platform, cookie.user, user),
+    listSession(platform, event, cookie),
+  ])
   try {
-    return startSession({ platform, event }, await userPool.refreshTokens(platform, cookie.token))
+    const tokens = await userPool.refreshTokens(platform, cookie.token)
+    // Whom an earlier version logged in may have none yet.
+    if (!member) await ensureHousehold(platform, callerOf(claimsOf(tokens.accessToken)))
+    return startSession({ platform, event }, tokens)
   } catch (error) {
     if (!isRefreshTokenInvalid(error)) throw error
     // A token that was used already may be stolen, and so may the one that replaced it.

@@ -19,7 +19,10 @@ export const auth = {
     access: 'anyone',
     summary:
       'Begin a session; the refresh token comes as a cookie. An account with a second factor gets a challenge instead',
-    body: z.object({ name, password, challenges: z.optional(z.array(z.string())) }, object),
+    body: z.object(
+      { name, password, challenges: z.optional(z.array(z.string())), invited: z.optional(z.boolean()) },
+      object,
+    ),
     answers: { 200: z.union([session, challenge]) },
     refusals: ['unauthenticated', 'forbidden', 'too_many'],
   }),

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import type { Context } from '../http/operation.ts'
-import type { Session } from '../identity/user.ts'
+import { ensureHousehold } from '../identity/first-household.ts'
+import { callerOf, type Session } from '../identity/user.ts'
 import { Problem } from '../runtime/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { guessFactorCode, guessPassword } from './attempts.ts'
@@ -19,6 +20,8 @@ interface Credentials {
   readonly password: string
   /** The challenges that the client can answer; by default any, unless it is a page of an earlier version. */
   readonly challenges?: readonly string[] | undefined
+  /** Whether they are about to accept an invitation, and so need no household of their own. */
+  readonly invited?: boolean | undefined
 }
 
 type Begun = ReturnType<typeof startSession>
@@ -35,7 +38,7 @@ export async function logIn(context: Context, sent: Credentials): Promise<Begun 
     isWrong: isWrongPassword,
     attempt: () => signIn(platform, sent.name, sent.password),
   }).catch(refuseLogin)
-  if (signedIn.tokens) return (await begin(context, signedIn.tokens)) ?? logIn(context, sent)
+  if (signedIn.tokens) return (await begin(context, signedIn.tokens, sent.invited)) ?? logIn(context, sent)
   const { challenge } = signedIn.challenge
   if (!canAnswer(context, sent, challenge)) throw new Problem('forbidden', pageTooOld)
   return { status: 200, body: { challenge, session: writeChallenge(platform, signedIn) } }
@@ -78,16 +81,17 @@ const tooLate = () => new Problem('unauthenticated', 'This took too long. Please
  * Begins the session of these tokens; undefined if all sessions that began in this second have ended. Times are whole
  * seconds, so it waits for the next one.
  */
-async function begin(context: Context, tokens: Tokens): Promise<Begun | undefined> {
+async function begin(context: Context, tokens: Tokens, invited = false): Promise<Begun | undefined> {
   const { platform, event } = context
   if (await isSessionEnded(platform, sessionOf(tokens))) {
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return undefined
   }
   await listSession(platform, event, sessionOf(tokens))
+  const caller = callerOf(claimsOf(tokens.accessToken))
+  if (!invited) await ensureHousehold(platform, caller)
   const started = startSession(context, tokens)
-  const { username } = claimsOf(tokens.accessToken)
-  return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, username)] }
+  return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, caller.name)] }
 }
 
 /** Returns an answer with the access token in its body, and the refresh token as a cookie. */

@@ -4,7 +4,14 @@ import { userKey } from '../store/keys.ts'
 import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { changeUser, hasEnded, signInAgain, userRecord, type Session } from '../identity/user.ts'
+import {
+  changeUser,
+  hasEnded,
+  signInAgain,
+  userRecord,
+  type Session,
+  type UserRecord,
+} from '../identity/user.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
 import { ignoreInvalidRefreshToken } from './user-pool-errors.ts'
 import { revoke } from './user-pool.ts'
@@ -39,8 +46,12 @@ export function tokenOf({ event }: { readonly event: Event }): string {
 
 /** Whether a session has ended before its tokens expire. */
 export async function isSessionEnded(platform: Platform, session: Session): Promise<boolean> {
-  const user = await openTable(platform, userScope(session.user)).get(userKey(session.user), userRecord)
-  return hasEnded(user, session)
+  return hasEnded(await findUserRecord(platform, session.user), session)
+}
+
+/** Returns a user's record; undefined before anything was stored of them. */
+export function findUserRecord(platform: Platform, userId: string): Promise<UserRecord | undefined> {
+  return openTable(platform, userScope(userId)).get(userKey(userId), userRecord)
 }
 
 /** How long an access token is valid; the user pool is configured with the same value. */

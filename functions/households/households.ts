@@ -29,7 +29,7 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
     async decide() {
       const { user, pruned } = await readUserWithRoom(own)
       const { caller } = own
-      const { writes } = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
+      const writes = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
       const isDefault = pruned.default_household === null
       const made = { id: householdId, name: body.name, role: 'owner' as const, default: isDefault }
       return { writes, answer: { status: 201, body: made } }

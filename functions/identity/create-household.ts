@@ -14,8 +14,8 @@ interface NewHousehold {
   readonly now: Date
 }
 
-/** Returns the writes that create a household with its first owner, and the owner's membership. */
-export function createHousehold({ caller, householdId, name, user, pruned, now }: NewHousehold) {
+/** Returns the writes that create a household with its first owner. */
+export function createHousehold({ caller, householdId, name, user, pruned, now }: NewHousehold): Write[] {
   const at = now.toISOString()
   const household: HouseholdRecord = {
     id: householdId,
@@ -34,11 +34,10 @@ export function createHousehold({ caller, householdId, name, user, pruned, now }
     revision: 1,
   }
   const after = withHousehold(pruned, householdId)
-  const writes: Write[] = [
+  return [
     saveUser(user, after),
     { put: { ...householdKey(householdId), ...household }, expecting: 'absent' },
     { put: { ...householdIndexKey(householdId), revision: 1 }, expecting: 'absent' },
     { put: { ...memberKey(householdId, caller.id), ...owner }, expecting: 'absent' },
   ]
-  return { writes, owner }
 }

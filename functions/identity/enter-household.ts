@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { recordHousehold } from '../runtime/request-context.ts'
 import { Household } from '../store/household.ts'
 import { memberKey, userKey } from '../store/keys.ts'
-import { membershipScope, createHouseholdScope, userScope } from '../store/scope.ts'
-import { ConflictError } from '../store/conflict-error.ts'
+import { membershipScope, userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { createHousehold } from './create-household.ts'
 import { membership, type Membership } from './membership.ts'
-import { newUser, refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
+import { refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
 
 class EnteredHousehold extends Household {
   constructor({ household_id, user_id, role }: Membership) {
@@ -18,11 +15,10 @@ class EnteredHousehold extends Household {
 }
 
 /**
- * Enters the household that the caller asks for, or else their default one; one is created for a caller who has
- * none.
+ * Enters the household that the caller asks for, or else their default one.
  *
- * @throws {Problem} `unauthenticated` for an ended session, and `not_found` alike for a household that is missing
- * and one that the caller is not a member of
+ * @throws {Problem} `unauthenticated` for an ended session, and `not_found` alike for a household that is missing,
+ * one that the caller is not a member of, and a caller who has none
  */
 export async function enterHousehold(
   platform: Platform,
@@ -52,33 +48,27 @@ async function readMembership(platform: Platform, caller: Caller, householdId: s
   return found
 }
 
-async function readDefaultMembership(platform: Platform, caller: Caller): Promise<Membership | undefined> {
+async function readDefaultMembership(platform: Platform, caller: Caller) {
   const user = await openTable(platform, userScope(caller.id)).get(userKey(caller.id), userRecord)
   refuseEndedSession(user, caller)
+  return findDefaultMembership(platform, caller.id, user)
+}
+
+/** Returns a user's membership of their default household, or else of their oldest; undefined if they are in none. */
+export async function findDefaultMembership(
+  platform: Platform,
+  userId: string,
+  user: UserRecord | undefined,
+): Promise<Membership | undefined> {
   for (const householdId of candidates(user)) {
-    const found = await readMembership(platform, caller, householdId)
+    const table = openTable(platform, membershipScope(userId, householdId))
+    const found = await table.get(memberKey(householdId, userId), membership)
     if (found) return found
   }
-  return createFirstHousehold(platform, caller, user)
+  return undefined
 }
 
 function candidates(user: UserRecord | undefined): Set<string> {
   const { default_household, households = [] } = user ?? {}
   return new Set([...(default_household ? [default_household] : []), ...households])
-}
-
-/** Two first logins at once create one household: the second commit conflicts, and finds the first one's. */
-async function createFirstHousehold(platform: Platform, caller: Caller, user: UserRecord | undefined) {
-  const householdId = randomUUID()
-  const table = openTable(platform, createHouseholdScope(caller.id, householdId))
-  const name = `${caller.name}’s household`
-  const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
-  const { writes, owner } = createHousehold({ caller, householdId, name, user, pruned, now: platform.now() })
-  try {
-    await table.commit(writes)
-    return owner
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error
-    return readDefaultMembership(platform, caller)
-  }
 }

@@ -68,6 +68,13 @@ export const me = {
       ),
     answers: { 200: caller },
   }),
+  createHousehold: route({
+    method: 'PUT',
+    path: '/me/household',
+    access: 'user',
+    summary: 'Create a household for a caller who has none, as login does',
+    answers: { 204: nothing },
+  }),
   departures: route({
     method: 'GET',
     path: '/me/departures',

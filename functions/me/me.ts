@@ -17,6 +17,7 @@ import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
 import { defaultHouseholdOf } from '../households/my-households.ts'
 import { householdNotFound } from '../identity/enter-household.ts'
+import { firstHousehold } from '../identity/first-household.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { membershipScope } from '../store/scope.ts'
@@ -42,6 +43,14 @@ const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
   const before = await describe(own)
   await changeUser(platform, caller.id, (user) => ({ ...user, ...changed }))
   return { status: 200, body: { ...before, ...changed } }
+}
+
+const createHousehold: UserAction<typeof routes.createHousehold> = async ({ platform, caller }) => {
+  const { scope, decide } = firstHousehold(platform, caller)
+  return {
+    scope,
+    decide: async (table) => ({ writes: await decide(table), answer: { status: 204, body: undefined } }),
+  }
 }
 
 const departures: UserAction<typeof routes.departures> = async (own) => ({
@@ -96,6 +105,7 @@ const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, 
 const account: Operations<typeof routes> = {
   get: userAction(routes.get, get),
   change: userAction(routes.change, change),
+  createHousehold: userAction(routes.createHousehold, createHousehold),
   departures: userAction(routes.departures, departures),
   remove: userAction(routes.remove, remove),
   changePassword: userAction(routes.changePassword, changePassword),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { journal, type Author } from '../../functions/activity/journal.ts'
-import { createHousehold } from '../../functions/identity/create-household.ts'
 import { enterHousehold } from '../../functions/identity/enter-household.ts'
-import { newUser } from '../../functions/identity/user.ts'
+import { ensureHousehold } from '../../functions/identity/first-household.ts'
 import { completeFields } from '../../functions/items/fields.ts'
 import { newItem } from '../../functions/items/record.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
-import { createHouseholdScope, householdScope } from '../../functions/store/scope.ts'
+import { householdScope } from '../../functions/store/scope.ts'
 import { openTable } from '../../functions/store/table.ts'
 import { raiseVersion } from '../../functions/store/version.ts'
 import { groceries } from '../local/demo/groceries.ts'
@@ -58,17 +57,8 @@ async function found(platform: Platform, id: string, name: string): Promise<Auth
   const now = platform.now()
   // Nobody has signed in, so the session is made up.
   const caller = { id, user: id, name, session: 'seed', began: Math.floor(now.getTime() / 1000) }
-  const householdId = randomUUID()
-  const { writes } = createHousehold({
-    caller,
-    householdId,
-    name: `${name}’s household`,
-    user: undefined,
-    pruned: newUser(id),
-    now,
-  })
-  await openTable(platform, createHouseholdScope(id, householdId)).commit(writes)
-  return { household: await enterHousehold(platform, caller, householdId), now }
+  await ensureHousehold(platform, caller)
+  return { household: await enterHousehold(platform, caller, undefined), now }
 }
 
 async function fill(platform: Platform, author: Author, items: number): Promise<void> {

@@ -34,6 +34,7 @@ test('a partner on a new device is in with six taps and one mail, and shares all
     expect(1 + taps()).toBe(6)
     expect(await mailsTo(testApp, 'bob@example.org')).toBe(1)
     await expect(bobs.getByText('Welcome to anna’s household. You’re now a member.')).toBeVisible()
+    expect(await householdsIn(bobs)).toEqual([expect.objectContaining({ name: 'anna’s household' })])
     await expect(items(bobs).getByRole('listitem')).toHaveText([/Whole milk.*Quantity: 1/s])
   })
 
@@ -59,6 +60,13 @@ test('a partner on a new device is in with six taps and one mail, and shares all
     await expect(bobs.getByText('No data available')).toBeVisible()
   })
 })
+
+function householdsIn(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+    return (await fetch('/api/households', { headers })).json()
+  })
+}
 
 async function openHouseholds(page: Page) {
   await opened(page, 'anna’s household').click()

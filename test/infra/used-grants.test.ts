@@ -14,12 +14,13 @@ import { jobRunner, resources } from '../../infra/resources.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
-import { beginImport, importLines } from '../support/imports.ts'
+import { importLines } from '../support/imports.ts'
 import { intercept } from '../support/intercept.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { idOf } from '../support/replies.ts'
 import { knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
 type TestAppWithClock = Awaited<ReturnType<typeof openTestAppWithClock>>
@@ -93,11 +94,11 @@ const lists = [
   '/export',
 ]
 
-/** A user's first request creates a household, whichever function it reaches. */
+/** By a login, and by a request for it. */
 async function createFirstHouseholds(): Promise<void> {
-  for (const [index, path] of lists.entries()) await (await testApp.signUp(`first${index}`)).get(path)
-  await beginImport(await testApp.signUp('first-import'))
-  await (await testApp.signUp('first-look-up')).get(`/products/${knownGtin}`)
+  const { cookie } = await testApp.signUp('cleo')
+  await testApp.send('POST', '/auth/refresh', { headers: { cookie } })
+  await (await createTestUser(testApp, 'dora')).put('/me/household', undefined)
 }
 
 async function useHousehold(ada: TestUser): Promise<void> {
@@ -117,6 +118,7 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await ada.post('/shopping-list/add-to-inventory', [{ id: once, quantity: 1 }])
   await ada.remove(`/stores/${idOf(await ada.post('/stores', { name: 'Market' }))}`)
   await ada.get(`/products/${knownGtin}`)
+  await ada.get(`/products/${knownGtin}`, headers)
   await ada.remove(`/items/${await ada.item()}`)
 }
 
@@ -142,11 +144,11 @@ async function manageAccounts(ada: TestUser, bea: TestUser): Promise<void> {
 /** Until orphaned members and closed households are removed, and old journal entries are compacted. */
 async function runJobs(): Promise<void> {
   const { platform } = testApp.runtime
-  for (const name of ['cleo', 'dora']) {
+  for (const name of ['emil', 'fay']) {
     const gone = await testApp.signUp(name)
     await gone.item()
-    if (name === 'dora')
-      await join(gone, await householdOf(testApp, gone), await testApp.signUp('emil'), 'viewer')
+    if (name === 'fay')
+      await join(gone, await householdOf(testApp, gone), await testApp.signUp('gerd'), 'viewer')
     await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
   }
   testApp.clock.time += 500 * day

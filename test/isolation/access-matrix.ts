@@ -25,6 +25,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
 
   'me.get': [200, 200, 200, 200, 401],
   'me.change': [200, 200, 200, 404, 401],
+  'me.createHousehold': [204, 204, 204, 204, 401],
   'me.departures': [200, 200, 200, 200, 401],
   'me.remove': [204, 204, 204, 204, 401],
   'me.changePassword': [204, 204, 204, 204, 401],

@@ -66,11 +66,17 @@ export class TestUser {
     this.cookie = cookie
   }
 
-  send(method: string, path: string, { body, headers }: Sending = {}): Promise<Reply> {
-    return send(this.#url, method, path, {
-      body,
-      headers: { authorization: `Bearer ${this.token}`, ...headers },
-    })
+  /** Sends a request. Whoever has no household yet gets one first, as in the app. */
+  async send(method: string, path: string, sending: Sending = {}): Promise<Reply> {
+    const reply = await this.#send(method, path, sending)
+    if (!asksForDefaultHousehold(path, sending) || !isHouseholdMissing(reply)) return reply
+    await this.#send('PUT', '/me/household')
+    return this.#send(method, path, sending)
+  }
+
+  #send(method: string, path: string, { body, headers }: Sending = {}): Promise<Reply> {
+    const authorization = `Bearer ${this.token}`
+    return send(this.#url, method, path, { body, headers: { authorization, ...headers } })
   }
 
   get = (path: string, headers?: Sending['headers']) =>
@@ -96,6 +102,12 @@ export class TestUser {
     return itemId
   }
 }
+
+const asksForDefaultHousehold = (path: string, { headers = {} }: Sending) =>
+  !('x-household-id' in headers) && !/^\/(households|me)\b/.test(path)
+
+const isHouseholdMissing = ({ body }: Reply) =>
+  z.object({ missing: z.literal('household') }).safeParse(body).success
 
 /** A password that the product takes. */
 export const goodPassword = 'lentils and barley'

@@ -1,6 +1,7 @@
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
+import { pendingInvitation } from '../households/pending-invitation.ts'
 import type { ChallengeAnswer, ChallengedLogin } from './challenged-login.ts'
 
 /** The challenges that `Challenge` can show. */
@@ -13,7 +14,8 @@ const challenges = ['SOFTWARE_TOKEN_MFA']
  * @throws {ApiFailure} if the login fails
  */
 export async function logIn(name: string, password: string): Promise<ChallengedLogin | undefined> {
-  const begun = await call(auth.login, { body: { name, password, challenges } })
+  const invited = pendingInvitation.code() !== undefined
+  const begun = await call(auth.login, { body: { name, password, challenges, invited } })
   if (!('token' in begun)) return { name, password, ...begun }
   session.begin(begun.token)
   return undefined

@@ -1,11 +1,9 @@
 import { mutate } from 'swr'
 import { households, type HouseholdView } from '../../functions/households/contract.ts'
-import { items } from '../../functions/items/contract.ts'
 import { me } from '../../functions/me/contract.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
-import { callList } from '../api/pages.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
 import { errorMessage } from '../i18n/error-message.ts'
@@ -76,7 +74,6 @@ const key = () => [url, currentUserId()]
 async function listMine(): Promise<HouseholdView[]> {
   const mine = await call(households.list)
   if (mine.length > 0) return mine
-  // The first request to the default household creates it.
-  await callList(items.list, null)
+  await call(me.createHousehold)
   return await call(households.list)
 }

@@ -10,6 +10,7 @@ import { completeFields } from '../../../functions/items/fields.ts'
 import { newItem } from '../../../functions/items/record.ts'
 import { listItems } from '../../../functions/items/item-store.ts'
 import { enterHousehold } from '../../../functions/identity/enter-household.ts'
+import { ensureHousehold } from '../../../functions/identity/first-household.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { householdScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
@@ -93,7 +94,9 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const now = platform.now()
-  const household = await enterHousehold(platform, demoCaller(id, now), undefined)
+  const caller = demoCaller(id, now)
+  await ensureHousehold(platform, caller)
+  const household = await enterHousehold(platform, caller, undefined)
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
   const author = { household, now }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Platform } from '../runtime/platform.ts'
+import { commitWithRetry } from '../store/commit.ts'
+import { userKey } from '../store/keys.ts'
+import { createHouseholdScope } from '../store/scope.ts'
+import { openTable, type Reader, type Write } from '../store/table.ts'
+import { createHousehold } from './create-household.ts'
+import { findDefaultMembership } from './enter-household.ts'
+import { newUser, refuseEndedSession, userRecord, type Caller } from './user.ts'
+
+/** Creates a household for a caller who has none. */
+export async function ensureHousehold(platform: Platform, caller: Caller): Promise<void> {
+  const { scope, decide } = firstHousehold(platform, caller)
+  const table = openTable(platform, scope)
+  await commitWithRetry(table, async () => ({ writes: await decide(table) }))
+}
+
+/**
+ * The change that does so, with its scope. Of two at once one conflicts, and then finds the other's household.
+ *
+ * @throws {Problem} `unauthenticated` for an ended session, so that a deleted account gets none
+ */
+export function firstHousehold(platform: Platform, caller: Caller) {
+  const householdId = randomUUID()
+  async function decide(table: Reader): Promise<Write[]> {
+    const user = await table.get(userKey(caller.id), userRecord)
+    refuseEndedSession(user, caller)
+    if (await findDefaultMembership(platform, caller.id, user)) return []
+    const name = `${caller.name}’s household`
+    const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
+    return createHousehold({ caller, householdId, name, user, pruned, now: platform.now() })
+  }
+  return { scope: createHouseholdScope(caller.id, householdId), decide }
+}
