@@ -119,6 +119,7 @@ test('shows ten rows a page on the desktop and adds across pages; shows thousand
   const json = rows.map((known) => ({ ...known, ...fields }))
   await page.route('**/api/items', (route) => route.fulfill({ json }))
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100', 'All'])

@@ -4,6 +4,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef,
 const few = 100
 const spare = 10
 const likelyHeight = 72
+const leastHeight = 40
 
 /** The rows near the screen, and the element around them that is as high as all of them. */
 export interface VirtualRows<Row> {
@@ -20,7 +21,8 @@ export function useVirtualRows<Row>(rows: readonly Row[]): VirtualRows<Row> {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(likelyHeight)
   const isCut = rows.length > few
-  const size = Math.ceil(innerHeight / height) + 3 * spare
+  // Not from the height measured, which depends on how many rows are shown: that could go to and fro for ever.
+  const size = Math.ceil(innerHeight / leastHeight) + 3 * spare
   const before = isCut ? Math.min(first, Math.max(rows.length - size, 0)) : 0
 
   useLayoutEffect(() => {
