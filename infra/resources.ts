@@ -17,6 +17,9 @@ const householdAccess = {
 // Each change raises the household's version.
 const householdChanges = { ...householdAccess, PutItem: ['household'], UpdateItem: ['household'] } as const
 
+// What is journaled may find that old entries are due for compaction, which deletes them.
+const journaledChanges = { ...householdChanges, DeleteItem: ['household'] } as const
+
 // A login, and what asks for the password and the code again.
 const passwordAndCode = [
   'AdminInitiateAuth',
@@ -58,16 +61,11 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       DeleteItem: ['household', 'register'],
     },
   },
-  items: { folder: 'items', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
-  inventory: { folder: 'inventory', live: true, table: householdChanges },
-  baseInventory: { folder: 'base-inventory', live: true, table: householdChanges },
-  // What is bought once is deleted when it is put away.
-  shoppingList: {
-    folder: 'shopping-list',
-    live: true,
-    table: { ...householdChanges, DeleteItem: ['household'] },
-  },
-  stores: { folder: 'stores', live: true, table: { ...householdChanges, DeleteItem: ['household'] } },
+  items: { folder: 'items', live: true, table: journaledChanges },
+  inventory: { folder: 'inventory', live: true, table: journaledChanges },
+  baseInventory: { folder: 'base-inventory', live: true, table: journaledChanges },
+  shoppingList: { folder: 'shopping-list', live: true, table: journaledChanges },
+  stores: { folder: 'stores', live: true, table: journaledChanges },
   products: {
     folder: 'products',
     table: {
@@ -80,10 +78,10 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   activity: {
     folder: 'activity',
     live: true,
-    table: { ...householdChanges, QueryIndex: ['household'], DeleteItem: ['household'] },
+    table: { ...journaledChanges, QueryIndex: ['household'] },
   },
   exporting: { folder: 'export', table: householdAccess },
-  imports: { folder: 'imports', live: true, table: householdChanges },
+  imports: { folder: 'imports', live: true, table: journaledChanges },
 }
 
 /** @throws Error for a name that is not in the contract */

@@ -1,51 +1,60 @@
 import * as z from 'zod/mini'
-import { allHouseholds, entriesBefore } from '../store/keys.ts'
-import { forEach, isTimeUp, type JobRun } from '../jobs/for-each.ts'
-import { commitWithRetry } from '../store/commit.ts'
-import { compactionScope, householdIndexScope } from '../store/scope.ts'
+import { describeError } from '../runtime/describe-error.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { ConflictError } from '../store/conflict-error.ts'
+import { oldestEntries } from '../store/keys.ts'
+import { compactionScope } from '../store/scope.ts'
 import { openTable, type Table } from '../store/table.ts'
-import { timeOf } from '../store/time-ordered-id.ts'
-import { entryRecord } from './record.ts'
+import { startOf, timeOf } from '../store/time-ordered-id.ts'
+import { nextCompaction } from '../store/version.ts'
 import { adjustOpeningBalances } from './opening-balance.ts'
+import { entryRecord } from './record.ts'
 
 /** How long entries are kept. */
 export const retentionDays = 400
 
 const day = 24 * 60 * 60 * 1000
 
-/** Each entry takes up to two of a transaction's 100 actions: its row, and the opening balance of its item. */
-const entriesPerTransaction = 50
+/**
+ * Each entry takes up to two of a transaction's 100 actions, its row and the opening balance of its item, and the
+ * household's version takes one.
+ */
+const entriesPerTransaction = 49
 
 /**
- * Replaces entries older than the retention period by the opening balances of their items, so that opening balance
- * and journal always explain the stock. It can stop at any point; the next run continues.
+ * Replaces the oldest entries of a household by the opening balances of their items, if they are older than the
+ * retention period, so that opening balance and journal always explain the stock; and notes when the next ones are
+ * due. It can be dropped at any point: the household's next change does the same.
  */
-export async function compactJournals(run: JobRun): Promise<void> {
-  const { platform } = run
-  const until = timeOf(new Date(platform.now().getTime() - retentionDays * day))
-  const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
-  await forEach(run, households, ({ sk: householdId }) => compactJournal(run, householdId, until))
+export async function compactJournal(platform: Platform, householdId: string): Promise<void> {
+  try {
+    await compactOldest(openTable(platform, compactionScope(householdId)), householdId)
+  } catch (error) {
+    // Somebody has undone one of them meanwhile, or does the same.
+    if (error instanceof ConflictError) return
+    platform.log({ level: 'error', household: householdId, compaction: true, ...describeError(error) })
+  }
 }
-
-const indexRow = z.object({ sk: z.string() })
 
 const storedEntry = z.extend(entryRecord, { pk: z.string(), sk: z.string() })
-type StoredEntry = z.output<typeof storedEntry>
 
-async function compactJournal(run: JobRun, householdId: string, until: string): Promise<void> {
-  const table = openTable(run.platform, compactionScope(householdId))
-  const old = await table.query(entriesBefore(householdId, until), storedEntry)
-  for (let start = 0; start < old.length && !isTimeUp(run); start += entriesPerTransaction)
-    await compactEntries(table, householdId, old.slice(start, start + entriesPerTransaction))
+async function compactOldest(table: Table, householdId: string): Promise<void> {
+  const now = table.now().getTime()
+  const until = timeOf(new Date(now - retentionDays * day))
+  const oldest = await table.query(oldestEntries(householdId, entriesPerTransaction + 1), storedEntry)
+  const old = oldest.slice(0, entriesPerTransaction).filter(({ id }) => id < until)
+  const removals = old.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision }))
+  const balances = await adjustOpeningBalances(table, householdId, old, 'removed')
+  const due = dueOf(oldest[old.length]?.id, until, now)
+  await table.commit([...removals, ...balances, nextCompaction(householdId, due)])
 }
 
-/** Reads the entries again, since someone may have undone one or deleted the household meanwhile. */
-async function compactEntries(table: Table, householdId: string, old: readonly StoredEntry[]): Promise<void> {
-  await commitWithRetry(table, async () => {
-    const found = await Promise.all(old.map(({ pk, sk }) => table.get({ pk, sk }, storedEntry)))
-    const entries = found.filter((entry) => entry !== undefined)
-    const removals = entries.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision }))
-    const balances = await adjustOpeningBalances(table, householdId, entries, 'removed')
-    return { writes: [...removals, ...balances] }
-  })
+/**
+ * Returns when the next entries are due: a day after the oldest one has become too old, so that an active household
+ * does this once a day, but within 30 days, since a restore can bring older ones.
+ */
+function dueOf(next: string | undefined, until: string, now: number): Date {
+  if (next !== undefined && next < until) return new Date(now)
+  const tooOld = next === undefined ? Infinity : startOf(next).getTime() + (retentionDays + 1) * day
+  return new Date(Math.min(tooOld, now + 30 * day))
 }

@@ -2,6 +2,7 @@ import type { Household } from '../store/household.ts'
 import { entriesBetween, entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
 import type { Reader, Row, Write } from '../store/table.ts'
 import { momentOf, timeOf } from '../store/time-ordered-id.ts'
+import { compactJournal } from './compaction.ts'
 import { endOfBatch } from './place-entry.ts'
 import { entryRecord, type EntryRecord } from './record.ts'
 
@@ -36,7 +37,7 @@ export async function findEntries(table: Reader, household: Household, id: strin
 }
 
 export function addEntry(household: Household, record: EntryRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent' }
+  return { put: rowOf(household, record), expecting: 'absent', compact: compactJournal }
 }
 
 export function saveEntry(household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write {

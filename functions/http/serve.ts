@@ -32,7 +32,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       if (!operation) throw new Problem('not_found', 'Not found.')
       const success = await withChangedHouseholds(
         () => operation.run({ event, platform }),
-        (householdIds) => tellMembers(platform, householdIds),
+        (changed) => tellMembers(platform, changed),
       )
       return answer(event, success)
     } catch (error) {

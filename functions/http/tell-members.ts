@@ -2,27 +2,38 @@ import { membership } from '../identity/membership.ts'
 import type { Live } from '../runtime/live.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { recordLive } from '../runtime/request-context.ts'
+import type { ChangedHouseholds, Compact } from '../store/changed-households.ts'
 import { memberRowsOf, versionKey } from '../store/keys.ts'
 import { membersScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { versionRecord } from '../store/version.ts'
+import { isCompactionDue, versionRecord } from '../store/version.ts'
 
 /**
  * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
+ * messages. What was read says, too, whether a journal that has grown is due for compaction, which goes with the
  * messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
  */
-export async function tellMembers(platform: Platform, householdIds: ReadonlySet<string>): Promise<void> {
+export async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
   const { live } = platform
   if (!live) return
   const started = performance.now()
   const told = await withTimeout(live.timeout, (signal) =>
-    Promise.allSettled([...householdIds].map((id) => tellHousehold(platform, live, id, signal))),
+    Promise.allSettled(
+      [...changed].map(([id, compact]) => tellHousehold({ platform, live, id, compact }, signal)),
+    ),
   )
   const failed = told?.some(({ status }) => status === 'rejected') ?? true
   recordLive({ ms: Math.round(performance.now() - started), failed })
 }
 
-async function tellHousehold(platform: Platform, live: Live, id: string, signal: AbortSignal): Promise<void> {
+interface Telling {
+  readonly platform: Platform
+  readonly live: Live
+  readonly id: string
+  readonly compact: Compact | undefined
+}
+
+async function tellHousehold({ platform, live, id, compact }: Telling, signal: AbortSignal): Promise<void> {
   const table = openTable(platform, membersScope(id))
   const [members, version] = await Promise.all([
     table.query(memberRowsOf(id), membership),
@@ -30,8 +41,11 @@ async function tellHousehold(platform: Platform, live: Live, id: string, signal:
   ])
   const userIds = members.map(({ user_id }) => user_id)
   // A deleted household has no members.
-  if (version && userIds.length > 0)
-    await live.publish({ household: id, version: version.revision }, userIds, signal)
+  if (!version || userIds.length === 0) return
+  await Promise.all([
+    live.publish({ household: id, version: version.revision }, userIds, signal),
+    isCompactionDue(version, platform.now()) && compact?.(platform, id),
+  ])
 }
 
 /** Returns undefined when the work takes longer. */

@@ -1,18 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Platform } from '../runtime/platform.ts'
 
-const current = new AsyncLocalStorage<Set<string>>()
+/** Compacts a household's journal. It never fails, and can be dropped at any point. */
+export type Compact = (platform: Platform, householdId: string) => Promise<void>
+
+/** The households that a request has changed; those whose journals have grown, with how they are compacted. */
+export type ChangedHouseholds = ReadonlyMap<string, Compact | undefined>
+
+const current = new AsyncLocalStorage<Map<string, Compact | undefined>>()
 
 /** Notes that a transaction has changed a household. */
-export function recordChangedHousehold(householdId: string): void {
-  current.getStore()?.add(householdId)
+export function recordChangedHousehold(householdId: string, compact: Compact | undefined): void {
+  const changed = current.getStore()
+  changed?.set(householdId, compact ?? changed.get(householdId))
 }
 
 /** Does the work of one request, then calls `finish` with the households that it has changed, even if it failed. */
 export async function withChangedHouseholds<Result>(
   work: () => Promise<Result>,
-  finish: (householdIds: ReadonlySet<string>) => Promise<void>,
+  finish: (changed: ChangedHouseholds) => Promise<void>,
 ): Promise<Result> {
-  const changed = new Set<string>()
+  const changed = new Map<string, Compact | undefined>()
   try {
     return await current.run(changed, work)
   } finally {

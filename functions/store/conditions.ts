@@ -32,3 +32,21 @@ export function writeCondition(expecting: number | 'absent', seconds: number) {
         ExpressionAttributeValues: { ':revision': expecting },
       }
 }
+
+/** Returns the update that raises the revision of a row, and makes the row that is missing. */
+export function raiseUpdate(now: Date) {
+  return {
+    UpdateExpression: 'ADD revision :one SET raised_at = :now',
+    ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString() },
+  }
+}
+
+/** Returns the update that sets a field of a row, if the row is there. */
+export function setUpdate({ field, value }: { readonly field: string; readonly value: string }) {
+  return {
+    UpdateExpression: 'SET #field = :value',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#field': field },
+    ExpressionAttributeValues: { ':value': value },
+  }
+}

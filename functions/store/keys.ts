@@ -24,6 +24,8 @@ export interface Collection {
   readonly until?: string
   /** Whether to include rows that have expired but that DynamoDB has not deleted yet. */
   readonly expired?: true
+  /** Only so many, the first ones. */
+  readonly first?: number
 }
 
 /** The partition of everything that belongs to one household. */
@@ -117,11 +119,11 @@ export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: 
 /** How far a job has come. */
 export const jobKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' })
 
-/** The entries of a household's journal up to an id, for compaction. */
-export const entriesBefore = (householdId: string, untilId: string): Collection => ({
+/** The oldest entries of a household's journal, for compaction. */
+export const oldestEntries = (householdId: string, first: number): Collection => ({
   pk: householdPartition(householdId),
   prefix: 'EVENT#',
-  until: `EVENT#${untilId}`,
+  first,
 })
 
 /** The opening balance of an item: the part of its stock that the journal does not explain. */

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { placesOfConflicts, reasonOf } from './cancellation.ts'
-import { recordChangedHousehold } from './changed-households.ts'
-import { keyCondition, writeCondition } from './conditions.ts'
+import { recordChangedHousehold, type Compact } from './changed-households.ts'
+import { keyCondition, raiseUpdate, setUpdate, writeCondition } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
 import { householdOf, tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -24,10 +24,18 @@ export type Row = Key & { readonly revision: number } & Readonly<Record<string, 
 /** A write that succeeds only if the row still has this revision, or is still absent. */
 type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
   readonly expecting: number | 'absent'
+  /** For a write by which the journal of its household grows. */
+  readonly compact?: Compact
 }
 
-/** A conditional write; or one that raises the revision of a row, whatever it is, and makes the row that is missing. */
-export type Write = ConditionalWrite | { readonly raise: Key }
+/**
+ * A conditional write; or one that raises the revision of a row, whatever it is, and makes the row that is missing; or
+ * one that sets a field of a row that is there, and leaves its revision.
+ */
+export type Write =
+  | ConditionalWrite
+  | { readonly raise: Key }
+  | { readonly set: Key; readonly field: string; readonly value: string }
 
 /** The part of `Table` that rules are given: they read, and return the writes. */
 export interface Reader {
@@ -132,6 +140,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
         new QueryCommand({
           TableName,
           ...keyCondition(guarded(collection)),
+          ...(collection.first && { Limit: collection.first }),
           ...(start && { ExclusiveStartKey: start }),
         }),
       )
@@ -140,7 +149,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
         if (value !== undefined) rows.push(value)
       }
       start = found.LastEvaluatedKey
-    } while (start)
+    } while (start && collection.first === undefined)
     return rows
   }
 
@@ -192,7 +201,9 @@ export function openTable(platform: Platform, scope: Scope): Table {
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
       throw translateError(error, writes)
     })
-    for (const write of writes) if ('raise' in write) recordChangedHousehold(householdOf(write.raise))
+    const compact = writes.map((write) => ('expecting' in write ? write.compact : undefined)).find(Boolean)
+    for (const write of writes)
+      if ('raise' in write) recordChangedHousehold(householdOf(write.raise), compact)
   }
 
   const turns = turnsOf(platform, scope.name)
@@ -204,6 +215,7 @@ export class ThrottledError extends Error {}
 
 function keyOf(write: Write): Key {
   if ('raise' in write) return write.raise
+  if ('set' in write) return write.set
   return 'put' in write ? write.put : write.remove
 }
 
@@ -211,15 +223,8 @@ type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 function transactionAction(TableName: string, write: Write, now: Date): Action {
   const { pk, sk } = keyOf(write)
-  if ('raise' in write)
-    return {
-      Update: {
-        TableName,
-        Key: { pk, sk },
-        UpdateExpression: 'ADD revision :one SET raised_at = :now',
-        ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString() },
-      },
-    }
+  if ('raise' in write) return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now) } }
+  if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write) } }
   const seconds = Math.floor(now.getTime() / 1000)
   const condition = { TableName, ...writeCondition(write.expecting, seconds) }
   return 'put' in write

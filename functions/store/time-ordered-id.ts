@@ -24,5 +24,10 @@ export function timeOf(moment: Date): string {
 /** Returns the moment at which an id was created; undefined if it is not such an id. */
 export function momentOf(id: string): Date | undefined {
   if (id.length !== idLength || !/^[0-9a-z]+$/.test(id)) return undefined
+  return startOf(id)
+}
+
+/** Returns the moment that an id begins with: its own, or that of its batch. */
+export function startOf(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, timeLength), 36))
 }

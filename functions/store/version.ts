@@ -5,7 +5,15 @@ import type { Reader, Write } from './table.ts'
 import { time } from './time.ts'
 
 /** A household's version. Its revision counts the transactions that have changed the household's data. */
-export const versionRecord = z.object({ revision: z.int(), raised_at: time })
+export const versionRecord = z.object({
+  revision: z.int(),
+  raised_at: time,
+  /**
+   * When a change is to look for old entries of the journal; at once where it is absent. It stands here because each
+   * change reads the version anyway.
+   */
+  compaction_at: z.optional(time),
+})
 export type Version = z.output<typeof versionRecord>
 
 /** Returns a household's version; undefined while nobody has raised it. */
@@ -16,6 +24,16 @@ export function findVersion(table: Reader, { id }: Household): Promise<Version |
 /** Returns the write that goes into every transaction that changes a household's data. */
 export function raiseVersion(householdId: string): Write {
   return { raise: versionKey(householdId) }
+}
+
+/** Whether a household's journal may have entries that are too old. */
+export function isCompactionDue({ compaction_at }: Version, now: Date): boolean {
+  return compaction_at === undefined || Date.parse(compaction_at) <= now.getTime()
+}
+
+/** Returns the write that says when a household's journal is to be looked at next. */
+export function nextCompaction(householdId: string, at: Date): Write {
+  return { set: versionKey(householdId), field: 'compaction_at', value: at.toISOString() }
 }
 
 /**

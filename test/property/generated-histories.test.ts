@@ -12,7 +12,7 @@ import { householdOf } from '../support/store.ts'
 import { generatedHistory, runStep, type Step, type HistoryRun } from './generated-history.ts'
 import { patiently, seeded, sizes } from './sizes.ts'
 
-/** Runs in an app of its own, since compaction goes through all households of an app. */
+/** Runs in an app of its own, since its clock goes on by years. */
 async function inItsOwnApp(work: (run: HistoryRun) => Promise<void>): Promise<void> {
   const testApp = await openTestAppWithClock()
   try {
