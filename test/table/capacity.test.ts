@@ -80,4 +80,15 @@ onEveryEngine((client) => {
     expect((await client().send(get)).ConsumedCapacity).toMatchObject({ CapacityUnits: 1 })
     expect((await client().send(query)).ConsumedCapacity).toMatchObject({ CapacityUnits: 1.5 })
   })
+
+  it('charges a query that finds nothing like one that finds something small', async () => {
+    const query = new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': 'nothing' },
+      ReturnConsumedCapacity: 'TOTAL',
+    })
+
+    expect((await client().send(query)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 })
+  })
 })

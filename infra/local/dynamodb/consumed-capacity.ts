@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import type { Json } from './dynalite.ts'
 import { itemSize, parseItem, type Item } from './item.ts'
 import { locationOf, type IndexKind, type RowLocation } from './row-keys.ts'
@@ -32,6 +33,15 @@ export function readCharge(row: string | undefined, item: Item = {}): CapacityCh
   const location = row === undefined ? undefined : locationOf(row)
   return location ? [{ ...location, units: Math.max(1, Math.ceil(itemSize(item) / 4096)) }] : []
 }
+
+/** A query that finds nothing is charged like one that finds something small, which dynalite does not. */
+export function atLeastOneRead(answer: Json, { ConsistentRead, ReturnConsumedCapacity }: Json): Json {
+  const { ConsumedCapacity: consumed } = readTotal.parse(answer)
+  if (!consumed || consumed.CapacityUnits > 0 || ReturnConsumedCapacity !== 'TOTAL') return answer
+  return { ...answer, ConsumedCapacity: { ...consumed, CapacityUnits: ConsistentRead === true ? 1 : 0.5 } }
+}
+
+const readTotal = z.object({ ConsumedCapacity: z.optional(z.looseObject({ CapacityUnits: z.number() })) })
 
 /** A transaction prepares and then commits each item, for twice the units; index rows are written once. */
 export function inTransaction(charges: CapacityCharge[]): CapacityCharge[] {

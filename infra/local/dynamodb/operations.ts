@@ -1,3 +1,4 @@
+import { atLeastOneRead } from './consumed-capacity.ts'
 import { run, validate, type Action } from './dynalite.ts'
 import type { Operation } from './operation.ts'
 import { createTable, deleteTable } from './tables.ts'
@@ -18,7 +19,7 @@ export const operations = new Map<string, Operation>(
 
     GetItem: reading('GetItem'),
     BatchGetItem: reading('BatchGetItem'),
-    Query: reading('Query'),
+    Query: charged(reading('Query')),
     Scan: reading('Scan'),
     TransactGetItems: transactGetItems,
 
@@ -35,4 +36,8 @@ function reading(action: Action): Operation {
     const validated = validate(action, request)
     return store.read((batch) => run(validated, batch))
   }
+}
+
+function charged(query: Operation): Operation {
+  return async (engine, request) => atLeastOneRead(await query(engine, request), request)
 }
