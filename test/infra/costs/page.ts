@@ -74,10 +74,11 @@ function storage({ bytes: itemBytes, activities }: Month): number {
 export function idleBill(month: Month): Bill {
   const runs = month.jobs.reduce((sum, job) => sum + job.runs, 0)
   const seconds = assumed.cold * assumed.memory * prices.gigabyteSecond
+  const reads = month.jobs.reduce((sum, { runs: each, idle }) => sum + each * idle.reads, 0)
   return {
     'Secrets Manager, origin secret': prices.secret,
     'Jobs, on Lambda': runs * (prices.invocation + seconds),
-    'Jobs, reads': runs * prices.readUnit,
+    'Jobs, reads': reads * prices.readUnit,
   }
 }
 
