@@ -125,7 +125,8 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
 /** The product's table. */
 export const tableName = 'household-inventory'
 
-async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
+/** Creates the product's table where it is missing. */
+export async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
   try {
     await dynamoDb.send(new DescribeTableCommand({ TableName: tableName }))
   } catch (error) {

@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { householdPartition } from '../../functions/store/keys.ts'
 import { groceries } from '../../infra/local/demo/groceries.ts'
-import { storedItemOf } from '../support/store.ts'
+import { householdOf, rowsOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
-/**
- * Fills a user’s household with groceries up to so many items, every other one of which lacks something; straight into
- * the table, which is faster than asking for each. Returns their ids.
- */
+/** Fills a user’s household with groceries up to so many items, and returns their ids. */
 export async function fillHousehold(testApp: TestApp, user: TestUser, count: number): Promise<string[]> {
   const first = await user.stocked('Milk', 1, 2)
-  const pattern = await storedItemOf(testApp, user, first)
+  return [first, ...(await addGroceries(testApp, await householdOf(testApp, user), first, count - 1))]
+}
+
+const storedItem = z.looseObject({ sk: z.string(), id: z.string() })
+
+/**
+ * Adds so many groceries like the first item, every other one of which lacks something; straight into the table, which is
+ * faster than asking for each. Returns their ids.
+ */
+export async function addGroceries(
+  testApp: TestApp,
+  household: string,
+  first: string,
+  count: number,
+): Promise<string[]> {
   const { table, tableName } = testApp.runtime.platform
-  const rows = Array.from({ length: count - 1 }, (_, index) => {
+  const stored = await rowsOf(testApp, householdPartition(household), 'ITEM#')
+  const pattern = storedItem.parse(stored.find(({ id }) => id === first))
+  const rows = Array.from({ length: count }, (_, index) => {
     const { name, description, category, ean } = groceries[index % groceries.length] ?? groceryMissing()
     const id = randomUUID()
     const sk = pattern.sk.replace(first, id)
@@ -23,7 +38,7 @@ export async function fillHousehold(testApp: TestApp, user: TestUser, count: num
     const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
     await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
   }
-  return [first, ...rows.map(({ id }) => id)]
+  return rows.map(({ id }) => id)
 }
 
 function groceryMissing(): never {

@@ -42,7 +42,8 @@ const signed = {
     'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
 }
 
-function fetchFrom(endpoint: string): Fetch {
+/** Sends requests to an engine as they are on the wire. */
+export function fetchFrom(endpoint: string): Fetch {
   return async (headers, body) => {
     const response = await fetch(endpoint, { method: 'POST', headers: { ...headers, ...signed }, body })
     return { status: response.status, text: await response.text() }

@@ -1,0 +1,50 @@
+import { createHouseholdFixture } from '../../isolation/household-fixture.ts'
+import { openTestApp } from '../../support/test-app.ts'
+import { addGroceries } from '../household.ts'
+import { openOtherEngine } from './other-engine.ts'
+import { requestsOfRoutes } from './route-requests.ts'
+import { watchTable } from './table-traffic.ts'
+
+/** What is counted of a request, in the order of the columns. */
+export const counts = ['read units', 'write units', 'calls', 'rounds'] as const
+
+/** What a route takes from the store. */
+export interface Counted {
+  readonly name: string
+  readonly values: readonly number[]
+}
+
+/**
+ * Counts what a request of each route takes in a household with so many items, by our engine, or by the dynoxide whose
+ * binary is given.
+ */
+export async function countAt(size: number, dynoxide?: string): Promise<Counted[]> {
+  const testApp = await openTestApp()
+  const otherEngine = dynoxide === undefined ? undefined : await openOtherEngine(dynoxide)
+  try {
+    let counted = nothing()
+    const show = {
+      call: ({ operation, units }: { operation: string; units: number }) => {
+        counted.calls += 1
+        counted[operation === 'TransactWriteItems' ? 'writes' : 'reads'] += units
+      },
+      round: () => (counted.rounds += 1),
+    }
+    watchTable(testApp, show, otherEngine?.handle)
+    const fixture = await createHouseholdFixture(testApp)
+    await addGroceries(testApp, fixture.names.household, fixture.names.item, size - 1)
+    const rows = []
+    for await (const { name, send } of requestsOfRoutes(testApp, fixture)) {
+      counted = nothing()
+      const { status } = await send()
+      if (status >= 300) throw new Error(`${name} answered ${status}.`)
+      rows.push({ name, values: [counted.reads, counted.writes, counted.calls, counted.rounds] })
+    }
+    return rows
+  } finally {
+    await testApp.close()
+    await otherEngine?.close()
+  }
+}
+
+const nothing = () => ({ reads: 0, writes: 0, calls: 0, rounds: 0 })
