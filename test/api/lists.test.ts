@@ -92,7 +92,7 @@ describe('500 items', async () => {
   test('without the header one read more finds the default household', async () => {
     expect(await callsOf(testApp, () => bert.get('/items'))).toEqual([
       'GetItemCommand',
-      'BatchGetItemCommand',
+      'GetItemCommand',
       'GetItemCommand',
       'QueryCommand',
     ])
