@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useBackToClose } from '../ui/use-back-to-close.ts'
 
-/** Which lot is open; a tap elsewhere closes it, and Escape, which leads back to what opened it. */
+/** Which lot is open; a tap elsewhere closes it, and so do Back and Escape, which lead back to what opened it. */
 export function useOpenedLot(): readonly [string | undefined, (lot: string | undefined) => void] {
   const [opened, setOpened] = useState<string>()
   useEffect(() => {
@@ -8,7 +9,7 @@ export function useOpenedLot(): readonly [string | undefined, (lot: string | und
     const close = () => setOpened((lot) => (lot === opened ? undefined : lot))
     const press = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      document.querySelector<HTMLElement>('.lot.opened > .lot-line')?.focus()
+      focusOpener()
       close()
     }
     const click = ({ target }: MouseEvent) => {
@@ -22,5 +23,14 @@ export function useOpenedLot(): readonly [string | undefined, (lot: string | und
       document.removeEventListener('click', click, true)
     }
   }, [opened])
+  useBackToClose(opened !== undefined, () => {
+    focusOpener()
+    setOpened(undefined)
+    return true
+  })
   return [opened, setOpened]
+}
+
+function focusOpener() {
+  document.querySelector<HTMLElement>('.lot.opened > .lot-line')?.focus()
 }
