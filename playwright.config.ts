@@ -28,13 +28,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: /\/keyboard\.spec/,
+      testIgnore: /\/(keyboard|wide)\.spec/,
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // Only what differs on a wide screen; the rest is the same at any width.
-      testMatch: /\/(keyboard|main-job|views-accessibility)\.spec/,
+      testMatch: /\/(keyboard|main-job|views-accessibility|wide)\.spec/,
     },
   ],
 })

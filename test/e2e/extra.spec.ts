@@ -105,6 +105,10 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await expectGood(page)
   await candles.getByRole('button', { name: 'Note: Candles' }).tap()
   await page.getByLabel('Note', { exact: true }).fill('The thick ones')
+  await expectGood(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGood(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(candles).toContainText('The thick ones')
 

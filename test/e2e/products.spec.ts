@@ -117,7 +117,8 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await dialog.getByLabel('Description').fill('')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
-  await page.keyboard.press('Enter')
+  await expectGood(page)
+  await name(page).press('Enter')
   await expect(announcement(page)).toHaveText('Thin pasta: 1 in stock')
   await expect
     .poll(async () => (await anna.get('/items')).body)
