@@ -75,6 +75,7 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
     STAGE: settings.stage,
     METRICS_NAMESPACE: metricsNamespace,
     TABLE_NAME: table.tableName,
+    CELL: settings.cell,
     ...(resource.looksUpProducts && settings.contact && { PRODUCT_CONTACT: settings.contact }),
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstCell } from '../functions/runtime/platform.ts'
 
 /** A context value is missing or invalid. The message is one line that says what to do. */
 export class InvalidContextError extends Error {}
@@ -37,6 +38,12 @@ const service = z
     ),
     /** What is deployed, as the version that the service answers with says. */
     commit: z.optional(text(/^[0-9a-f]{40}$/, 'commit must be the 40 hexadecimal digits of a commit.')),
+    /** The deployment among several that share the households; new ids of households begin with it. */
+    cell: z.prefault(
+      // Shorter than what ids of earlier versions begin with.
+      text(/^[a-z][a-z0-9]{0,6}$/, 'cell must be up to 7 small letters and digits, a letter first.'),
+      firstCell,
+    ),
     /** Reserved concurrent executions of each function; a new account has none to reserve. */
     concurrency: z.optional(count('concurrency')),
     domain: z.optional(domain),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
@@ -7,6 +6,7 @@ import { Problem } from '../runtime/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope } from '../store/scope.ts'
 import { households as routes } from './contract.ts'
 import { createHousehold } from '../identity/create-household.ts'
+import { newHouseholdId } from '../identity/household-id.ts'
 import { closeHousehold, getHousehold, listMembers, saveHousehold } from './household-store.ts'
 import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
 import { createInvitation } from './create-invitation.ts'
@@ -23,7 +23,7 @@ const list: UserAction<typeof routes.list> = async (own) => ({
 
 const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) => {
   refuseUnreadableName(body.name)
-  const householdId = randomUUID()
+  const householdId = newHouseholdId(own.platform)
   return {
     scope: createHouseholdScope(own.caller.id, householdId),
     async decide() {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import { userKey } from '../store/keys.ts'
@@ -6,6 +5,7 @@ import { createHouseholdScope } from '../store/scope.ts'
 import { openTable, type Reader, type Write } from '../store/table.ts'
 import { createHousehold } from './create-household.ts'
 import { findDefaultMembership } from './enter-household.ts'
+import { newHouseholdId } from './household-id.ts'
 import { newUser, refuseEndedSession, userRecord, type Caller } from './user.ts'
 
 /** Creates a household for a caller who has none. */
@@ -21,7 +21,7 @@ export async function ensureHousehold(platform: Platform, caller: Caller): Promi
  * @throws {Problem} `unauthenticated` for an ended session, so that a deleted account gets none
  */
 export function firstHousehold(platform: Platform, caller: Caller) {
-  const householdId = randomUUID()
+  const householdId = newHouseholdId(platform)
   async function decide(table: Reader): Promise<Write[]> {
     const user = await table.get(userKey(caller.id), userRecord)
     refuseEndedSession(user, caller)

@@ -18,6 +18,7 @@ export const environment = z.object({
   STAGE: z.string(),
   METRICS_NAMESPACE: z.string(),
   TABLE_NAME: z.string(),
+  CELL: z.string(),
   /** How Open Food Facts reaches whoever runs this; without it products are not looked up. */
   PRODUCT_CONTACT: z.optional(z.string()),
 })
@@ -31,13 +32,14 @@ export function openPlatform(
   pool?: UserPool,
   given: Readonly<Record<string, string | undefined>> = process.env,
 ): Platform {
-  const { VERSION, TABLE_NAME, PRODUCT_CONTACT } = environment.parse(given)
+  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT } = environment.parse(given)
   const dynamoDb = withoutLogging(new DynamoDBClient({ requestHandler }))
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
   limitCalls(table, callTimeout)
   return {
     version: VERSION,
+    cell: CELL,
     tableName: TABLE_NAME,
     table,
     get users() {

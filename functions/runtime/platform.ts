@@ -3,6 +3,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Live } from './live.ts'
 
+/** The cell of a deployment that stands alone. */
+export const firstCell = 'a'
+
 /** The claims of an access token that the product reads. */
 export const accessClaims = z.object({
   sub: z.string(),
@@ -38,6 +41,8 @@ export interface ProductSource {
 /** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
+  /** The deployment among several that share the households; new ids of households begin with it. */
+  readonly cell: string
   readonly tableName: string
   readonly table: DynamoDBDocumentClient
   readonly users: CognitoIdentityProviderClient

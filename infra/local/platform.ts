@@ -15,7 +15,7 @@ import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
-import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
+import { firstCell, type Platform, type ProductSource } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { storeFolder } from './data-folder.ts'
@@ -106,6 +106,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   limitCalls(users, timeout)
   return {
     version: packageFile.version,
+    cell: firstCell,
     tableName,
     table,
     users,

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { firstCell } from '../../functions/runtime/platform.ts'
 
 /** Where households are put: a data folder of this machine, or a stage’s table and user pool. */
-export type Place = { readonly dataDir: string } | { readonly table: string; readonly userPool: string }
+export type Place =
+  | { readonly dataDir: string }
+  | { readonly table: string; readonly userPool: string; readonly cell: string }
 
 export interface SeedOptions {
   readonly households: number
@@ -21,6 +24,7 @@ const options = {
   password: { type: 'string' },
   table: { type: 'string' },
   'user-pool': { type: 'string' },
+  cell: { type: 'string', default: firstCell },
 } as const
 
 /**
@@ -35,7 +39,8 @@ export function readOptions(args: readonly string[], dataDir: string): SeedOptio
     households: readCount('households', values.households),
     items: readCount('items', values.items),
   }
-  if (table !== undefined && userPool !== undefined) return { ...count, password, place: { table, userPool } }
+  if (table !== undefined && userPool !== undefined)
+    return { ...count, password, place: { table, userPool, cell: values.cell } }
   if (table === undefined && userPool === undefined)
     return { ...count, password, place: { dataDir: resolve(dataDir) } }
   throw new InvalidOption(

@@ -13,12 +13,17 @@ type Work = (platform: Platform, users: UserPool) => Promise<void>
  * @throws as `start`, for a data folder; what AWS refuses, for a stage
  */
 export async function workAt(place: Place, work: Work): Promise<void> {
-  return 'table' in place ? workOnStage(place.table, place.userPool, work) : workHere(place.dataDir, work)
+  return 'table' in place ? workOnStage(place, work) : workHere(place.dataDir, work)
 }
 
-async function workOnStage(table: string, pool: string, work: Work): Promise<void> {
-  const named = { VERSION: 'seed', STAGE: 'seed', METRICS_NAMESPACE: 'seed', TABLE_NAME: table }
-  await work(openPlatform([], undefined, named), { client: new CognitoIdentityProviderClient({}), id: pool })
+type Stage = Extract<Place, { readonly table: string }>
+
+async function workOnStage({ table, userPool, cell }: Stage, work: Work): Promise<void> {
+  const named = { VERSION: 'seed', STAGE: 'seed', METRICS_NAMESPACE: 'seed', TABLE_NAME: table, CELL: cell }
+  await work(openPlatform([], undefined, named), {
+    client: new CognitoIdentityProviderClient({}),
+    id: userPool,
+  })
 }
 
 /** The whole product is started, so that a folder is checked, backed up and taken as by `npm start`. */

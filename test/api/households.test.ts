@@ -34,6 +34,14 @@ test('a household is created, listed and renamed', async () => {
   expect(await namesOf(anna)).toEqual(['Windmill', 'Cabin'])
 })
 
+test('the id of each new household begins with the cell that it lives in', async () => {
+  const cleo = await testApp.signUp('cleo')
+  await found(cleo)
+  const own = each('id', await cleo.get('/households'))
+  expect(own).toHaveLength(2)
+  for (const id of own) expect(id).toMatch(/^a-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+})
+
 test.each([[''], ['  '], ['x'.repeat(101)], [7], [undefined]])('%j names no household', async (name) => {
   const bert = await testUser(`bert-${randomUUID()}`)
   const id = await found(bert)

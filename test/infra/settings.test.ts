@@ -4,7 +4,7 @@ import { wholeStage } from '../support/deployment.ts'
 
 describe('The deployment settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10 })
+    expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10, cell: 'a' })
   })
 
   it('are read from the context, next to CDK’s own feature flags', () => {
@@ -45,6 +45,11 @@ describe('The deployment settings', () => {
     ['a budget of nothing', { budget: '0' }, 'budget must be a whole number above 0.'],
     ['nothing reserved', { concurrency: '0' }, 'concurrency must be a whole number above 0.'],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
+    [
+      'a cell like an earlier id',
+      { cell: 'deadbeef' },
+      'cell must be up to 7 small letters and digits, a letter first.',
+    ],
     ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],
     [
       'a firewall elsewhere',

@@ -8,6 +8,7 @@ const settings = {
   notify: 'NOTIFY',
   budget: 'BUDGET',
   contact: 'CONTACT',
+  cell: 'CELL',
   concurrency: 'CONCURRENCY',
   firewall: 'FIREWALL',
   domain: 'DOMAIN',

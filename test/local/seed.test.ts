@@ -30,7 +30,7 @@ test('npm run seed makes households that their owners find as if they had filled
 test('only a table and a user pool that are both named lead to a stage', () => {
   const read = (line: string) => readOptions(line.split(' '), '/data')
   expect(read('--households 5')).toMatchObject({ households: 5, items: 150, place: { dataDir: '/data' } })
-  expect(read('--table t --user-pool p').place).toEqual({ table: 't', userPool: 'p' })
+  expect(read('--table t --user-pool p').place).toEqual({ table: 't', userPool: 'p', cell: 'a' })
   for (const line of ['--table t', '--user-pool p', '--items 0', '--stage prod'])
     expect(() => read(line), line).toThrow(InvalidOption)
 })

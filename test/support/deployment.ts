@@ -19,6 +19,7 @@ export const wholeStage: Context = {
   commit: '0123456789abcdef0123456789abcdef01234567',
   notify: 'someone@example.org',
   contact: 'someone@example.org',
+  cell: 'b',
   firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',

@@ -115,6 +115,7 @@ async function runOnce(script: string, event: unknown, { runtime }: TestApp, { u
       STAGE: 'bench',
       METRICS_NAMESPACE: 'bench',
       TABLE_NAME: tableName,
+      CELL: 'a',
       ORIGIN_SECRETS: 'secret',
       PRODUCT_CONTACT: 'bench@example.org',
       USER_POOL_ID: userPool.userPoolId,

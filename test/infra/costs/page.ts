@@ -104,7 +104,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 /** The content of docs/costs.md. */
 export function costsPage(month: Month): string {
   const [own, idle] = [householdBill(month), idleBill(month)]
-  const sizes = [1, 1_000, 100_000]
+  const sizes = [1, 1_000, 100_000, 1_000_000, 10_000_000]
   return `# Costs
 
 \`npm run costs\` computes this page from capacity units measured on the local runtime, whose store counts them as DynamoDB does, and the list prices of us-east-1 in \`test/infra/costs/prices.ts\`. It deducts no free tier except Cognito’s, so a small account pays less. Prices change: check them before you rely on this.
