@@ -1,56 +1,17 @@
-import { createServer } from 'node:https'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { generate } from 'selfsigned'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLive } from '../../functions/runtime/appsync-events.ts'
 import type { Live } from '../../functions/runtime/live.ts'
+import { openAwsEndpoint } from '../support/aws-endpoint.ts'
 
-interface Received {
-  readonly path: string | undefined
-  readonly authorization: string | undefined
-  readonly token: unknown
-  readonly body: unknown
-}
+const { received, answer, host, stubEnvironment, close } = await openAwsEndpoint()
+afterAll(close)
 
-const received: Received[] = []
-let status: number | undefined
-
-/** In place of AppSync's HTTP endpoint, which nobody has on this machine. */
-let server: ReturnType<typeof createServer>
 let live: Live
-beforeAll(async () => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
-  server = createServer({ key, cert }, async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { authorization, 'x-amz-security-token': token } = request.headers
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    received.push({ path: request.url, authorization, token, body })
-    if (status) response.writeHead(status).end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
 beforeEach(() => {
   received.length = 0
-  status = 200
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const environment = {
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'KEY',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_SESSION_TOKEN: 'session',
-    LIVE_HOST: `localhost:${port}`,
-    LIVE_REALTIME_HOST: 'events.example.org',
-    // The certificate is made for this test.
-    NODE_TLS_REJECT_UNAUTHORIZED: '0',
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  answer.status = 200
+  stubEnvironment({ LIVE_HOST: host, LIVE_REALTIME_HOST: 'events.example.org' })
   const opened = openLive(new DynamoDBClient({}).config)
   if (!opened) throw new Error('The environment is complete.')
   live = opened
@@ -83,9 +44,9 @@ it('tells browsers where to listen', () => {
 })
 
 it('rejects when AppSync refuses, and ends when it hangs', async () => {
-  status = 403
+  answer.status = 403
   await expect(live.publish(change, ['anna'], new AbortController().signal)).rejects.toThrow('403')
-  status = undefined
+  answer.status = undefined
   const controller = new AbortController()
   const published = live.publish(change, ['anna'], controller.signal)
   controller.abort()
