@@ -8,6 +8,7 @@ import { exporting } from './export/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
 import { factor } from './me/factor-contract.ts'
+import { notices } from './me/notice-contract.ts'
 import { sessions } from './me/session-contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './service/contract.ts'
@@ -19,7 +20,7 @@ export const contract = {
   service,
   auth,
   // Most screens need only its first part.
-  me: { ...me, ...factor, ...sessions },
+  me: { ...me, ...factor, ...notices, ...sessions },
   households,
   items,
   inventory,

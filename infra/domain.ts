@@ -7,6 +7,8 @@ import type { DomainSettings } from './settings.ts'
 /** The region of the certificate and the SES identity: CloudFront accepts certificates from no other. */
 export const senderRegion = 'us-east-1'
 
+export const senderName = 'Household inventory'
+
 export const senderOf = (domain: string) => `no-reply@${domain}`
 
 /**

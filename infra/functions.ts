@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
+import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { Live } from './live.ts'
@@ -46,7 +47,7 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
       description: `Household inventory, ${settings.stage}: ${resource.folder}`,
       code: bundle(resource.folder),
       environment: { ...environmentOf(props, resource), ...options.environment },
-      statements: policyStatements(resource, { table, users, live }),
+      statements: policyStatements(resource, { table, users, live, domain: settings.domain }),
       logGroup,
       timeout: options.timeout,
       concurrency: settings.concurrency,
@@ -82,6 +83,12 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
       CLIENT_ID: users.client.userPoolClientId,
       SIGN_UP_CLIENT_ID: users.signUpClient.userPoolClientId,
     }),
+    ...(resource.mails &&
+      settings.domain && {
+        MAIL_FROM: `${senderName} <${senderOf(settings.domain)}>`,
+        MAIL_HOST: `email.${senderRegion}.amazonaws.com`,
+        MAIL_REGION: senderRegion,
+      }),
     ...(resource.live && { LIVE_HOST: live.api.httpDns, LIVE_REALTIME_HOST: live.api.realtimeDns }),
   }
 }

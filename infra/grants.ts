@@ -50,4 +50,6 @@ export interface Grants {
   readonly userPool?: readonly UserPoolAction[]
   /** Whether it tells members’ open apps of changes. */
   readonly live?: true
+  /** Whether it sends mails from the domain, where there is one. */
+  readonly mails?: true
 }

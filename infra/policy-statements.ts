@@ -1,5 +1,7 @@
+import type { Stack } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { tableShape } from '../functions/store/keys.ts'
+import { senderOf, senderRegion } from './domain.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
 import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
@@ -10,12 +12,14 @@ interface Granted {
   readonly table: StoreTable
   readonly users: Users
   readonly live: Live
+  /** Whose address mails come from. */
+  readonly domain: string | undefined
 }
 
 /** Translates grants into IAM statements, one per action, so that leading keys of different actions never mix. */
 export function policyStatements(
-  { table: actions, userPool = [], live: publishes }: Grants,
-  { table, users, live }: Granted,
+  { table: actions, userPool = [], live: publishes, mails }: Grants,
+  { table, users, live, domain }: Granted,
 ) {
   const onTable = Object.entries(actions).map(([action, reached]) =>
     action === 'QueryIndex'
@@ -28,6 +32,7 @@ export function policyStatements(
     ...onTable,
     ...(onPool.length > 0 ? [allow(onPool, users.pool.userPoolArn)] : []),
     ...(publishes ? [allow(['appsync:EventPublish'], channels)] : []),
+    ...(mails && domain ? [sendFrom(domain, users.pool.stack)] : []),
   ]
 }
 
@@ -42,5 +47,16 @@ function statement(action: string, resource: string, reached: readonly Partition
     actions: [action],
     resources: [resource],
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+  })
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html */
+function sendFrom(domain: string, stack: Stack): PolicyStatement {
+  const identity = { service: 'ses', region: senderRegion, resource: 'identity', resourceName: domain }
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: ['ses:SendEmail'],
+    resources: [stack.formatArn(identity)],
+    conditions: { StringEquals: { 'ses:FromAddress': senderOf(domain) } },
   })
 }

@@ -33,6 +33,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
   auth: {
     folder: 'auth',
+    mails: true,
     // Login and refresh create a user's first household.
     table: {
       GetItem: ['household', 'user', 'limit'],
@@ -43,6 +44,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   me: {
     folder: 'me',
     live: true,
+    mails: true,
     table: {
       ...householdChanges,
       GetItem: ['household', 'user', 'limit'],

@@ -12,7 +12,7 @@ import {
 import type { Construct } from 'constructs'
 import { refreshSeconds } from '../functions/auth/refresh-cookie.ts'
 import { accessSeconds } from '../functions/auth/sessions.ts'
-import { senderRegion, senderOf } from './domain.ts'
+import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 
 /** The user pool with its two app clients: one for sessions, one for sign-up. */
@@ -65,7 +65,7 @@ const verification = {
 function sender(domain: string) {
   return {
     fromEmail: senderOf(domain),
-    fromName: 'Household inventory',
+    fromName: senderName,
     sesRegion: senderRegion,
     sesVerifiedDomain: domain,
   }

@@ -9,6 +9,7 @@ import { codesPerAddress, countMail, guess } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
+import { recordNewPassword } from './new-password.ts'
 import { refuseCommonPassword } from './password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
 import {
@@ -118,8 +119,8 @@ const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform
     isWrong: isWrongCode,
     attempt: () => userPool.confirmForgotPassword(platform, body),
   }).catch(refuseCode)
-  const { id } = await userPool.findUser(platform, body.name)
-  await endAllSessions(platform, id, null)
+  const { id, name } = await userPool.findUser(platform, body.name)
+  await recordNewPassword({ platform, event }, { id, name, session: null })
   return { status: 204, body: undefined }
 }
 

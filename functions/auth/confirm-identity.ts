@@ -2,6 +2,8 @@ import type { Context } from '../http/operation.ts'
 import type { Caller } from '../identity/user.ts'
 import { Problem } from '../runtime/problem.ts'
 import { guessFactorCode, guessInSession } from './attempts.ts'
+import { notify } from './notices.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
 import { answerChallenge, signIn } from './sign-in.ts'
 import { isWrongPassword, refuseCurrentPassword } from './user-pool-errors.ts'
 import { revoke } from './user-pool.ts'
@@ -19,10 +21,11 @@ export interface Credentials {
  * @throws {Problem} `invalid` and `too_many`
  */
 export async function confirmIdentity(
-  { platform }: Pick<Context, 'platform'>,
+  context: Context,
   caller: Caller,
   { password, code }: Credentials,
 ): Promise<void> {
+  const { platform } = context
   const signedIn = await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
     attempt: () => signIn(platform, caller.name, password),
@@ -33,6 +36,7 @@ export async function confirmIdentity(
     answerChallenge(platform, signedIn, { code, password }),
   )
   await revoke(platform, tokens.refreshToken)
+  if (isRecoveryCode(code)) await notify(context, caller, ['recovery_code_used'])
 }
 
 function codeMissing(): Problem {

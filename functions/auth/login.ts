@@ -2,16 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import type { Context } from '../http/operation.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
-import { callerOf, type Session } from '../identity/user.ts'
+import { callerOf, hasEnded, type Session } from '../identity/user.ts'
 import { Problem } from '../runtime/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { guessFactorCode, guessPassword } from './attempts.ts'
 import { readChallenge, writeChallenge } from './challenge-session.ts'
 import { rememberDevice } from './device.ts'
+import { notifyOfLogin } from './notices.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
 import { listSession } from './session-list.ts'
-import { claimsOf, isSessionEnded } from './sessions.ts'
+import { claimsOf, findUserRecord } from './sessions.ts'
 import { answerChallenge, signIn, type ChallengeAnswer } from './sign-in.ts'
 import type { Tokens } from './user-pool.ts'
 
@@ -38,7 +39,7 @@ export async function logIn(context: Context, sent: Credentials): Promise<Begun 
     isWrong: isWrongPassword,
     attempt: () => signIn(platform, sent.name, sent.password),
   }).catch(refuseLogin)
-  if (signedIn.tokens) return (await begin(context, signedIn.tokens, sent.invited)) ?? logIn(context, sent)
+  if (signedIn.tokens) return (await begin(context, signedIn.tokens, sent)) ?? logIn(context, sent)
   const { challenge } = signedIn.challenge
   if (!canAnswer(context, sent, challenge)) throw new Problem('forbidden', pageTooOld)
   return { status: 200, body: { challenge, session: writeChallenge(platform, signedIn) } }
@@ -69,7 +70,7 @@ export async function completeLogin(
   ).catch((error: unknown) => {
     throw error instanceof NotAuthorizedException ? tooLate() : error
   })
-  const begun = await begin(context, tokens)
+  const begun = await begin(context, tokens, answer)
   // A code is accepted only once, so the login begins again.
   if (!begun) throw tooLate()
   return begun
@@ -81,13 +82,21 @@ const tooLate = () => new Problem('unauthenticated', 'This took too long. Please
  * Begins the session of these tokens; undefined if all sessions that began in this second have ended. Times are whole
  * seconds, so it waits for the next one.
  */
-async function begin(context: Context, tokens: Tokens, invited = false): Promise<Begun | undefined> {
+async function begin(
+  context: Context,
+  tokens: Tokens,
+  { invited, code }: Pick<Credentials, 'invited'> & Partial<ChallengeAnswer>,
+): Promise<Begun | undefined> {
   const { platform, event } = context
-  if (await isSessionEnded(platform, sessionOf(tokens))) {
+  const user = await findUserRecord(platform, sessionOf(tokens).user)
+  if (hasEnded(user, sessionOf(tokens))) {
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return undefined
   }
-  await listSession(platform, event, sessionOf(tokens))
+  await Promise.all([
+    listSession(platform, event, sessionOf(tokens)),
+    notifyOfLogin(context, tokens, user, code),
+  ])
   const caller = callerOf(claimsOf(tokens.accessToken))
   if (!invited) await ensureHousehold(platform, caller)
   const started = startSession(context, tokens)

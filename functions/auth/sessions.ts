@@ -103,8 +103,13 @@ export async function endAllSessions(
   userId: string,
   spared: string | null,
 ): Promise<void> {
+  await changeUser(platform, userId, withAllEnded(platform, spared))
+}
+
+/** Returns the change of a user's record that ends all their sessions, except `spared`. */
+export function withAllEnded(platform: Platform, spared: string | null) {
   const ended_all = { at: secondsOf(platform), spared }
-  await changeUser(platform, userId, (user) => ({ ...user, ended_all }))
+  return (user: UserRecord): UserRecord => ({ ...user, ended_all })
 }
 
 const secondsOf = ({ now }: Platform) => Math.floor(now().getTime() / 1000)

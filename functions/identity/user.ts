@@ -7,6 +7,18 @@ import type { AccessClaims, Platform } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { openTable, type Write } from '../store/table.ts'
 
+/** Something that happened to an account, of which its user is told in case it was somebody else. */
+const notice = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: z.number(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The session that did it, whose own user need not be told; null where it was none. */
+  session: z.nullable(z.string()),
+})
+export type Notice = z.output<typeof notice>
+
 /** What the product stores about a user; the rest is in Cognito. Times in seconds since 1970. */
 export const userRecord = z.object({
   id: z.string(),
@@ -16,6 +28,9 @@ export const userRecord = z.object({
   /** How the user has chosen to see the app; null where they have not, as in records of earlier versions. */
   language: withDefault(z.nullable(z.string()), null),
   theme: withDefault(z.nullable(z.string()), null),
+  /** Missing in records of earlier versions, as is `password_changed`. */
+  notices: withDefault(z.array(notice), []),
+  password_changed: withDefault(z.nullable(z.number()), null),
   /** Ended sessions by `origin_jti`, with the time at which the last of their tokens expires. */
   ended_sessions: z.record(z.string(), z.number()),
   /** Sessions that began until then have ended, except the spared one. */
@@ -34,6 +49,8 @@ export function newUser(id: string): UserRecord {
     households: [],
     language: null,
     theme: null,
+    notices: [],
+    password_changed: null,
     ended_sessions: {},
     ended_all: null,
     revision: 0,

@@ -3,7 +3,9 @@ import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
 import { id } from '../http/shapes.ts'
 import { nothing, route } from '../http/route.ts'
+import { time } from '../store/time.ts'
 import { identity } from './identity.ts'
+import { notice } from './notice-contract.ts'
 
 const object = { error: 'Send a JSON object.' }
 
@@ -26,6 +28,10 @@ const caller = z.extend(preferences, {
   email: z.string(),
   default_household: z.nullable(z.string()),
   live: withDefault(z.nullable(live), null),
+  /** Null where it was never changed, or only before that was noted. */
+  password_changed: withDefault(z.nullable(time), null),
+  /** What happened to the account in other sessions, newest first, until it is dismissed. */
+  notices: withDefault(z.array(notice), []),
 })
 
 /** What happens to a household when the caller's account is deleted. */

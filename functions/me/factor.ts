@@ -1,12 +1,14 @@
 import { guessFactorCode } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../auth/factor.ts'
+import { notify } from '../auth/notices.ts'
 import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
 import { tokenOf } from '../auth/sessions.ts'
 import { associateSoftwareToken, requireSoftwareToken, verifySoftwareToken } from '../auth/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../runtime/problem.ts'
+import { timeOfSeconds } from '../store/time.ts'
 import { factor as routes } from './factor-contract.ts'
 
 /** How long the secret waits for its code, in seconds. */
@@ -16,13 +18,13 @@ const get: UserAction<typeof routes.getFactor> = async ({ platform, caller }) =>
   const found = await findFactor(platform, caller.id)
   if (typeof found?.since !== 'number')
     return { status: 200, body: { on: false, since: null, recovery_codes: 0 } }
-  const since = new Date(found.since * 1000).toISOString()
+  const since = timeOfSeconds(found.since)
   return { status: 200, body: { on: true, since, recovery_codes: found.recovery_codes.length } }
 }
 
 const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, caller, body, now }) => {
   if (isOn(await findFactor(platform, caller.id))) throw alreadyOn()
-  await confirmIdentity({ platform }, caller, body)
+  await confirmIdentity({ platform, event }, caller, body)
   const secret = await associateSoftwareToken(platform, tokenOf({ event }))
   const begun = { session: caller.session, at: secondsOf(now) }
   await changeFactor(platform, caller.id, (found) => ({ ...refuseOn(found), ...noFactor, begun }))
@@ -42,33 +44,52 @@ const confirm: UserAction<typeof routes.confirmFactor> = async ({ platform, even
   return { status: 200, body: { recovery_codes: codes } }
 }
 
-const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, caller, now }) => {
+const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, event, caller, user, now }) => {
+  let wasOn = false
   await changeFactor(platform, caller.id, (found) => {
-    if (isOn(found)) return found
+    wasOn = isOn(found)
+    if (wasOn) return found
     refuseUnbegun(found, caller.session, now)
     if (found.recovery_codes.length === 0) throw notSetUp()
     return { ...found, begun: null, since: secondsOf(now) }
   })
-  // Where this fails, the next login makes up for it.
-  await requireSoftwareToken(platform, caller.name, true)
+  await Promise.all([
+    // Where this fails, the next login makes up for it.
+    requireSoftwareToken(platform, caller.name, true),
+    ...(wasOn ? [] : [notify({ platform, event }, caller, ['factor_on'], { user })]),
+  ])
   return { status: 204, body: undefined }
 }
 
-const turnOff: UserAction<typeof routes.turnFactorOff> = async ({ platform, caller, body }) => {
-  await confirmIdentity({ platform }, caller, body)
-  await changeFactor(platform, caller.id, (found) => ({ ...found, ...noFactor }))
-  await requireSoftwareToken(platform, caller.name, false)
+const turnOff: UserAction<typeof routes.turnFactorOff> = async ({ platform, event, caller, user, body }) => {
+  await confirmIdentity({ platform, event }, caller, body)
+  let wasOn = false
+  await changeFactor(platform, caller.id, (found) => {
+    wasOn = isOn(found)
+    return { ...found, ...noFactor }
+  })
+  await Promise.all([
+    requireSoftwareToken(platform, caller.name, false),
+    ...(wasOn ? [notify({ platform, event }, caller, ['factor_off'], { user })] : []),
+  ])
   return { status: 204, body: undefined }
 }
 
-const renew: UserAction<typeof routes.renewRecoveryCodes> = async ({ platform, caller, body }) => {
+const renew: UserAction<typeof routes.renewRecoveryCodes> = async ({
+  platform,
+  event,
+  caller,
+  user,
+  body,
+}) => {
   if (!isOn(await findFactor(platform, caller.id))) throw notSetUp()
-  await confirmIdentity({ platform }, caller, body)
+  await confirmIdentity({ platform, event }, caller, body)
   const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
   await changeFactor(platform, caller.id, (found) => {
     if (!isOn(found)) throw notSetUp()
     return { ...found, recovery_codes }
   })
+  await notify({ platform, event }, caller, ['recovery_codes_renewed'], { user })
   return { status: 200, body: { recovery_codes: codes } }
 }
 

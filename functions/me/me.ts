@@ -4,6 +4,8 @@ import { countMail, guessInSession } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { findFactor, isOn } from '../auth/factor.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
+import { recordNewPassword } from '../auth/new-password.ts'
+import { noticesFor, notify } from '../auth/notices.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
 import {
   isWrongCode,
@@ -22,7 +24,9 @@ import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { membershipScope } from '../store/scope.ts'
 import { changeUser, signInAgain } from '../identity/user.ts'
+import { timeOfSeconds } from '../store/time.ts'
 import { factor } from './factor.ts'
+import { describeNotice, notices } from './notices.ts'
 import { sessions } from './sessions.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { me as routes, preferences } from './contract.ts'
@@ -58,10 +62,10 @@ const departures: UserAction<typeof routes.departures> = async (own) => ({
   body: await listDepartures(own, own.platform),
 })
 
-const remove: UserAction<typeof routes.remove> = async ({ platform, body, ...own }) => {
+const remove: UserAction<typeof routes.remove> = async ({ platform, event, body, ...own }) => {
   const { caller } = own
   // Where the account is gone already, a repeat goes on with the rest.
-  if (await hasAccount(platform, caller)) await confirmIdentity({ platform }, caller, body)
+  if (await hasAccount(platform, caller)) await confirmIdentity({ platform, event }, caller, body)
   // This session ends last, so that the caller can try again if a later step fails.
   await endAllSessions(platform, caller.id, caller.session)
   await leaveAllHouseholds(platform, own)
@@ -74,31 +78,36 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
   platform,
   event,
   caller,
+  user,
   body,
 }) => {
   refuseCommonPassword(body.new_password, [caller.name], 'new_password')
-  if (isOn(await findFactor(platform, caller.id))) await confirmIdentity({ platform }, caller, body)
+  if (isOn(await findFactor(platform, caller.id))) await confirmIdentity({ platform, event }, caller, body)
   await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
     attempt: () => userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
   }).catch(refuseCurrentPassword)
-  await endAllSessions(platform, caller.id, caller.session)
+  await recordNewPassword({ platform, event }, caller, user)
   return { status: 204, body: undefined }
 }
 
 const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, event, caller, body }) => {
-  await confirmIdentity({ platform }, caller, body)
+  await confirmIdentity({ platform, event }, caller, body)
   await countMail({ platform, event }, body.email)
   const { name } = caller
   await userPool.changeEmail(platform, { name, email: body.email }, mailLanguage(event)).catch(refuseEmail)
   return { status: 204, body: undefined }
 }
 
-const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, event, caller, body }) => {
+const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, event, body, ...own }) => {
+  const { caller, user } = own
+  // Once the new one is confirmed, nobody knows the one before.
+  const before = platform.mailer && (await userPool.findUser(platform, caller.name))
   await guessInSession({ platform }, caller.session, {
     isWrong: isWrongCode,
     attempt: () => userPool.verifyEmail(platform, tokenOf({ event }), body.code),
   }).catch(refuseCode)
+  await notify({ platform, event }, caller, ['email_changed'], { user, email: before?.email })
   return { status: 204, body: undefined }
 }
 
@@ -113,15 +122,18 @@ const account: Operations<typeof routes> = {
   confirmEmail: userAction(routes.confirmEmail, confirmEmail),
 }
 
-export const me = { ...account, ...factor, ...sessions }
+export const me = { ...account, ...factor, ...notices, ...sessions }
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
-  const { id, name } = own.caller
+  const { id, name, session } = own.caller
   const found = userPool.findUser(platform, name).catch((error: unknown) => {
     throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
   })
   const [{ email }, default_household] = await Promise.all([found, defaultHouseholdOf(own)])
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   const live = platform.live?.endpoint ?? null
-  return { id, name, email, default_household, ...chosen, live }
+  const changed = own.user?.password_changed ?? null
+  const password_changed = changed === null ? null : timeOfSeconds(changed)
+  const listed = noticesFor(own.user, session, platform.now()).map(describeNotice)
+  return { id, name, email, default_household, ...chosen, live, password_changed, notices: listed }
 }

@@ -4,14 +4,15 @@ import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'
 import { Problem } from '../runtime/problem.ts'
+import { timeOfSeconds } from '../store/time.ts'
 import { sessions as routes } from './session-contract.ts'
 
 const list: UserAction<typeof routes.listSessions> = async (own) => ({
   status: 200,
   body: (await openSessions(own)).map((session) => ({
     ...session,
-    began: timeOf(session.began),
-    used: timeOf(session.used),
+    began: timeOfSeconds(session.began),
+    used: timeOfSeconds(session.used),
     current: session.id === own.caller.session,
   })),
 })
@@ -39,5 +40,3 @@ async function openSessions({ platform, event, caller, user }: UserContext & Con
     .toSorted((a, b) => b.used - a.used || b.began - a.began)
   return [listed.find(isThis) ?? describeSession(platform, event, caller), ...others]
 }
-
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()

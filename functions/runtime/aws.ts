@@ -7,6 +7,7 @@ import { recordCapacity } from './capacity.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import type { Platform } from './platform.ts'
 import { openProductSource } from './product-source.ts'
+import { openMailer } from './ses.ts'
 import { withoutLogging } from './without-logging.ts'
 
 /** The part of the platform that only the functions for accounts and sessions have. */
@@ -52,6 +53,7 @@ export function openPlatform(
       return present(pool).verifier
     },
     live: openLive(dynamoDb.config),
+    mailer: openMailer(dynamoDb.config),
     originSecrets,
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,

@@ -38,6 +38,15 @@ export interface ProductSource {
   readonly timeout: number
 }
 
+/** Sends mails of the product's own; those with codes are the user pool's. */
+export interface Mailer {
+  /** Rejects when the mail is not taken, or the signal aborts. */
+  readonly send: (
+    mail: { readonly to: string; readonly subject: string; readonly text: string },
+    signal: AbortSignal,
+  ) => Promise<void>
+}
+
 /** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
@@ -59,6 +68,8 @@ export interface Platform {
   readonly verifier: TokenVerifier
   /** Undefined in functions that change no household's data. */
   readonly live: Live | undefined
+  /** Undefined without a domain to send from, and in functions that send none. */
+  readonly mailer: Mailer | undefined
   /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]
   /** Undefined where products are not looked up. */

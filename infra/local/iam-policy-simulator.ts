@@ -3,6 +3,7 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Live } from '../../functions/runtime/live.ts'
+import type { Mailer } from '../../functions/runtime/platform.ts'
 import { partitions, type Grants, type Partition, type TableAction } from '../grants.ts'
 
 const grantsStorage = new AsyncLocalStorage<Grants | undefined>()
@@ -58,6 +59,17 @@ export function enforceLiveGrants(live: Live): Live {
       const grants = currentGrants()
       if (grants && !grants.live) throw new AccessDeniedException('EventPublish')
       await live.publish(...given)
+    },
+  }
+}
+
+/** The same for mails. */
+export function enforceMailGrants(mailer: Mailer): Mailer {
+  return {
+    send: async (...given) => {
+      const grants = currentGrants()
+      if (grants && !grants.mails) throw new AccessDeniedException('SendEmail')
+      await mailer.send(...given)
     },
   }
 }

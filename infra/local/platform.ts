@@ -15,13 +15,19 @@ import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
-import { firstCell, type Platform, type ProductSource } from '../../functions/runtime/platform.ts'
+import {
+  firstCell,
+  type Mailer,
+  type Platform,
+  type ProductSource,
+} from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { storeFolder } from './data-folder.ts'
 import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
 import {
   enforceLiveGrants,
+  enforceMailGrants,
   enforceTableGrants,
   enforceUserPoolGrants,
   withGrants,
@@ -42,6 +48,8 @@ export interface LocalOptions {
   readonly products?: ProductSource | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
+  /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
+  readonly mailer?: Mailer | undefined
   /** Tells open apps of changes; without it nobody is told. */
   readonly live?: Live
   readonly now: () => Date
@@ -79,7 +87,18 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
 }
 
 async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Platform> {
-  const { dataDir, outbox, signingKey, hashCost, products, timeout = callTimeout, live, now, log } = options
+  const {
+    dataDir,
+    outbox,
+    signingKey,
+    hashCost,
+    products,
+    timeout = callTimeout,
+    live,
+    mailer,
+    now,
+    log,
+  } = options
   const dynamoDb = withoutLogging(
     new DynamoDBClient({ ...clientConfig, requestHandler: store.requestHandler }),
   )
@@ -114,6 +133,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     live: live && enforceLiveGrants(live),
+    mailer: mailer && enforceMailGrants(mailer),
     originSecrets: [],
     products,
     timeout,

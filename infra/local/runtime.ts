@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
-import type { Platform, ProductSource } from '../../functions/runtime/platform.ts'
+import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
@@ -42,6 +42,8 @@ export interface RuntimeOptions {
   readonly hashCost?: number
   /** What answers about products; by default they are not looked up. */
   readonly products?: ProductSource | undefined
+  /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
+  readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
@@ -84,6 +86,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
     products: options.products,
+    mailer: options.mailer,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)

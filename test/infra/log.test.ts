@@ -181,6 +181,17 @@ it.each([
   },
 )
 
+it('reports a notice that was not mailed', async () => {
+  const rejected = Object.assign(new Error('Not verified.'), { name: 'MessageRejected' })
+  Object.assign(testApp.runtime.platform, { mailer: { send: () => Promise.reject(rejected) } })
+  await ada.put('/me', { language: 'en' })
+  await ada.post('/auth/login', { name: 'ada', password: goodPassword })
+  Object.assign(testApp.runtime.platform, { mailer: undefined })
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ status: 200, lostMail: 'MessageRejected', [lostMails]: 1 }),
+  )
+})
+
 it('does not take the limit of one person for lost mail', async () => {
   const own = new LimitExceededException({ message: 'Attempt limit exceeded.', $metadata: {} })
   const end = intercept(testApp.runtime.platform.users, () => Promise.reject(own))

@@ -7,6 +7,7 @@ import { partitions, type Grants } from '../../infra/grants.ts'
 import {
   accessesOf,
   currentGrants,
+  enforceMailGrants,
   matchesPartition,
   withGrants,
 } from '../../infra/local/iam-policy-simulator.ts'
@@ -67,7 +68,8 @@ beforeAll(async () => {
     usesOfCaller().add('EventPublish')
     await live.publish(...given)
   }
-  Object.assign(platform, { live: { ...live, publish } })
+  const send = async () => void usesOfCaller().add('SendEmail')
+  Object.assign(platform, { live: { ...live, publish }, mailer: { send } })
   await useEverything()
 })
 afterAll(() => testApp.close())
@@ -140,6 +142,7 @@ async function manageAccounts(ada: TestUser, bea: TestUser): Promise<void> {
   await join(bea, await found(bea), ada)
   await bea.remove('/me', { password: newPassword })
   await ada.post('/auth/logout', undefined)
+  await testApp.send('POST', '/auth/login', { body: { name: 'ada', password: goodPassword } })
 }
 
 /** By the functions that delete nothing else. */
@@ -182,7 +185,10 @@ describe('Everything granted is used', () => {
       partitionsOf.map((partition) => `${action} ${partition}`),
     )
     const published = grants.live ? ['EventPublish'] : []
-    expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual([...granted, ...published].toSorted())
+    const mailed = grants.mails ? ['SendEmail'] : []
+    expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual(
+      [...granted, ...published, ...mailed].toSorted(),
+    )
   })
 })
 
@@ -205,6 +211,13 @@ describe('The IAM policy simulator denies', () => {
       live?.publish({ household: '1', version: 1 }, [], new AbortController().signal),
     )
     await expect(publish()).rejects.toThrow('EventPublish')
+  })
+
+  it('mails', async () => {
+    const mailer = enforceMailGrants({ send: async () => undefined })
+    const send = withGrants({ table: {} }, mailer.send)
+    const mail = { to: 'ada@example.org', subject: '', text: '' }
+    await expect(send(mail, new AbortController().signal)).rejects.toThrow('SendEmail')
   })
 
   it('another action on accounts', async () => {

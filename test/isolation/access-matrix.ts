@@ -39,6 +39,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'me.renewRecoveryCodes': [409, 409, 409, 409, 401],
   'me.listSessions': [200, 200, 200, 200, 401],
   'me.endSession': [404, 404, 404, 404, 401],
+  'me.dismissNotice': [404, 404, 404, 404, 401],
 
   'households.list': [200, 200, 200, 200, 401],
   'households.create': [201, 201, 201, 201, 401],

@@ -14,7 +14,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 }
 
 const inThePool =
-  /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail|.*Factor.*|renewRecoveryCodes|endSession)$/
+  /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail|.*Factor.*|renewRecoveryCodes|endSession|dismissNotice)$/
 
 // Only a login whose password was right gets to a challenge: second-factor.test.ts breaks that.
 const writing = everyRoute.filter(({ name, route }) => route.method !== 'GET' && name !== 'auth.challenge')

@@ -7,7 +7,7 @@ import {
 } from '../../isolation/household-fixture.ts'
 import { goodPassword, type TestApp, type TestUser } from '../../support/test-app.ts'
 
-/** What waits for a code from a mail or an app, or for the session of another device. */
+/** What waits for a code from a mail or an app, or for another device. */
 export const untold = [
   'auth.challenge',
   'auth.confirm',
@@ -17,6 +17,7 @@ export const untold = [
   'me.turnFactorOn',
   'me.renewRecoveryCodes',
   'me.endSession',
+  'me.dismissNotice',
 ]
 
 /** Every other route; that which ends the household is the last. */
@@ -79,8 +80,9 @@ const changes = ({ item }: Names): Readonly<Record<string, { readonly body: unkn
 
 async function signingIn(testApp: TestApp, name: string, user: TestUser) {
   const body = { name: user.name, password: goodPassword }
-  if (name === 'auth.login') return { body }
-  if (name !== 'auth.refresh') return {}
+  if (name !== 'auth.login' && name !== 'auth.refresh') return {}
   const { headers } = await testApp.send('POST', '/auth/login', { body })
-  return { headers: { cookie: headers.getSetCookie().join('; ') } }
+  // So that a login is not the first one on its device.
+  const known = { headers: { cookie: headers.getSetCookie().join('; ') } }
+  return name === 'auth.login' ? { body, ...known } : known
 }

@@ -1,0 +1,19 @@
+import type { Context } from '../http/operation.ts'
+import type { UserRecord } from '../identity/user.ts'
+import { notify } from './notices.ts'
+import { withAllEnded } from './sessions.ts'
+
+/** Ends all sessions of a user whose password was changed, except the one that did it, and tells the user. */
+export async function recordNewPassword(
+  context: Context,
+  account: { readonly id: string; readonly name: string; readonly session: string | null },
+  user?: UserRecord,
+): Promise<void> {
+  const { platform } = context
+  const end = withAllEnded(platform, account.session)
+  const password_changed = Math.floor(platform.now().getTime() / 1000)
+  await notify(context, account, ['password_changed'], {
+    user,
+    change: (before) => ({ ...end(before), password_changed }),
+  })
+}

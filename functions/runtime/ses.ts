@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Mailer } from './platform.ts'
+import { openSignedPost, type Signing } from './signed-post.ts'
+
+/** The environment of the functions that send mails, as a deployment with a domain sets it. */
+const environment = z.object({ MAIL_FROM: z.string(), MAIL_HOST: z.string(), MAIL_REGION: z.string() })
+
+const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+/** Opens Amazon SES; undefined without a domain, and in functions that send nothing. */
+export function openMailer(signing: Signing): Mailer | undefined {
+  const { data } = environment.safeParse(process.env)
+  if (!data) return undefined
+  const { MAIL_FROM, MAIL_HOST, MAIL_REGION } = data
+  const post = openSignedPost({ ...signing, region: MAIL_REGION }, 'ses', MAIL_HOST)
+  return {
+    // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+    send: async ({ to, subject, text }, signal) =>
+      post(
+        '/v2/email/outbound-emails',
+        {
+          FromEmailAddress: MAIL_FROM,
+          Destination: { ToAddresses: [to] },
+          Content: { Simple: { Subject: inUtf8(subject), Body: { Text: inUtf8(text) } } },
+        },
+        signal,
+      ),
+  }
+}
