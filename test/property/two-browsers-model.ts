@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 import type { Item } from '../../functions/items/contract.ts'
+import type { Store } from '../../functions/stores/contract.ts'
 
 /** What each item begins with. */
-export const initial = { stock: 50, base: 100 }
+export const initial = {
+  stock: 50,
+  base: 100,
+  lots: [
+    { quantity: 2, until: '2126-01-05' },
+    { quantity: 13, until: '2126-02-06' },
+    { quantity: 35, until: null },
+  ],
+  store: 'The store around the corner',
+  categoryOf: (name: string) => `${name} and the like`,
+}
 
+const arranged = z.object({ order: z.array(z.string()) })
 const rows = z.array(z.object({ id: z.string(), quantity: z.number() }))
 
 /** What people have done, and what should come of it. */
@@ -12,6 +24,8 @@ export class Model {
   readonly #ticks = new LastBy<boolean>()
   readonly #categories = new LastBy<string>()
   readonly #added: string[] = []
+  readonly #stores = [initial.store]
+  readonly #orders = new LastBy<string>()
   readonly #unsure = new Set<string>()
   /** What was put away under which key. */
   readonly #trips = new Map<string, z.output<typeof rows>>()
@@ -32,6 +46,14 @@ export class Model {
     this.#added.push(name)
   }
 
+  addStore(name: string): void {
+    this.#stores.push(name)
+  }
+
+  arrange(person: string, store: string, body: unknown): void {
+    this.#orders.set(person, store, arranged.parse(body).order.join())
+  }
+
   putAway(key: string, body: unknown): void {
     this.#trips.set(key, rows.parse(body))
   }
@@ -42,7 +64,22 @@ export class Model {
   }
 
   /** What has not come of it. */
-  differences(items: readonly Item[]): readonly string[] {
+  differences(items: readonly Item[], stores: readonly Store[]): readonly string[] {
+    return [...this.#differencesIn(items), ...this.#differencesOfStores(stores)]
+  }
+
+  #differencesOfStores(stores: readonly Store[]): readonly string[] {
+    const names = stores.map(({ name }) => name).toSorted()
+    const isSame = names.join() === this.#stores.toSorted().join()
+    const orders = stores.map(({ id, name, order }) => {
+      const expected = this.#orders.of(id, this.#unsure)
+      if (expected.length === 0) expected.push('')
+      return expected.includes(order.join()) ? [] : [`${name}: ${order.join()}, not ${expected.join(' or ')}`]
+    })
+    return [...(isSame ? [] : [`stores: ${names.join()}`]), ...orders.flat()]
+  }
+
+  #differencesIn(items: readonly Item[]): readonly string[] {
     const given = items.filter(({ name }) => !this.#added.includes(name))
     const added = items.filter((item) => !given.includes(item)).map(textOf)
     const expected = this.#added.map((name) => `${name} 1 of 1`)
@@ -54,7 +91,7 @@ export class Model {
   }
 
   #differencesOf(item: Item): readonly string[] {
-    const { id, name, purchased, category } = item
+    const { id, name, purchased, category, lots } = item
     const put = [...this.#trips.values()].flat().filter((row) => row.id === id)
     const quantity = sum([initial.stock, this.#sums.stock.get(name) ?? 0, ...put.map((row) => row.quantity)])
     const desired = initial.base + (this.#sums.base.get(name) ?? 0)
@@ -63,8 +100,10 @@ export class Model {
     // What was put away is ticked no more.
     if (put.length > 0 || ticks.length === 0) ticks.push(false)
     const categories = this.#categories.of(name, this.#unsure)
-    if (categories.length === 0) categories.push('')
+    if (categories.length === 0) categories.push(initial.categoryOf(name))
+    const parts = sum(lots.map((lot) => lot.quantity))
     return [
+      ...(parts === quantity || lots.length === 0 ? [] : [`${name}: lots of ${parts}`]),
       ...(textOf(item) === expected ? [] : [`${textOf(item)}, not ${expected}`]),
       ...(ticks.includes(purchased) ? [] : [`${name} ticked: ${purchased}`]),
       ...(categories.includes(category) ? [] : [`${name} in ${category}, not ${categories.join(' or ')}`]),

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Request } from '@playwright/test'
 import { Line } from './line.ts'
 import { expect, Tab } from './two-browsers-tab.ts'
 
-const routesOfIntents = /^\/api\/(items|inventory|base-inventory|shopping-list|activity)\b/
+const routesOfIntents = /^\/api\/(items|inventory|base-inventory|shopping-list|stores|activity)\b/
 
 interface Options {
   readonly name: string

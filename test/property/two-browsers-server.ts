@@ -1,4 +1,5 @@
 import { type Item, items as routes } from '../../functions/items/contract.ts'
+import { type Store, stores as storeRoutes } from '../../functions/stores/contract.ts'
 import { freePort } from '../support/free-port.ts'
 import { accept, invite, join } from '../support/households.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
@@ -29,7 +30,11 @@ export class Server {
     const testApp = await openTestApp({ dataDir })
     const anna = await createTestUser(testApp, 'anna')
     const ben = await createTestUser(testApp, 'ben')
-    for (const name of names) await anna.stocked(name, initial.stock, initial.base)
+    for (const name of names) {
+      const id = await anna.stocked(name, initial.stock, initial.base)
+      await anna.put(`/items/${id}`, { lots: initial.lots, category: initial.categoryOf(name) })
+    }
+    await anna.post('/stores', { name: initial.store })
     const household = await householdOf(testApp, anna)
     await join(anna, household, ben)
     await ben.put('/me', { default_household: household })
@@ -68,6 +73,11 @@ export class Server {
   async items(): Promise<readonly Item[]> {
     const anna = await this.#as('anna')
     return routes.list.answers[200].parse((await anna.get('/items')).body)
+  }
+
+  async stores(): Promise<readonly Store[]> {
+    const anna = await this.#as('anna')
+    return storeRoutes.list.answers[200].parse((await anna.get('/stores')).body)
   }
 
   #as(name: string): Promise<TestUser> {

@@ -5,6 +5,7 @@ export const names = ['Milk', 'Salt', 'Tea']
 /** What people do, what happens to their connections, and the rest. */
 const actions = [
   ...(['step', 'step', 'step', 'step', 'tick', 'tick', 'tick', 'putAway', 'add', 'file', 'undone'] as const),
+  ...(['throwAway', 'throwAway', 'addStore', 'arrange', 'arrange'] as const),
   ...(['cut', 'cut', 'oneWay', 'open', 'open', 'reload', 'reopen'] as const),
   ...(['kill', 'expire', 'end', 'remove', 'return'] as const),
 ]

@@ -2,6 +2,15 @@ import type { Browser } from '@playwright/test'
 import type { Item } from '../../functions/items/contract.ts'
 import { neededRows } from '../../functions/shopping-list/rows.ts'
 import { Model } from './two-browsers-model.ts'
+import {
+  addStore,
+  arrangeStore,
+  deepScreensOf,
+  hasLot,
+  hasStores,
+  readDeepScreens,
+  throwAway,
+} from './two-browsers-deep.ts'
 import { Person } from './two-browsers-person.ts'
 import type { Server } from './two-browsers-server.ts'
 import type { Step } from './two-browsers-steps.ts'
@@ -22,11 +31,14 @@ export class World {
   static async open(browser: Browser, server: Server, plantedBug = ''): Promise<World> {
     const world = new World(server)
     const { port } = server
-    const onSent = (path: string, key: string, body: unknown) =>
-      path.endsWith('/add-to-inventory') && world.#model.putAway(key, body)
+    const onSentBy = (name: string) => (path: string, key: string, body: unknown) => {
+      if (path.endsWith('/add-to-inventory')) world.#model.putAway(key, body)
+      const [, store] = /\/stores\/(.+)/.exec(path) ?? []
+      if (store !== undefined) world.#model.arrange(name, store, body)
+    }
     world.#people.push(
-      await Person.open(browser, { name: 'anna', port, tabs: 2, onSent }),
-      await Person.open(browser, { name: 'ben', port, tabs: 1, onSent, script: plantedBug }),
+      await Person.open(browser, { name: 'anna', port, tabs: 2, onSent: onSentBy('anna') }),
+      await Person.open(browser, { name: 'ben', port, tabs: 1, onSent: onSentBy('ben'), script: plantedBug }),
     )
     return world
   }
@@ -54,10 +66,16 @@ export class World {
     for (const person of this.#people)
       await expect.poll(() => this.#sendAll(person), `what ${person.name} has not sent`).toEqual([])
     const items = await this.#server.items()
-    for (const { name, tabs } of this.#people)
+    const stores = await this.#server.stores()
+    for (const { name, tabs } of this.#people) {
       for (const tab of tabs)
         await expect.poll(() => tab.read(), `the screen of ${name}`).toEqual(screensOf(items))
-    return this.#model.differences(items)
+      for (const { page } of tabs.slice(0, 1))
+        await expect
+          .poll(() => readDeepScreens(page), `the deep screens of ${name}`)
+          .toEqual(deepScreensOf(items, stores))
+    }
+    return this.#model.differences(items, stores)
   }
 
   async close(): Promise<void> {
@@ -78,6 +96,16 @@ export class World {
     } else if (action === 'add') {
       await person.make(tab, 3, () => tab.add(`Thing ${number}`))
       this.#model.add(`Thing ${number}`)
+    } else if (action === 'throwAway') {
+      if (!(await hasLot(tab.page, item))) return
+      await person.make(tab, 1, () => throwAway(tab.page, item))
+      this.#model.step('stock', item, -1)
+    } else if (action === 'addStore') {
+      if (!(await hasStores(tab.page, 0))) return
+      await person.make(tab, 1, () => addStore(tab.page, `Store ${number}`))
+      this.#model.addStore(`Store ${number}`)
+    } else if (action === 'arrange') {
+      if (await hasStores(tab.page, 1)) await person.make(tab, 1, () => arrangeStore(tab.page))
     } else if (action === 'file') {
       await person.make(tab, 1, () => tab.file(item, `Shelf ${number}`))
       this.#model.file(person.name, item, `Shelf ${number}`)

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { Item } from '../../functions/items/contract.ts'
+import type { Store } from '../../functions/stores/contract.ts'
+import { expect } from './two-browsers-tab.ts'
+
+/** What the screens behind the views show, as texts. */
+export interface DeepScreens {
+  readonly lots: readonly string[]
+  readonly stores: readonly string[]
+}
+
+/** What they should show. */
+export function deepScreensOf(items: readonly Item[], stores: readonly Store[]): DeepScreens {
+  const dated = items.flatMap(({ name, quantity, lots }) =>
+    lots
+      .filter(({ until }) => until !== null)
+      .map((lot) => `${name} ${lot.quantity}${lot.quantity === quantity ? '' : ` of ${quantity}`}`),
+  )
+  return { lots: dated.toSorted(), stores: stores.map(({ name }) => name).toSorted() }
+}
+
+export async function readDeepScreens(page: Page): Promise<DeepScreens> {
+  await openUseFirst(page)
+  const lots = await lotLines(page).evaluateAll((lines) =>
+    lines.map((line) => {
+      const name = line.querySelector('.row-name')
+      return [name?.firstChild, name?.lastChild].map((part) => part?.textContent).join(' ')
+    }),
+  )
+  await leave(page, 'Inventory View')
+  await openStores(page)
+  const names = await chips(page).allTextContents()
+  await leave(page, 'Shoppinglist')
+  return { lots: lots.toSorted(), stores: names.toSorted() }
+}
+
+/** Whether anything of an item has a date. */
+export async function hasLot(page: Page, item: string): Promise<boolean> {
+  await leave(page, 'Inventory View')
+  await expect(page.getByRole('region', { name: 'Manage Inventory' })).toBeVisible()
+  if ((await useFirst(page).count()) === 0) return false
+  await openUseFirst(page)
+  if ((await lotLines(page).filter({ hasText: item }).count()) > 0) return true
+  await leave(page, 'Inventory View')
+  return false
+}
+
+/** Throws one of an item's earliest lot away, on the screen that lists those. */
+export async function throwAway(page: Page, item: string): Promise<void> {
+  await lotLines(page).filter({ hasText: item }).first().click()
+  await page.getByRole('button', { name: 'Thrown away' }).click()
+  await leave(page, 'Inventory View')
+}
+
+/** Adds a store, on the screen that lists them. */
+export async function addStore(page: Page, name: string): Promise<void> {
+  await newStore(page).click()
+  const dialog = page.getByRole('dialog', { name: 'New store' })
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await leave(page, 'Shoppinglist')
+}
+
+/** Whether so many stores are there, on a device that may never have loaded any. */
+export async function hasStores(page: Page, atLeast: number): Promise<boolean> {
+  await openStores(page)
+  const create = newStore(page)
+  await expect(create.or(page.getByRole('main').getByRole('alert'))).toBeVisible()
+  if ((await create.isVisible()) && (await chips(page).count()) >= atLeast) return true
+  await leave(page, 'Shoppinglist')
+  return false
+}
+
+/** Moves the last category of the first store one place up, on the screen that has them in order. */
+export async function arrangeStore(page: Page): Promise<void> {
+  await chips(page).first().click()
+  await page.getByRole('main').getByRole('listitem').last().getByRole('button').first().focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await leave(page, 'Shoppinglist')
+}
+
+const newStore = (page: Page) => page.getByRole('button', { name: 'New store' })
+const lotLines = (page: Page) => page.locator('.lot-line')
+const chips = (page: Page) => page.getByRole('group', { name: 'Stores' }).locator('button[aria-pressed]')
+
+const useFirst = (page: Page) => page.getByRole('link', { name: /^Use first/ })
+
+async function openUseFirst(page: Page): Promise<void> {
+  await leave(page, 'Inventory View')
+  await useFirst(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Use first' })).toBeVisible()
+}
+
+async function openStores(page: Page): Promise<void> {
+  await leave(page, 'Shoppinglist')
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+}
+
+async function leave(page: Page, view: string): Promise<void> {
+  await page.getByRole('button', { name: view, exact: true }).click()
+  await expect(page.locator('main :is(.view, .shopping)')).toBeVisible()
+}
