@@ -17,7 +17,8 @@ type ReadStore = (home: string) => Promise<Rows>
 const readChecked: ReadStore = async (home) => {
   const level = await openLevel(join(home, folderName))
   const rows = new Map<string, string>()
-  for await (const [row, text] of level.iterator({})) if (row !== commitRow) rows.set(row, text)
+  for await (const found of level.range({}))
+    for (const [row, text] of found) if (row !== commitRow) rows.set(row, text)
   await level.close()
   return rows
 }

@@ -1,7 +1,7 @@
 import { MemoryLevel } from 'memory-level'
 import { expect, it } from 'vitest'
 import { DiskFull } from '../../infra/local/dynamodb/folder-error.ts'
-import type { Level } from '../../infra/local/dynamodb/level.ts'
+import { inChunks, type Level } from '../../infra/local/dynamodb/level.ts'
 import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
 import { Store } from '../../infra/local/dynamodb/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -15,7 +15,7 @@ function openHeldStore() {
   const disk = { isFull: true }
   const level: Level = {
     get: (key, options) => memory.get(key, options ?? {}),
-    iterator: (range) => memory.iterator(range),
+    range: (range) => inChunks(memory.iterator(range)),
     snapshot: () => memory.snapshot(),
     reopen: async () => {
       if (disk.isFull) throw new DiskFull()
@@ -123,4 +123,20 @@ it('reads a snapshot', async () => {
   expect(seen).toEqual(['1', '1'])
   expect(await read(store, 'b')).toBe('2')
   await level.close()
+})
+
+it.each([
+  ['in a folder', () => temporaryFolder()],
+  ['in memory', () => undefined],
+])('reads a range %s that takes many chunks, in order', async (_where, folder) => {
+  const level = await openLevel(await folder())
+  const keys = Array.from({ length: 2_500 }, (_, index) => `row-${index + 10_000}`)
+  await level.batch(
+    keys.map((key) => ({ type: 'put', key, value: 'x'.repeat(300) })),
+    { sync: true },
+  )
+  const found: string[] = []
+  for await (const rows of level.range({ gte: 'row-', lt: 'row.' })) found.push(...rows.map(([key]) => key))
+  await level.close()
+  expect(found).toEqual(keys)
 })

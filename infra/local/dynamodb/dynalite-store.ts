@@ -5,6 +5,7 @@ import { checkItem, maximumItemSize, parseItem, type Item } from './item.ts'
 import { indexRows, itemRows, tableRow, type IndexKind } from './row-keys.ts'
 import type { Range, WriteBatch } from './write-batch.ts'
 import { readTable } from './table-description.ts'
+import { ValueStream } from './value-stream.ts'
 
 type Callback = (error?: unknown, value?: unknown) => void
 
@@ -89,7 +90,7 @@ function subDatabase(
       call(Promise.resolve(), callback)
     },
     createKeyStream: () => Readable.from(keys(prefix, batch)),
-    createValueStream: (range: Range) => Readable.from(values(prefix, batch, range, filter)),
+    createValueStream: (range: Range) => new ValueStream(values(prefix, batch, range, filter)),
   }
 }
 
@@ -112,18 +113,19 @@ async function putItem(table: string, row: string, item: Item, batch: WriteBatch
 }
 
 async function deleteAll(prefix: string, batch: WriteBatch): Promise<void> {
-  for await (const [row] of batch.scan(prefix)) batch.delete(row)
+  for await (const rows of batch.scan(prefix)) for (const [row] of rows) batch.delete(row)
 }
 
 async function* keys(prefix: string, batch: WriteBatch): AsyncIterable<string> {
-  for await (const [row] of batch.scan(prefix)) yield row.slice(prefix.length)
+  for await (const rows of batch.scan(prefix)) for (const [row] of rows) yield row.slice(prefix.length)
 }
 
 async function* values(prefix: string, batch: WriteBatch, range: Range, filter: Condition | undefined) {
-  for await (const [, text] of batch.scan(prefix, range)) {
-    const item = parseItem(text)
-    // Not enumerable, so that it is neither counted nor answered.
-    if (filter && matches(filter, item)) Object.defineProperty(item, judgedName, { value: { BOOL: true } })
-    yield item
-  }
+  for await (const rows of batch.scan(prefix, range))
+    yield rows.map(([, text]) => {
+      const item = parseItem(text)
+      // Not enumerable, so that it is neither counted nor answered.
+      if (filter && matches(filter, item)) Object.defineProperty(item, judgedName, { value: { BOOL: true } })
+      return item
+    })
 }

@@ -20,17 +20,15 @@ export async function removeExpired({ store, now }: Engine): Promise<void> {
 async function tablesThatExpire(batch: WriteBatch): Promise<[table: string, attribute: string][]> {
   const prefix = timeToLiveRow('')
   const tables: [string, string][] = []
-  for await (const [row, attribute] of batch.scan(prefix)) {
-    tables.push([row.slice(prefix.length), attribute])
-  }
+  for await (const found of batch.scan(prefix))
+    for (const [row, attribute] of found) tables.push([row.slice(prefix.length), attribute])
   return tables
 }
 
 async function expiredRows(table: string, isExpired: (item: Item) => boolean, batch: WriteBatch) {
   const rows: string[] = []
-  for await (const [row, text] of batch.scan(itemRows(table))) {
-    if (isExpired(parseItem(text))) rows.push(row)
-  }
+  for await (const found of batch.scan(itemRows(table)))
+    for (const [row, text] of found) if (isExpired(parseItem(text))) rows.push(row)
   return rows
 }
 

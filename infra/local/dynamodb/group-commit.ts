@@ -1,5 +1,5 @@
 import type { Level } from './level.ts'
-import type { Range, RowReader } from './write-batch.ts'
+import type { Range, RowReader, Rows } from './write-batch.ts'
 
 /**
  * The newest rows, including those not on disk yet.
@@ -29,9 +29,9 @@ export class GroupCommit implements RowReader {
     return this.#level.get(row)
   }
 
-  async *range(range: Range): AsyncIterable<[row: string, text: string]> {
+  async *range(range: Range): AsyncIterable<Rows> {
     await this.flushed()
-    yield* this.#level.iterator(range)
+    yield* this.#level.range(range)
   }
 
   /** Adds writes that go to disk in one batch; `flushed` resolves after that. */

@@ -51,9 +51,8 @@ export function markDone(
 
 export async function removeExpiredTokens(store: Store, now: Date): Promise<void> {
   await store.write(async (batch) => {
-    for await (const [row, text] of batch.scan(tokenRows)) {
-      if (isExpired(text, now)) batch.delete(row)
-    }
+    for await (const found of batch.scan(tokenRows))
+      for (const [row, text] of found) if (isExpired(text, now)) batch.delete(row)
   })
 }
 

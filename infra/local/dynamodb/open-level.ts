@@ -7,7 +7,7 @@ import { commitRow, noRows, parseRecord } from './commit-record.ts'
 import { removeCopies } from './folder-copy.ts'
 import { FolderInUse, FolderNotWritable, translateLevelError } from './folder-error.ts'
 import { refuseFolderInUse } from './folder-in-use.ts'
-import type { Level } from './level.ts'
+import { inChunks, type Level } from './level.ts'
 import { recordCommits } from './recorded-level.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openLevel(folder: string | undefined): Promise<Level> {
   await level.open()
   return {
     get: (key, options) => level.get(key, options ?? {}),
-    iterator: (range) => level.iterator(range),
+    range: (range) => inChunks(level.iterator(range)),
     snapshot: () => level.snapshot(),
     batch: (changes) => level.batch(changes),
     reopen: async () => undefined,

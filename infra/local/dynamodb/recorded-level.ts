@@ -10,7 +10,7 @@ import {
 } from './commit-record.ts'
 import { hasRoom } from './disk-room.ts'
 import { DiskFull, translateWriteError } from './folder-error.ts'
-import type { Change, Level } from './level.ts'
+import { inChunks, readAhead, type Change, type Level } from './level.ts'
 
 /**
  * A LevelDB whose batches each carry the record of their commit, which is then written to the file beside it.
@@ -57,8 +57,9 @@ export async function recordCommits(
 
   if (found.number === 0) await batch([], { sync: true })
   return {
-    get: (key, options) => level.get(key, options ?? {}),
-    iterator: (range) => level.iterator(range),
+    // Most rows are in memory, where they are found sooner than another thread is asked.
+    get: async (key, options) => level.getSync(key, options ?? {}),
+    range: (range) => inChunks(level.iterator({ ...range, ...readAhead })),
     snapshot: () => level.snapshot(),
     batch,
     reopen,

@@ -21,7 +21,7 @@ export class Store {
       return await work(
         new WriteBatch({
           get: (row) => this.#level.get(row, { snapshot }),
-          range: (range) => this.#level.iterator({ ...range, snapshot }),
+          range: (range) => this.#level.range({ ...range, snapshot }),
         }),
       )
     } finally {

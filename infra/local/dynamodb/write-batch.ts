@@ -8,10 +8,13 @@ export interface Range {
   limit?: number
 }
 
+/** Some rows by their keys, in key order. */
+export type Rows = readonly (readonly [row: string, text: string])[]
+
 /** Reads rows, which are strings by key, in key order. */
 export interface RowReader {
   get(row: string): Promise<string | undefined>
-  range(range: Range): AsyncIterable<[row: string, text: string]>
+  range(range: Range): AsyncIterable<Rows>
 }
 
 /**
@@ -39,15 +42,12 @@ export class WriteBatch implements RowReader {
     return this.originals.get(row)
   }
 
-  range(range: Range): AsyncIterable<[row: string, text: string]> {
+  range(range: Range): AsyncIterable<Rows> {
     return this.#base.range(range)
   }
 
-  /** Returns the rows with the prefix; the bounds apply to the rest of the key. */
-  scan(
-    prefix: string,
-    { gt, gte, lt, lte, ...others }: Range = {},
-  ): AsyncIterable<[row: string, text: string]> {
+  /** Returns the rows with the prefix, many at a time; the bounds apply to the rest of the key. */
+  scan(prefix: string, { gt, gte, lt, lte, ...others }: Range = {}): AsyncIterable<Rows> {
     return this.range({
       ...others,
       ...(gt === undefined ? { gte: prefix + (gte ?? '') } : { gt: prefix + gt }),
