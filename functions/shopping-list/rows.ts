@@ -24,7 +24,7 @@ export function rowOf({
 
 /** Returns the rows of the items of which something is to buy. */
 export function neededRows(items: readonly Listed[]): ShoppingRow[] {
-  return items.map(rowOf).filter(({ quantity }) => quantity > 0)
+  return items.filter((item) => toBuy(item) > 0).map(rowOf)
 }
 
 /** What the list is sorted by: the category, then the name. */

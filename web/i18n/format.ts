@@ -1,20 +1,29 @@
 import { language } from './language.ts'
 
-const quantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
-const inputQuantities = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
-const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+// Each takes about as long to make as a row to show, and no screen needs them all.
+const once = <Made>(make: () => Made) => {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+const quantities = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }))
+const inputQuantities = once(
+  () => new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }),
+)
+const datesIn = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat(language, options))
+const dates = datesIn({ dateStyle: 'medium' })
 // `Nov 24`, and in German `24.11.`.
-const month = language === 'de' ? 'numeric' : 'short'
-const monthDays = new Intl.DateTimeFormat(language, { month, day: 'numeric' })
-const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
-const nearDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-const lists = new Intl.ListFormat(language)
-const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const monthDays = datesIn({ month: language === 'de' ? 'numeric' : 'short', day: 'numeric' })
+const times = datesIn({ timeStyle: 'short' })
+const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
+const nearDays = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const lists = once(() => new Intl.ListFormat(language))
+const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a quantity with separators; a missing one counts as 0. */
 export function formatQuantity(quantity: number | null): string {
-  return quantities.format(quantity ?? 0)
+  return quantities().format(quantity ?? 0)
 }
 
 /** Puts a unit behind a formatted quantity. */
@@ -24,39 +33,39 @@ export function withUnit(quantity: string, unit: string): string {
 
 /** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
 export function formatQuantityInput(quantity: number | null): string {
-  return inputQuantities.format(quantity ?? 0)
+  return inputQuantities().format(quantity ?? 0)
 }
 
 /** Formats names as a list: `Candles and Napkins`. */
 export function formatList(names: readonly string[]): string {
-  return lists.format(names)
+  return lists().format(names)
 }
 
 /** Formats a time in ISO 8601 in the browser's time zone. */
 export function formatDateTime(time: string): string {
-  return dateTimes.format(new Date(time))
+  return dateTimes().format(new Date(time))
 }
 
 /** Formats the date of a time in ISO 8601 in the browser's time zone. */
 export function formatDate(time: string): string {
-  return dates.format(new Date(time))
+  return dates().format(new Date(time))
 }
 
 /** Formats a day like `2026-11-24`, without the year where it is this one; nothing where there is none. */
 export function formatCalendarDay(day: unknown): string {
   if (typeof day !== 'string' || day === '') return ''
   const date = new Date(`${day}T00:00`)
-  return (date.getFullYear() === new Date().getFullYear() ? monthDays : dates).format(date)
+  return (date.getFullYear() === new Date().getFullYear() ? monthDays() : dates()).format(date)
 }
 
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */
 export function formatDaysFromNow(days: number): string {
-  return nearDays.format(days, 'day')
+  return nearDays().format(days, 'day')
 }
 
 /** Formats the time of day of a time in ISO 8601 in the browser's time zone. */
 export function formatTime(time: string): string {
-  return times.format(new Date(time))
+  return times().format(new Date(time))
 }
 
 /** Formats the day of a time in ISO 8601 as a heading: `Today`, `Yesterday`, `Thursday, November 19`. */
@@ -64,9 +73,9 @@ export function formatDay(time: string): string {
   const day = new Date(time)
   const now = new Date()
   const [today, yesterday] = [0, -1].map((days) => daysLater(now, days).toDateString())
-  if (day.toDateString() === today) return capitalized(nearDays.format(0, 'day'))
-  if (day.toDateString() === yesterday) return capitalized(nearDays.format(-1, 'day'))
-  return day.getFullYear() === now.getFullYear() ? weekdays.format(day) : dates.format(day)
+  if (day.toDateString() === today) return capitalized(nearDays().format(0, 'day'))
+  if (day.toDateString() === yesterday) return capitalized(nearDays().format(-1, 'day'))
+  return day.getFullYear() === now.getFullYear() ? weekdays().format(day) : dates().format(day)
 }
 
 function daysLater(from: Date, days: number): Date {

@@ -15,13 +15,16 @@ interface Props {
 /** Offers to add an item with the search text, if there is none with that name or EAN. */
 export function QuickAddButton({ list, text, onAdd }: Props) {
   const name = text.trim()
-  const exists =
-    findByCode(list.rows, name).length > 0 ||
-    list.rows.some((item) => item.name.toLowerCase() === name.toLowerCase())
-  if (name === '' || exists || list.loading) return null
+  // Without a text, thousands of codes need not be known.
+  if (name === '' || list.loading || isThere(list.rows, name)) return null
   return (
     <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={onAdd}>
       {messages.item.quickAdd(name)}
     </Button>
   )
+}
+
+function isThere(rows: readonly Item[], name: string): boolean {
+  const sought = name.toLowerCase()
+  return findByCode(rows, name).length > 0 || rows.some((item) => item.name.toLowerCase() === sought)
 }

@@ -17,6 +17,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
 import { listAsText } from './groups.ts'
+import { usePrinting } from './use-printing.ts'
 import './print.css'
 
 const texts = messages.shoppingList
@@ -35,8 +36,9 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
   const isPhone = usePhone()
   const navigate = useNavigate()
   const generate = useAction(generateList)
-  const text = listAsText(rows, useDraft(), order)
-  const share = useAction(() => shareText(text))
+  const draft = useDraft()
+  const isPrinting = usePrinting()
+  const share = useAction(() => shareText(listAsText(rows, draft, order)))
   const hasRows = rows.length > 0
   const entries = [
     ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
@@ -68,9 +70,11 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
           <Button variant="text" icon={printIcon} onClick={() => print()}>
             {texts.print}
           </Button>
-          <pre className="print-only" aria-hidden="true">
-            {text}
-          </pre>
+          {isPrinting && (
+            <pre className="print-only" aria-hidden="true">
+              {listAsText(rows, draft, order)}
+            </pre>
+          )}
         </>
       )}
       {!isPhone && (

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const media = matchMedia('print')
+let isAsked = false
+
+/** Whether the page is being printed: what is only for paper need not be made at each change. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isAsked || media.matches)
+}
+
+// Not every browser tells of both.
+function subscribe(listener: () => void): () => void {
+  const tell = ({ type }: Event) => {
+    isAsked = type === 'beforeprint'
+    listener()
+  }
+  addEventListener('beforeprint', tell)
+  addEventListener('afterprint', tell)
+  media.addEventListener('change', listener)
+  return () => {
+    removeEventListener('beforeprint', tell)
+    removeEventListener('afterprint', tell)
+    media.removeEventListener('change', listener)
+  }
+}
