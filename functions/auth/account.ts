@@ -2,13 +2,19 @@ import { InvalidParameterException, UserNotFoundException } from '@aws-sdk/clien
 import type { Platform } from '../runtime/platform.ts'
 import { findUser } from './user-pool.ts'
 
-/** The names under which an account signs in, each in one spelling: the user name, then the e-mail address. */
-export async function namesOfAccount(platform: Platform, name: string): Promise<readonly string[]> {
+/** An account at the user pool. */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Returns the account that signs in under a name; undefined for a name that nobody has. */
+export async function findAccount(platform: Platform, name: string): Promise<Account | undefined> {
   try {
-    const user = await findUser(platform, name)
-    return [user.name, user.email].map(spellingOf)
+    return await findUser(platform, name)
   } catch (error) {
-    if (error instanceof UserNotFoundException || error instanceof InvalidParameterException) return []
+    if (error instanceof UserNotFoundException || error instanceof InvalidParameterException) return undefined
     throw error
   }
 }

@@ -1,21 +1,25 @@
 import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { addressOf } from '../http/client-address.ts'
 import {
-  confirmAll,
-  countAttempt,
   countedAttempts,
+  openCounters,
+  type Counted,
+  type Counters,
+  type Limit,
+} from '../identity/counters.ts'
+import {
+  countAttempt,
   countGuess,
   tooMany,
   tryCounted,
   type Guess,
-  type Limit,
   type Pending,
 } from '../identity/rate-limit.ts'
 import { sign } from '../identity/signature.ts'
 import type { Context } from '../http/operation.ts'
 import { recordAccount } from '../runtime/request-context.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { namesOfAccount, spellingOf } from './account.ts'
+import { findAccount, spellingOf, type Account } from './account.ts'
 import { isKnownDevice } from './device.ts'
 import { isLockedOut, isWrongFactorCode, lockedOut, refuseFactorCode } from './user-pool-errors.ts'
 
@@ -61,7 +65,14 @@ export async function guess<Result>(
     ? onKnownDevice(perAddress)
     : fromElsewhere(perAddress, addressOf(event, platform))
   recordGuess(platform, spellingOf(name))
-  return tryCounted(await countGuesses(platform, limits, spellingOf(name)), guessed)
+  return tryCounted(await countGuess(countersOf(platform, limits, spellingOf(name))), guessed)
+}
+
+/** A guess at the password of an account, and what a right one leads to; undefined for a name that nobody has. */
+interface PasswordGuess<Result, Followed> {
+  readonly attempt: (account: Account | undefined) => Promise<Result>
+  readonly isWrong: Guess<Result>['isWrong']
+  readonly follow: (result: Result) => Promise<Followed>
 }
 
 /**
@@ -71,35 +82,43 @@ export async function guess<Result>(
  *
  * @throws {Problem} as `guess`
  */
-export async function guessPassword<Result>(
+export async function guessPassword<Result, Followed>(
   { platform, event }: Context,
   name: string,
-  guessed: Guess<Result>,
-): Promise<Result> {
+  { attempt, isWrong, follow }: PasswordGuess<Result, Followed>,
+): Promise<Followed> {
   const typed = spellingOf(name)
-  const names = await namesOfAccount(platform, name)
-  const [account] = names
-  recordGuess(platform, account ?? typed)
-  if (account && names.some((each) => isKnownDevice(platform, event, each)))
-    return guessOnKnownDevice(platform, account, guessed)
+  const isKnown = (each: string) => isKnownDevice(platform, event, each)
   const limits = fromElsewhere(passwordsPerAddress, addressOf(event, platform))
-  const counted = await countGuesses(platform, limits, typed)
+  const counters = countersOf(platform, limits, typed)
+  const [account] = await Promise.all([findAccount(platform, name), isKnown(typed) || counters.read()])
+  const [own, ...others] = account ? [account.name, account.email].map(spellingOf) : []
+  recordGuess(platform, own ?? typed)
+  const guessed = { isWrong, attempt: () => attempt(account) }
+  if (own !== undefined && [own, ...others].some(isKnown))
+    return guessOnKnownDevice(platform, own, guessed, follow)
+  const counted = await countGuess(counters)
   // As much work for a name that nobody has, so that the time tells nothing.
-  const alias = names.find((each) => each !== typed) ?? 'no other name'
-  const attempt = async () => {
+  const alias = [own, ...others].find((each) => each !== typed) ?? 'no other name'
+  const attemptUnlessUsedUp = async () => {
     if (await isUsedUp(platform, limits, counted, alias)) throw notTried
     return guessed.attempt()
   }
-  return tryCounted(counted, { ...guessed, attempt }).catch((error: unknown) => {
-    const seconds = Math.max(...counted.map(lockedFor))
-    throw guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
+  return tryCounted(counted, { isWrong, attempt: attemptUnlessUsedUp }, follow).catch((error: unknown) => {
+    const seconds = lockedFor(counted)
+    throw isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
   })
 }
 
 // Of a device on which the account has signed in, its existence is no secret.
-async function guessOnKnownDevice<Result>(platform: Platform, account: string, guessed: Guess<Result>) {
-  const counted = await countGuesses(platform, onKnownDevice(passwordsPerAddress), account)
-  return tryCounted(counted, guessed).catch((error: unknown) => {
+async function guessOnKnownDevice<Result, Followed>(
+  platform: Platform,
+  account: string,
+  guessed: Guess<Result>,
+  follow: (result: Result) => Promise<Followed>,
+): Promise<Followed> {
+  const counters = countersOf(platform, onKnownDevice(passwordsPerAddress), account)
+  return tryCounted(await countGuess(counters), guessed, follow).catch((error: unknown) => {
     throw isLockedOut(error) ? tooMany(1, lockedOut) : error
   })
 }
@@ -110,36 +129,30 @@ function recordGuess(platform: Platform, name: string): void {
 }
 
 /** A limit, and what it is counted for besides the account. */
-type Counted = readonly [limit: Limit, ...place: string[]]
+type AccountLimit = readonly [limit: Limit, ...place: string[]]
 
 // Such a device has a count of its own, which nobody else can use up.
-const onKnownDevice = (limit: Limit): Counted[] => [[limit, 'known device']]
+const onKnownDevice = (limit: Limit): AccountLimit[] => [[limit, 'known device']]
 
-const fromElsewhere = (limit: Limit, address: string): Counted[] => [[limit, address], [guessesPerName]]
+const fromElsewhere = (limit: Limit, address: string): AccountLimit[] => [[limit, address], [guessesPerName]]
 
-async function countGuesses(platform: Platform, limits: readonly Counted[], name: string) {
-  const counted: Pending[] = []
-  for (const [limit, ...place] of limits) {
-    const one = await countGuess(platform, limit, [name, ...place]).catch(async (error: unknown) => {
-      await confirmAll(counted)
-      throw error
-    })
-    counted.push(one)
-  }
-  return counted
-}
+const countedFor = ([limit, ...place]: AccountLimit, name: string): Counted => [limit, name, ...place]
+
+const countersOf = (platform: Platform, limits: readonly AccountLimit[], name: string): Counters =>
+  openCounters(
+    platform,
+    limits.map((limit) => countedFor(limit, name)),
+  )
 
 /** Whether an account's limit is used up together with what was tried under its other name. */
 async function isUsedUp(
   platform: Platform,
-  limits: readonly Counted[],
-  counted: readonly Pending[],
+  limits: readonly AccountLimit[],
+  { earlier }: Pending,
   alias: string,
 ): Promise<boolean> {
-  const others = await Promise.all(
-    limits.map(([limit, ...place]) => countedAttempts(platform, limit, [alias, ...place])),
-  )
-  return limits.some(([limit], n) => (counted[n]?.earlier.length ?? 0) + (others[n] ?? 0) >= limit.attempts)
+  const others = await Promise.all(limits.map((limit) => countedAttempts(platform, countedFor(limit, alias))))
+  return limits.some(([limit], n) => (earlier[n]?.length ?? 0) + (others[n] ?? 0) >= limit.attempts)
 }
 
 const notTried = new NotAuthorizedException({ message: 'Not tried.', $metadata: {} })
@@ -149,9 +162,13 @@ const notTried = new NotAuthorizedException({ message: 'Not tried.', $metadata: 
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
  */
 function lockedFor({ at, earlier }: Pending): number {
-  const last = earlier.at(-1)
-  if (last === undefined || earlier.length < freeGuesses) return 0
-  return last + Math.min(2 ** (earlier.length - freeGuesses), longestLockout) - at
+  return Math.max(...earlier.map((attempts) => lockedUntil(attempts) - at))
+}
+
+function lockedUntil(attempts: readonly number[]): number {
+  const last = attempts.at(-1)
+  if (last === undefined || attempts.length < freeGuesses) return 0
+  return last + Math.min(2 ** (attempts.length - freeGuesses), longestLockout)
 }
 
 const freeGuesses = 5
@@ -167,7 +184,7 @@ export async function guessInSession<Result>(
   session: string,
   guessed: Guess<Result>,
 ): Promise<Result> {
-  return tryCounted([await countGuess(platform, guessesPerSession, [session])], guessed)
+  return tryCounted(await countGuess(openCounters(platform, [[guessesPerSession, session]])), guessed)
 }
 
 /**
@@ -180,8 +197,8 @@ export async function guessFactorCode<Result>(
   userId: string,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const counted = await countGuess(platform, factorCodes, [userId])
-  return tryCounted([counted], { isWrong: isWrongFactorCode, attempt }).catch(refuseFactorCode)
+  const counted = await countGuess(openCounters(platform, [[factorCodes, userId]]))
+  return tryCounted(counted, { isWrong: isWrongFactorCode, attempt }).catch(refuseFactorCode)
 }
 
 /**
@@ -190,6 +207,6 @@ export async function guessFactorCode<Result>(
  * @throws {Problem} `too_many`, whether or not the account exists
  */
 export async function countMail({ platform, event }: Context, name: string): Promise<void> {
-  await countAttempt(platform, requestsPerAddress, [addressOf(event, platform)])
-  await countAttempt(platform, mailsPerName, [spellingOf(name)])
+  await countAttempt(platform, [requestsPerAddress, addressOf(event, platform)])
+  await countAttempt(platform, [mailsPerName, spellingOf(name)])
 }

@@ -20,14 +20,13 @@ import {
   refuseCode,
   refuseSignUp,
 } from './user-pool-errors.ts'
-import { listSession } from './session-list.ts'
+import { listSession, readStoredUser } from './session-list.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
   claimsOf,
   endAllSessions,
   endAndRevoke,
   endSession,
-  findUserRecord,
   isSessionEnded,
   verifyBearer,
 } from './sessions.ts'
@@ -51,16 +50,16 @@ const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, ev
 
 const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
-  const user = cookie && (await findUserRecord(platform, cookie.user))
-  if (!cookie || hasEnded(user, cookie)) throw signInAgain()
+  const stored = cookie && (await readStoredUser(platform, cookie.user))
+  if (!stored || hasEnded(stored.user, cookie)) throw signInAgain()
   const [member] = await Promise.all([
-    findDefaultMembership(platform, cookie.user, user),
-    listSession(platform, event, cookie),
+    findDefaultMembership(platform, stored.id, stored.user),
+    listSession(platform, event, cookie, stored),
   ])
   try {
     const tokens = await userPool.refreshTokens(platform, cookie.token)
     // Whom an earlier version logged in may have none yet.
-    if (!member) await ensureHousehold(platform, callerOf(claimsOf(tokens.accessToken)))
+    if (!member) await ensureHousehold(platform, callerOf(claimsOf(tokens.accessToken)), undefined)
     return startSession({ platform, event }, tokens)
   } catch (error) {
     if (!isRefreshTokenInvalid(error)) throw error

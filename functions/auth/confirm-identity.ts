@@ -28,7 +28,7 @@ export async function confirmIdentity(
   const { platform } = context
   const signedIn = await guessInSession({ platform }, caller.session, {
     isWrong: isWrongPassword,
-    attempt: () => signIn(platform, caller.name, password),
+    attempt: () => signIn(platform, caller.name, password, caller),
   }).catch(refuseCurrentPassword)
   if (signedIn.tokens) return revoke(platform, signedIn.tokens.refreshToken)
   if (code === undefined) throw codeMissing()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import type { Context } from '../http/operation.ts'
@@ -11,9 +12,9 @@ import { rememberDevice } from './device.ts'
 import { notifyOfLogin } from './notices.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
-import { listSession } from './session-list.ts'
-import { claimsOf, findUserRecord } from './sessions.ts'
-import { answerChallenge, signIn, type ChallengeAnswer } from './sign-in.ts'
+import { listSession, readStoredUser, type StoredUser } from './session-list.ts'
+import { claimsOf } from './sessions.ts'
+import { answerChallenge, signIn, type Account, type ChallengeAnswer } from './sign-in.ts'
 import type { Tokens } from './user-pool.ts'
 
 interface Credentials {
@@ -35,15 +36,25 @@ interface Challenged {
 /** @throws {Problem} `unauthenticated`, `forbidden` and `too_many` */
 export async function logIn(context: Context, sent: Credentials): Promise<Begun | Challenged> {
   const { platform } = context
-  const signedIn = await guessPassword(context, sent.name, {
+  return guessPassword(context, sent.name, {
     isWrong: isWrongPassword,
-    attempt: () => signIn(platform, sent.name, sent.password),
+    attempt: (account: Account = nobody()) =>
+      Promise.all([
+        signIn(platform, sent.name, sent.password, account),
+        readStoredUser(platform, account.id),
+      ]),
+    async follow([signedIn, stored]) {
+      if (signedIn.tokens)
+        return (await begin(context, signedIn.tokens, stored, sent)) ?? logIn(context, sent)
+      const { challenge } = signedIn.challenge
+      if (!canAnswer(context, sent, challenge)) throw new Problem('forbidden', pageTooOld)
+      return { status: 200, body: { challenge, session: writeChallenge(platform, signedIn) } } as const
+    },
   }).catch(refuseLogin)
-  if (signedIn.tokens) return (await begin(context, signedIn.tokens, sent)) ?? logIn(context, sent)
-  const { challenge } = signedIn.challenge
-  if (!canAnswer(context, sent, challenge)) throw new Problem('forbidden', pageTooOld)
-  return { status: 200, body: { challenge, session: writeChallenge(platform, signedIn) } }
 }
+
+// As much is read for a name that nobody has.
+const nobody = () => ({ id: randomUUID(), name: '' })
 
 const pageTooOld = 'This account has a second factor. Please reload the page to log in.'
 
@@ -64,13 +75,14 @@ export async function completeLogin(
   const { platform } = context
   const login = readChallenge(platform, session)
   if (!login) throw tooLate()
-  recordUser(login.account.id)
-  const tokens = await guessFactorCode(context, login.account.id, () =>
-    answerChallenge(platform, login, answer),
+  const { id } = login.account
+  recordUser(id)
+  const [tokens, stored] = await guessFactorCode(context, id, () =>
+    Promise.all([answerChallenge(platform, login, answer), readStoredUser(platform, id)]),
   ).catch((error: unknown) => {
     throw error instanceof NotAuthorizedException ? tooLate() : error
   })
-  const begun = await begin(context, tokens, answer)
+  const begun = await begin(context, tokens, stored, answer)
   // A code is accepted only once, so the login begins again.
   if (!begun) throw tooLate()
   return begun
@@ -85,20 +97,22 @@ const tooLate = () => new Problem('unauthenticated', 'This took too long. Please
 async function begin(
   context: Context,
   tokens: Tokens,
+  found: StoredUser,
   { invited, code }: Pick<Credentials, 'invited'> & Partial<ChallengeAnswer>,
 ): Promise<Begun | undefined> {
   const { platform, event } = context
-  const user = await findUserRecord(platform, sessionOf(tokens).user)
-  if (hasEnded(user, sessionOf(tokens))) {
+  const caller = callerOf(claimsOf(tokens.accessToken))
+  // The name may have become somebody else's since it was looked up.
+  const stored = found.id === caller.id ? found : await readStoredUser(platform, caller.id)
+  if (hasEnded(stored.user, caller)) {
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return undefined
   }
   await Promise.all([
-    listSession(platform, event, sessionOf(tokens)),
-    notifyOfLogin(context, tokens, user, code),
+    listSession(platform, event, caller, stored),
+    invited || ensureHousehold(platform, caller, stored.user),
+    notifyOfLogin(context, tokens, stored.user, code),
   ])
-  const caller = callerOf(claimsOf(tokens.accessToken))
-  if (!invited) await ensureHousehold(platform, caller)
   const started = startSession(context, tokens)
   return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, caller.name)] }
 }

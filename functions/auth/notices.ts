@@ -21,7 +21,7 @@ interface Options {
   /** The user's record as it was before, where it is known. */
   readonly user?: UserRecord | undefined
   /** What else changes in that record, in the same transaction. */
-  readonly change?: (user: UserRecord) => UserRecord
+  readonly change?: ((user: UserRecord) => UserRecord) | undefined
   /** Where the mail goes, if not to the account's address. */
   readonly email?: string | undefined
 }
@@ -53,7 +53,7 @@ export async function notify(
     ...device,
     session: account.session,
   }))
-  const kept = keepNotices(platform, account.id, made, change)
+  const kept = keepNotices(platform, account.id, made, { user, change })
   await Promise.all([
     change ? kept : kept.catch((error: unknown) => logLoss(platform, error)),
     ...made.map((notice) => mailNotice({ platform, event }, account.name, notice, { user, email })),
@@ -82,12 +82,13 @@ async function keepNotices(
   platform: Platform,
   userId: string,
   made: readonly Notice[],
-  change: Options['change'] = (user) => user,
+  { user: known, change = (user) => user }: Options,
 ): Promise<void> {
-  await changeUser(platform, userId, (user) => {
+  const withNotices = (user: UserRecord) => {
     const notices = [...made, ...currentNotices(user, platform.now())].slice(0, maximumKept)
     return change({ ...user, notices })
-  })
+  }
+  await changeUser(platform, userId, withNotices, known)
 }
 
 function logLoss({ log }: Platform, error: unknown): void {

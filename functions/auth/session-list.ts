@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Event } from '../http/event.ts'
-import type { Session } from '../identity/user.ts'
+import { userRecord, type Session, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from '../store/commit.ts'
-import { sessionsKey } from '../store/keys.ts'
+import { sessionsKey, userKey } from '../store/keys.ts'
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { refreshSeconds } from './refresh-cookie.ts'
@@ -54,12 +54,40 @@ export function describeSession(
   return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform) }
 }
 
-/** Lists a session that begins or goes on; those of earlier versions from their next refresh on. */
-export async function listSession(platform: Platform, event: Event, session: Session): Promise<void> {
+/** What is stored of a user and their sessions. */
+export interface StoredUser {
+  readonly id: string
+  readonly user: UserRecord | undefined
+  readonly sessions: z.output<typeof sessionsRecord> | undefined
+}
+
+/** Reads what is stored of a user and their sessions, at once. */
+export async function readStoredUser(platform: Platform, id: string): Promise<StoredUser> {
+  const table = openTable(platform, userScope(id))
+  const [user, sessions] = await Promise.all([
+    table.get(userKey(id), userRecord),
+    table.get(sessionsKey(id), sessionsRecord),
+  ])
+  return { id, user, sessions }
+}
+
+/**
+ * Lists a session that begins or goes on; those of earlier versions from their next refresh on.
+ *
+ * @param stored as it was read; it is read again if it has changed since
+ */
+export async function listSession(
+  platform: Platform,
+  event: Event,
+  session: Session,
+  stored: StoredUser,
+): Promise<void> {
   const table = openTable(platform, userScope(session.user))
   const key = sessionsKey(session.user)
+  let known: StoredUser | undefined = stored
   await commitWithRetry(table, async () => {
-    const record = await table.get(key, sessionsRecord)
+    const record = known ? known.sessions : await table.get(key, sessionsRecord)
+    known = undefined
     const now = secondsOf(platform)
     const sessions = record?.sessions ?? []
     if (sessions.some(({ id, used }) => id === session.session && used > now - usedSeconds))

@@ -46,12 +46,8 @@ export function tokenOf({ event }: { readonly event: Event }): string {
 
 /** Whether a session has ended before its tokens expire. */
 export async function isSessionEnded(platform: Platform, session: Session): Promise<boolean> {
-  return hasEnded(await findUserRecord(platform, session.user), session)
-}
-
-/** Returns a user's record; undefined before anything was stored of them. */
-export function findUserRecord(platform: Platform, userId: string): Promise<UserRecord | undefined> {
-  return openTable(platform, userScope(userId)).get(userKey(userId), userRecord)
+  const user = await openTable(platform, userScope(session.user)).get(userKey(session.user), userRecord)
+  return hasEnded(user, session)
 }
 
 /** How long an access token is valid; the user pool is configured with the same value. */

@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from './user-pool.ts'
 
-/** An account at the user pool. */
+/** Who signs in. */
 export interface Account {
   readonly id: string
   readonly name: string
@@ -31,14 +31,27 @@ const maximumTries = 5
  * Signs in by a password. Whoever has an access token can set up a software token or switch it off directly at the user
  * pool: where that differs from our record, the user pool is corrected and asked again.
  *
+ * @param known the account with that name as far as it is known, so that its record is read meanwhile
  * @throws the user pool's exceptions
  */
-export async function signIn(platform: Platform, name: string, password: string): Promise<SignedIn> {
+export async function signIn(
+  platform: Platform,
+  name: string,
+  password: string,
+  known: Account,
+): Promise<SignedIn> {
   for (let tries = 1; tries <= maximumTries; tries += 1) {
-    const signedIn = await begin(platform, name, password)
+    const [begun, early] = await Promise.all([
+      initiateAuth(platform, name, password),
+      findFactor(platform, known.id),
+    ])
+    const signedIn = await withAccount(platform, begun, known)
     const { account, tokens } = signedIn
-    const isRequired = isOn(await findFactor(platform, account.id))
-    if (isRequired === (tokens === undefined)) return signedIn
+    const isChallenged = tokens === undefined
+    // What was read meanwhile may have changed by now, so only a record that agrees is taken for true.
+    const agrees = account.id === known.id && isOn(early) === isChallenged
+    const isRequired = agrees ? isChallenged : isOn(await findFactor(platform, account.id))
+    if (isRequired === isChallenged) return signedIn
     if (tokens) await revoke(platform, tokens.refreshToken)
     platform.log({ level: 'warn', event: 'second factor corrected', required: isRequired })
     await requireSoftwareToken(platform, account.name, isRequired)
@@ -46,11 +59,11 @@ export async function signIn(platform: Platform, name: string, password: string)
   throw new Error('The user pool’s second factor keeps differing from ours.')
 }
 
-async function begin(platform: Platform, name: string, password: string): Promise<SignedIn> {
-  const begun = await initiateAuth(platform, name, password)
+async function withAccount(platform: Platform, begun: Tokens | Challenge, known: Account): Promise<SignedIn> {
   if ('challenge' in begun) {
-    const { id } = await findUser(platform, begun.name)
-    return { account: { id, name: begun.name }, challenge: begun }
+    const { name } = begun
+    const { id } = name === known.name ? known : await findUser(platform, name)
+    return { account: { id, name }, challenge: begun }
   }
   const { sub: id, username } = claimsOf(begun.accessToken)
   return { account: { id, name: username }, tokens: begun }

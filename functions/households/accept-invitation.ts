@@ -1,6 +1,7 @@
 import { addressOf } from '../http/client-address.ts'
 import type { UserChange, UserContext, UserInput } from '../http/user-operations.ts'
-import { countGuess, tryCounted, type Limit, type Pending } from '../identity/rate-limit.ts'
+import { openCounters, type Limit } from '../identity/counters.ts'
+import { countGuess, tryCounted, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../store/idempotency.ts'
 import { Problem } from '../runtime/problem.ts'
 import { joinHouseholdScope } from '../store/scope.ts'
@@ -35,7 +36,7 @@ export async function acceptInvitation(input: AcceptInput): Promise<UserChange<A
   const { caller, params, openReader } = input
   const code = readCode(params.code)
   const scope = joinHouseholdScope(caller.id, code.householdId)
-  await tryCounted(await countGuesses(input), {
+  await tryCounted(await countBoth(input), {
     isWrong: (error) => error instanceof Problem,
     attempt: () => resolveAccess(openReader(scope), code, caller),
   })
@@ -48,11 +49,12 @@ export async function acceptInvitation(input: AcceptInput): Promise<UserChange<A
   }
 }
 
-function countGuesses({ caller, platform, event }: AcceptInput): Promise<Pending[]> {
-  return Promise.all([
-    countGuess(platform, guesses, ['user', caller.id]),
-    countGuess(platform, guesses, ['address', addressOf(event, platform)]),
+function countBoth({ caller, platform, event }: AcceptInput): Promise<Pending> {
+  const counters = openCounters(platform, [
+    [guesses, 'user', caller.id],
+    [guesses, 'address', addressOf(event, platform)],
   ])
+  return countGuess(counters)
 }
 
 type Access = { readonly household: HouseholdRecord } & (

@@ -1,5 +1,6 @@
 import { addressOf } from '../http/client-address.ts'
 import type { PublicRule } from '../http/operation.ts'
+import { openCounters } from '../identity/counters.ts'
 import { countGuess, tryCounted } from '../identity/rate-limit.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -17,8 +18,8 @@ import { expiryOf, findInvitation, invitationNotValid, readCode } from './invita
  */
 export const showInvitation: PublicRule<typeof households.showInvitation> = async (input) => {
   const { platform, event, params } = input
-  const counted = await countGuess(platform, guesses, ['address', addressOf(event, platform)])
-  const body = await tryCounted([counted], {
+  const counters = openCounters(platform, [[guesses, 'address', addressOf(event, platform)]])
+  const body = await tryCounted(await countGuess(counters), {
     isWrong: (error) => error instanceof Problem,
     attempt: () => describeInvitation(platform, params.code),
   })

@@ -6,10 +6,19 @@ import { openTable, type Reader, type Write } from '../store/table.ts'
 import { createHousehold } from './create-household.ts'
 import { findDefaultMembership } from './enter-household.ts'
 import { newHouseholdId } from './household-id.ts'
-import { newUser, refuseEndedSession, userRecord, type Caller } from './user.ts'
+import { newUser, refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
 
-/** Creates a household for a caller who has none. */
-export async function ensureHousehold(platform: Platform, caller: Caller): Promise<void> {
+/**
+ * Creates a household for a caller who has none.
+ *
+ * @param user their record as it was read
+ */
+export async function ensureHousehold(
+  platform: Platform,
+  caller: Caller,
+  user: UserRecord | undefined,
+): Promise<void> {
+  if (await findDefaultMembership(platform, caller.id, user)) return
   const { scope, decide } = firstHousehold(platform, caller)
   const table = openTable(platform, scope)
   await commitWithRetry(table, async () => ({ writes: await decide(table) }))

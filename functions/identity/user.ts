@@ -108,15 +108,22 @@ export function saveUser(before: UserRecord | undefined, after: UserRecord): Wri
   return { put, expecting: before?.revision ?? 'absent' }
 }
 
-/** Changes a user's record; reads it again if others change it at the same time. */
+/**
+ * Changes a user's record; reads it again if others change it at the same time.
+ *
+ * @param known the record if it was read before
+ */
 export async function changeUser(
   platform: Platform,
   userId: string,
   change: (user: UserRecord) => UserRecord,
+  known?: UserRecord,
 ): Promise<void> {
   const table = openTable(platform, userScope(userId))
+  let early = known
   await commitWithRetry(table, async () => {
-    const before = await table.get(userKey(userId), userRecord)
+    const before = early ?? (await table.get(userKey(userId), userRecord))
+    early = undefined
     return { writes: [saveUser(before, change(before ?? newUser(userId)))] }
   })
 }

@@ -1,3 +1,4 @@
+import type { Limit } from '../identity/counters.ts'
 import { countAttempt } from '../identity/rate-limit.ts'
 import type { Platform, ProductSource } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
@@ -9,7 +10,7 @@ import { askOpenFoodFacts, NoAnswerError } from './open-food-facts.ts'
 import { productRecord, type ProductRecord, type SourceProduct } from './record.ts'
 
 // The source allows 15 product reads a minute from one address.
-const budget = { kind: 'products', attempts: 12, seconds: 60 }
+const budget: Limit = { kind: 'products', attempts: 12, seconds: 60 }
 
 const day = 24 * 60 * 60
 
@@ -46,7 +47,7 @@ export async function findProduct(
 
 async function spend(platform: Platform): Promise<void> {
   try {
-    await countAttempt(platform, budget, [])
+    await countAttempt(platform, [budget])
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     throw new NoAnswerError('The budget is used up.', error.retryAfter)

@@ -33,8 +33,12 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
         if (!(error instanceof ConflictError)) throw error
         ;({ refusal, isBrief } = error)
       }
-      // Whom it waits for may need to change the same rows first.
       if (refusal === undefined) endTurn ??= await table.turns.take()
+      else {
+        // Whom it waits for may need to change the same rows first.
+        endTurn?.()
+        endTurn = undefined
+      }
       // Who only waits does not hurry.
       const hurried = refusal === undefined ? waited() : 0
       await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))

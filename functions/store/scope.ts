@@ -100,9 +100,9 @@ export function compactionScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
-/** One counter of attempts. */
-export function limitScope({ pk }: Key): Scope {
-  return partitions(pk)
+/** Some counters of attempts. */
+export function limitScope(keys: readonly Key[]): Scope {
+  return partitions(...keys.map(({ pk }) => pk))
 }
 
 /** One product. The name tells of none, since it may be logged. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { passwordsPerAddress } from '../../functions/auth/attempts.ts'
+import { openCounters } from '../../functions/identity/counters.ts'
 import { countGuess } from '../../functions/identity/rate-limit.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
@@ -99,7 +100,9 @@ describe('ten wrong passwords in ten minutes', () => {
   test('count a guess that never ended as wrong', async () => {
     await createTestUser(testApp, 'cora')
     const { platform } = testApp.runtime
-    const killed = await times(10, () => countGuess(platform, passwordsPerAddress, ['cora', home]))
+    const killed = await times(10, () =>
+      countGuess(openCounters(platform, [[passwordsPerAddress, 'cora', home]])),
+    )
     expect(killed).toHaveLength(10)
     testApp.clock.time += 11 * second
     expectLimited(await login('cora'), 589)

@@ -157,7 +157,7 @@ describe.each([
     outside: [jobKey('other'), householdKey(household), householdIndexKey(household), userKey(her)],
   },
   {
-    scope: scopes.limitScope(limitKey('one')),
+    scope: scopes.limitScope([limitKey('one')]),
     inside: [limitKey('one')],
     outside: [limitKey('other'), userKey(her)],
   },
