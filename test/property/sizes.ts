@@ -14,36 +14,36 @@ export const sizes = {
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
-  readFaultStride: size(6, 1),
-  writeFaultStride: size(2, 1),
+  readFaultStride: size(12, 1),
+  writeFaultStride: size(4, 1),
   /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
-  poolFaultStride: size(3, 1),
+  poolFaultStride: size(7, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
-  undoStride: size(4, 1),
+  undoStride: size(8, 1),
   /** Random histories that are checked against the model. */
-  histories: size(6, 2_000),
+  histories: size(4, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
-  keysInARow: size(30, 20_000),
-  keysAtOnce: size(8, 2_000),
+  keysInARow: size(15, 20_000),
+  keysAtOnce: size(5, 2_000),
   /** Rounds of writes, each ended by a kill. */
-  kills: size(2, 100),
+  kills: size(1, 100),
   /** Places of each file of a data folder at which a byte is flipped. */
   flips: size(8, 4_000),
   /** The same with a start of the whole product, and in which files. */
   flipsOfApp: size(1, 300),
   damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
-  requests: size(300, 1_000_000),
+  requests: size(150, 1_000_000),
   /** Requests that our engine and dynoxide both answer. */
-  engineRequests: size(300, 100_000),
+  engineRequests: size(160, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
-  lives: size(20, 1_000),
+  lives: size(12, 1_000),
   offlineSteps: size(20, 60),
   /** The same by hand, in two browsers. */
   browserLives: size(1, 5),
-  browserSteps: size(16, 200),
+  browserSteps: size(10, 200),
   /** Generated histories, each checked against its ledger, exported and restored. */
   generatedHistories: size(2, 500),
 } as const

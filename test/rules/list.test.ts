@@ -29,7 +29,7 @@ const note = constantFrom(...[0.5, 0.9, 1.5].map((megabytes) => 'x'.repeat(megab
 const row = record({ category: label, name: label, id: string({ minLength: 1 }), note })
 const rows = uniqueArray(row, { selector: ({ id }) => id, minLength: 9, maxLength: 12 })
 
-const runs = { numRuns: 12 }
+const runs = { numRuns: 4 }
 const largestPage = 4_000_000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const idsOf = (some: readonly Row[]) => some.map(({ id }) => id)
