@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { userPartition } from '../../functions/store/keys.ts'
 import { found } from '../support/households.ts'
-import { rowsOf } from '../support/store.ts'
+import { householdOf, rowsOf } from '../support/store.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { openTestApp } from '../support/test-app.ts'
 
@@ -13,7 +13,7 @@ afterAll(testApp.close)
 test('language and theme are nobody’s choice at first, and live in the account', async () => {
   const anna = await testApp.signUp('anna')
   expect((await anna.get('/me')).body).toMatchObject({ language: null, theme: null })
-  const household = await found(anna)
+  const household = await householdOf(testApp, anna)
   const chosen = await anna.put('/me', { language: 'de', theme: 'light' })
   expect(chosen).toMatchObject({
     status: 200,
@@ -26,7 +26,7 @@ test('each is changed alone, and the others stay', async () => {
   const bert = await testApp.signUp('bert')
   await bert.put('/me', { theme: 'system' })
   expect((await bert.put('/me', { language: 'en' })).body).toMatchObject({ language: 'en', theme: 'system' })
-  const [household, other] = [await found(bert), await found(bert)]
+  const [household, other] = [await householdOf(testApp, bert), await found(bert)]
   expect((await bert.get('/me')).body).toMatchObject({ default_household: household })
   expect((await bert.put('/me', { default_household: other })).body).toMatchObject({
     default_household: other,

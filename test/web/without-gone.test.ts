@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsPerTransaction } from '../../functions/quantities/check-rows.ts'
 import { sendIntent } from '../../web/outbox/intent.ts'
 import { toasts } from '../../web/ui/toasts.ts'
-import { found } from '../support/households.ts'
 import { intercept } from '../support/intercept.ts'
-import { copyItem } from '../support/store.ts'
+import { copyItem, householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -16,7 +15,7 @@ let household: string
 beforeAll(async () => {
   testApp = await openTestApp()
   anna = await testApp.signUp('anna')
-  household = await found(anna)
+  household = await householdOf(testApp, anna)
   const request = globalThis.fetch
   const { url } = testApp.runtime
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
