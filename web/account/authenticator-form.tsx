@@ -35,9 +35,11 @@ export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Prop
   return (
     <Form onSubmit={submit(confirm.run)}>
       <p>{texts.scan}</p>
-      <QrCode text={uri} label={texts.qrCode} />
+      <div className="authenticator">
+        <QrCode text={uri} label={texts.qrCode} />
+      </div>
       <p className="secret">
-        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}{' '}
+        <span>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         <CopyButton text={secret} icon={copyIcon} label={texts.copySecret} />
       </p>
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}

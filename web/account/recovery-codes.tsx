@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { saveFile } from '../export/save-file.ts'
 import { messages } from '../i18n/messages.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Form } from '../ui/form.tsx'
-import { copyIcon, downloadIcon } from '../ui/icons.ts'
+import { copyIcon, downloadIcon, printIcon } from '../ui/icons.ts'
 import { Message } from '../ui/message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { CopyButton } from './copy-button.tsx'
+import '../ui/print.css'
 
 interface Props {
   readonly codes: readonly string[]
@@ -41,7 +43,11 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
         >
           {texts.save}
         </Button>
+        <Button variant="text" icon={printIcon} onClick={() => print()}>
+          {texts.print}
+        </Button>
       </div>
+      {createPortal(<pre className="print-only">{text}</pre>, document.body)}
       {goOn.error !== undefined && <Message severity="error">{goOn.error}</Message>}
       {asked && !kept && <Message severity="error">{texts.notKept}</Message>}
       <Checkbox label={texts.kept} text={texts.kept} checked={kept} onChange={setKept} />

@@ -18,7 +18,7 @@ import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
 import { listAsText } from './groups.ts'
 import { usePrinting } from './use-printing.ts'
-import './print.css'
+import '../ui/print.css'
 
 const texts = messages.shoppingList
 

@@ -22,6 +22,7 @@ export const messages: SecondFactorMessages = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   save: 'Speichern',
+  print: 'Drucken',
   file: 'notfallcodes.txt',
   kept: 'Ich habe sie aufbewahrt',
   notKept: 'Bewahre sie zuerst auf, dann setz den Haken.',

@@ -19,6 +19,7 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied.',
   save: 'Save',
+  print: 'Print',
   file: 'recovery-codes.txt',
   kept: 'I have kept them',
   notKept: 'Please keep them first, then tick this.',
