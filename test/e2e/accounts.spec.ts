@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { follow, logOut } from '../support/account-menu.ts'
+import { expectGood } from '../support/browser-good.ts'
 import { test } from '../support/browser-test.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -151,6 +152,10 @@ test('a changed password ends the other sessions, which return to their screen a
   await expect(phone.getByText('Your session has ended.')).toBeVisible()
   await logIn(phone, anna.name, other)
   await expect(phone).toHaveURL('/history')
+  await expect(phone.getByText('2 security notices about your account')).toBeVisible()
+  await press(phone, 'Show')
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Password changed' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Password/ })).toContainText('Changed on')
   await page.getByRole('button', { name: 'Item View' }).click()
   await expect(page.getByText('No data available')).toBeVisible()
 })
@@ -195,6 +200,11 @@ test('a session is ended from another one, and logging out everywhere ends all',
   const body = { name: 'anna', password: goodPassword }
   const begun = await testApp.send('POST', '/auth/login', { body, headers: firefox })
   await follow(page, 'Account')
+  const told = page.getByRole('region', { name: 'Security notices' })
+  await expect(told.getByRole('listitem')).toHaveText(/Login on a new device\s*Firefox, Windows · /)
+  await expectGood(page)
+  await press(page, 'OK: Login on a new device')
+  await expect(told).toHaveCount(0)
   await press(page, 'End Firefox, Windows')
   await expect(page.getByText('Firefox, Windows is logged out.')).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { DeepScreen } from '../shell/deep-screen.tsx'
 import { Preferences } from '../shell/preferences.tsx'
@@ -12,6 +13,8 @@ import { PasswordRow } from './password-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
 import './account.css'
+
+const NoticeRows = lazy(async () => ({ default: (await import('./notice-rows.tsx')).NoticeRows }))
 
 const texts = messages.account
 
@@ -30,8 +33,13 @@ export function AccountScreen() {
 function Account({ me }: { readonly me: Me }) {
   return (
     <div className="account">
+      {me.notices.length > 0 && (
+        <Suspense>
+          <NoticeRows notices={me.notices} />
+        </Suspense>
+      )}
       <ul className="rows">
-        <PasswordRow name={me.name} />
+        <PasswordRow name={me.name} changed={me.password_changed} />
         <EmailRow me={me} />
         <SecondFactorRow name={me.name} />
       </ul>

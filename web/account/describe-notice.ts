@@ -5,10 +5,10 @@ import type { Me } from './me.ts'
 
 export type Notice = Me['notices'][number]
 
-/** Returns what happened, and where and when; undefined for a kind that only a newer version knows. */
+/** Returns what happened, on which device, and when; undefined for a kind that only a newer version knows. */
 export function describeNotice({ kind, at, browser, system }: Notice) {
   const what = new Map(Object.entries(noticesMessages.kinds)).get(kind)
   const device =
     [browser, system].filter((part) => part !== null).join(', ') || sessionsMessages.unknownDevice
-  return what && { what, where: `${device} · ${formatDateTime(at)}` }
+  return what && { what, device, when: formatDateTime(at) }
 }

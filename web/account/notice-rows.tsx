@@ -35,10 +35,11 @@ export function NoticeRows({ notices }: { readonly notices: readonly Notice[] })
 interface Props {
   readonly id: string
   readonly what: string
-  readonly where: string
+  readonly device: string
+  readonly when: string
 }
 
-function NoticeRow({ id, what, where }: Props) {
+function NoticeRow({ id, what, device, when }: Props) {
   const dismiss = useAction(
     // Where it was dismissed elsewhere already, it goes all the same.
     async () => call(routes.dismissNotice, { params: { id } }).finally(() => void refreshMe()),
@@ -52,7 +53,9 @@ function NoticeRow({ id, what, where }: Props) {
       <Icon of={exclamationIcon} />
       <span className="row-name">
         <strong>{what}</strong>
-        <span className="detail">{where}</span>
+        <span className="detail">
+          {device} · {when}
+        </span>
       </span>
       <Button
         variant="text"

@@ -11,6 +11,7 @@ import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { messages } from '../i18n/messages.ts'
 import { IdentityFields } from './identity-fields.tsx'
+import { refreshMe } from './me.ts'
 import { useIdentity } from './use-identity.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function PasswordDialog({ name, open, onClose }: Props) {
   }))
   const change = useAction(async () => {
     await call(me.changePassword, { body: { ...identity.of(values), new_password: values.next } })
+    await refreshMe()
     notify('success', texts.passwordChanged)
     onClose()
   })

@@ -9,6 +9,6 @@ export function tellNotices(notices: readonly Notice[]): void {
   const [first] = known
   // The account lists them.
   if (!first || location.pathname === paths.account) return
-  const text = known.length === 1 ? texts.one(first.what, first.where) : texts.many(known.length)
+  const text = known.length === 1 ? texts.one(first.what, first.device) : texts.many(known.length)
   notify('info', text, { label: texts.show, run: () => location.assign(paths.account) })
 }

@@ -8,6 +8,7 @@ export const messages: AccountMessages = {
 
     password: 'Passwort',
     passwordHint: 'Eine Änderung meldet dich auf allen anderen Geräten ab.',
+    passwordChangedOn: (date) => `Geändert am ${date}`,
     passwordTitle: 'Passwort ändern',
     presentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',

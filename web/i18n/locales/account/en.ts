@@ -6,6 +6,7 @@ export const messages = {
 
     password: 'Password',
     passwordHint: 'Changing it logs you out on all other devices.',
+    passwordChangedOn: (date: string) => `Changed on ${date}`,
     passwordTitle: 'Change password',
     presentPassword: 'Current password',
     newPassword: 'New password',

@@ -14,7 +14,7 @@ export const messages: NoticesMessages = {
   dismiss: 'OK',
   dismissOf: (notice) => `OK: ${notice}`,
   hint: 'Wenn du das nicht warst, ändere dein Passwort.',
-  one: (what, where) => `${what}: ${where}`,
+  one: (what, device) => `${what}: ${device}`,
   many: (count) => `${count} Sicherheitshinweise zu deinem Konto`,
   show: 'Ansehen',
 }

@@ -12,7 +12,7 @@ export const messages = {
   dismiss: 'OK',
   dismissOf: (notice: string) => `OK: ${notice}`,
   hint: 'If that wasn’t you, change your password.',
-  one: (what: string, where: string) => `${what}: ${where}`,
+  one: (what: string, device: string) => `${what}: ${device}`,
   many: (count: number) => `${count} security notices about your account`,
   show: 'Show',
 }
