@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './test/support/browser.ts'
 import { prepareBrowser } from './test/support/browser-setup.ts'
+import { phone } from './test/support/screens.ts'
 
 // Workers read this file again, and inherit what was prepared.
 if (process.env['TEST_WORKER_INDEX'] === undefined) await prepareBrowser()
@@ -19,22 +20,12 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: 'list',
+  // What only a release needs to try again (`npm run soak`).
+  ...(process.env['SOAK'] === undefined && { grepInvert: /@soak/ }),
   use: {
+    ...phone,
     // Each story would fetch every file of the site; those about it allow it.
     serviceWorkers: 'block',
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
   },
-  projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: /\/(keyboard|wide)\.spec/,
-    },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
-      // Only what differs on a wide screen; the rest is the same at any width.
-      testMatch: /\/(keyboard|main-job|views-accessibility|wide)\.spec/,
-    },
-  ],
 })

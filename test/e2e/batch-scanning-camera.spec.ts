@@ -59,7 +59,7 @@ test('a code counts when it comes into view, not while it stays there, and the s
   await expect.poll(screens).toBe(0)
 })
 
-test('a failed sound does not stop the scan', async ({ context, anna }) => {
+test('a failed sound does not stop the scan', { tag: '@soak' }, async ({ context, anna }) => {
   await stocked(anna, 'Milk', milk, 0)
   await stocked(anna, 'Bread', bread, 0)
   // A page of its own: errors in the console of the test's page fail the test.

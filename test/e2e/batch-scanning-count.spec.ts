@@ -120,27 +120,28 @@ test('a count is finished where nothing differs, discarded, gone on with after a
   await expect.poll(() => Promise.all(Object.values(items).map(quantityOf))).toEqual([3, 1, 2, 0])
 })
 
-test('a count and its check fit at 320 pixels and with text at 200 %, in any language', async ({
-  page,
-  anna,
-}) => {
-  await anna.put(`/items/${await anna.stocked('Wholegrain sourdough', 4, 2)}`, { ean: milk })
-  await anna.stocked('Pickled onions', 3, 2)
-  const rows = entries(page)
-  for (const language of ['en', 'de']) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-    await page.goto('/scan-many?mode=count')
-    await expect(page.getByRole('radio', { checked: true })).toBeVisible()
-    await scan(page, milk)
-    await expect(rows).toHaveCount(1)
-    await expectToFit(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect((await rows.boundingBox())?.height).toBeLessThan(75)
-    await page.locator('.dock a').click()
-    await expect(rows).toHaveCount(2)
-    await expectToFit(page)
-  }
-})
+test(
+  'a count and its check fit at 320 pixels and with text at 200 %, in any language',
+  { tag: '@soak' },
+  async ({ page, anna }) => {
+    await anna.put(`/items/${await anna.stocked('Wholegrain sourdough', 4, 2)}`, { ean: milk })
+    await anna.stocked('Pickled onions', 3, 2)
+    const rows = entries(page)
+    for (const language of ['en', 'de']) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+      await page.goto('/scan-many?mode=count')
+      await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+      await scan(page, milk)
+      await expect(rows).toHaveCount(1)
+      await expectToFit(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect((await rows.boundingBox())?.height).toBeLessThan(75)
+      await page.locator('.dock a').click()
+      await expect(rows).toHaveCount(2)
+      await expectToFit(page)
+    }
+  },
+)
 
 // A phone lays out a page that is too wide as if its screen were wider.
 async function expectToFit(page: Page) {

@@ -72,42 +72,42 @@ test('scans are sent when the connection comes back, one that fails meanwhile ag
   await expect.poll(milks).toMatchObject({ quantity: 5 })
 })
 
-test('two pages of a browser share what they scan: one sends it, once, and the inbox is the same', async ({
-  page,
-  anna,
-  context,
-}) => {
-  const item = await stocked(anna, 'Milk', milk, 0)
-  const release = await holdRequest(page)
-  await open(page)
-  for (const code of [milk, milk, milk]) await scan(page, code)
-  const other = await context.newPage()
-  await open(other)
-  await scan(other, milk)
-  await expect(entries(other)).toHaveCount(1)
-  release()
-  for (const one of [page, other]) await expect(announcement(one)).toHaveText('Milk: 4 in stock')
-  await expect.poll(item).toMatchObject({ quantity: 4 })
+test(
+  'two pages of a browser share what they scan: one sends it, once, and the inbox is the same',
+  { tag: '@soak' },
+  async ({ page, anna, context }) => {
+    const item = await stocked(anna, 'Milk', milk, 0)
+    const release = await holdRequest(page)
+    await open(page)
+    for (const code of [milk, milk, milk]) await scan(page, code)
+    const other = await context.newPage()
+    await open(other)
+    await scan(other, milk)
+    await expect(entries(other)).toHaveCount(1)
+    release()
+    for (const one of [page, other]) await expect(announcement(one)).toHaveText('Milk: 4 in stock')
+    await expect.poll(item).toMatchObject({ quantity: 4 })
 
-  await scan(page, bread)
-  await scan(other, tea)
-  for (const code of [bread, tea]) await expect.poll(() => kept(other)).toContain(code)
-  for (const one of [page, other]) {
-    await becomeVisible(one)
-    await expect(one.getByText('Inbox: 2 unknown codes')).toBeVisible()
-  }
-  await page.getByText('Inbox: 2 unknown codes').click()
-  await press(page, `Add: ${tea}`)
-  await press(page, `Discard: ${tea}`)
-  await becomeVisible(other)
-  await expect(other.getByText('Inbox: 1 unknown code')).toBeVisible()
-  await scan(other, bread)
-  await expect.poll(() => kept(other)).toContain('"count":2')
-  await page.reload()
-  await page.getByText('Inbox: 1 unknown code').click()
-  await press(page, `Add: ${bread}`)
-  await expect(page.getByRole('dialog')).toContainText('2 × added')
-})
+    await scan(page, bread)
+    await scan(other, tea)
+    for (const code of [bread, tea]) await expect.poll(() => kept(other)).toContain(code)
+    for (const one of [page, other]) {
+      await becomeVisible(one)
+      await expect(one.getByText('Inbox: 2 unknown codes')).toBeVisible()
+    }
+    await page.getByText('Inbox: 2 unknown codes').click()
+    await press(page, `Add: ${tea}`)
+    await press(page, `Discard: ${tea}`)
+    await becomeVisible(other)
+    await expect(other.getByText('Inbox: 1 unknown code')).toBeVisible()
+    await scan(other, bread)
+    await expect.poll(() => kept(other)).toContain('"count":2')
+    await page.reload()
+    await page.getByText('Inbox: 1 unknown code').click()
+    await press(page, `Add: ${bread}`)
+    await expect(page.getByRole('dialog')).toContainText('2 × added')
+  },
+)
 
 // A headless browser shows all of its pages at once.
 async function becomeVisible(page: Page) {

@@ -8,13 +8,6 @@ import { scanDialog } from '../support/scan-dialog.ts'
 const test = signedIn.extend({
   testAppOptions: { allowedHosts: ['kitchen.test'] },
   baseURL: ({ testApp }, use) => use(testApp.runtime.url.replace('localhost', 'kitchen.test')),
-  launchOptions: [
-    ({ launchOptions }, use) => {
-      const flags = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP kitchen.test 127.0.0.1']
-      return use({ ...launchOptions, args: flags })
-    },
-    { scope: 'worker' },
-  ],
 })
 
 test('a page without https says that the camera needs it, and takes a photo or a typed code', async ({

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { desktop } from '../support/screens.ts'
 import { goodPassword } from '../support/test-app.ts'
+
+test.use(desktop)
 
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()

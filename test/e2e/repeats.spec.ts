@@ -38,38 +38,48 @@ test('an addition whose answer was lost is sent again and takes effect once, and
   await expect.poll(async () => (await anna.get(`/inventory/${milk}`)).body).toMatchObject({ quantity: 3 })
 })
 
-test('a failed step is repeated, and the steps before it are not; all pages of a list are loaded', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' || request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/itemview')
-  await rows(page).getByRole('button').click()
-  await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Item Name').fill('Oat milk')
-  await dialog.getByLabel('Current Inventory Quantity', { exact: true }).fill('2')
-  sent.length = 0
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
-  await page.unroute('**/api/inventory')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  expect(sent.map((path) => path.split('/')[2])).toEqual(['items', 'inventory', 'inventory'])
-  await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 2/s])
+test(
+  'a failed step is repeated, and the steps before it are not; all pages of a list are loaded',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' || request.method() === 'POST')
+        sent.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/itemview')
+    await rows(page).getByRole('button').click()
+    await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Item Name').fill('Oat milk')
+    await dialog.getByLabel('Current Inventory Quantity', { exact: true }).fill('2')
+    sent.length = 0
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
+    await page.unroute('**/api/inventory')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    expect(sent.map((path) => path.split('/')[2])).toEqual(['items', 'inventory', 'inventory'])
+    await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 2/s])
 
-  const item = { description: '', category: '', ean: '', quantity: null, desired_quantity: null, version: 1 }
-  await page.route('**/api/items', (route) =>
-    route.fulfill({
-      json: [{ ...item, id: '1', name: 'Apples' }],
-      headers: { link: '</api/items?after=1>; rel="next"' },
-    }),
-  )
-  await page.route('**/api/items?after=1', (route) =>
-    route.fulfill({ json: [{ ...item, id: '2', name: 'Zucchini' }] }),
-  )
-  await page.reload()
-  await expect(rows(page)).toHaveText([/Apples/, /Zucchini/])
-})
+    const item = {
+      description: '',
+      category: '',
+      ean: '',
+      quantity: null,
+      desired_quantity: null,
+      version: 1,
+    }
+    await page.route('**/api/items', (route) =>
+      route.fulfill({
+        json: [{ ...item, id: '1', name: 'Apples' }],
+        headers: { link: '</api/items?after=1>; rel="next"' },
+      }),
+    )
+    await page.route('**/api/items?after=1', (route) =>
+      route.fulfill({ json: [{ ...item, id: '2', name: 'Zucchini' }] }),
+    )
+    await page.reload()
+    await expect(rows(page)).toHaveText([/Apples/, /Zucchini/])
+  },
+)

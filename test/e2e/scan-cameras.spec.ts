@@ -13,7 +13,7 @@ const test = signedIn.extend({
   ],
 })
 
-test('the next camera is a different one', async ({ page }) => {
+test('the next camera is a different one', { tag: '@soak' }, async ({ page }) => {
   const label = () =>
     page.evaluate(() => {
       const stream = document.querySelector('video')?.srcObject

@@ -2,42 +2,48 @@ import { expect } from '@playwright/test'
 import { leaveAdding, openAddQuantity } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { screens } from '../support/screens.ts'
 import { amountField } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
-test('items, stock and the shopping list are accessible, with their dialogs', async ({ page, anna }) => {
-  await anna.stocked('Milk', 1, 3)
-  await anna.stocked('Bread', 0, 1)
-  await page.goto('/itemview')
-  await expect(page.getByText('Milk')).toBeVisible()
-  await expectGood(page)
-  await page.getByRole('button', { name: /Milk/ }).click()
-  await expectGood(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+for (const [screen, shown] of screens)
+  test.describe(`on a ${screen}`, () => {
+    test.use(shown)
 
-  // The base inventory is the same view of another quantity.
-  await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
-  await expectGood(page)
-  await openAddQuantity(page, 'Add Inventory Item')
-  await page.getByRole('combobox', { name: 'Select Item' }).click()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-  await leaveAdding(page)
-  await page.getByRole('button', { name: /^Milk/ }).click()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+    test('items, stock and the shopping list are accessible, with their dialogs', async ({ page, anna }) => {
+      await anna.stocked('Milk', 1, 3)
+      await anna.stocked('Bread', 0, 1)
+      await page.goto('/itemview')
+      await expect(page.getByText('Milk')).toBeVisible()
+      await expectGood(page)
+      await page.getByRole('button', { name: /Milk/ }).click()
+      await expectGood(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Shoppinglist' }).click()
-  await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
-  await (await amountField(page, 'Milk')).fill('0')
-  await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
-  await expectGood(page)
-})
+      // The base inventory is the same view of another quantity.
+      await page.getByRole('button', { name: 'Inventory View', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
+      await expectGood(page)
+      await openAddQuantity(page, 'Add Inventory Item')
+      await page.getByRole('combobox', { name: 'Select Item' }).click()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await leaveAdding(page)
+      await page.getByRole('button', { name: /^Milk/ }).click()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await page.getByRole('button', { name: 'Shoppinglist' }).click()
+      await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
+      await (await amountField(page, 'Milk')).fill('0')
+      await page.getByRole('combobox', { name: 'Rows per page' }).click()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
+      await expectGood(page)
+    })
+  })

@@ -3,6 +3,9 @@ import { dayFromToday } from '../../web/best-before/days.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { desktop } from '../support/screens.ts'
+
+test.use(desktop)
 
 const { announcement, press, scan } = scanning
 const pack = '4100060009510'

@@ -4,8 +4,15 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { fetchFromNpm, fetched } from './browser-from-npm.ts'
 
-/** What Playwright does not pass by itself: nothing here has a graphics card, and the network stays plain TCP. */
-export const browserFlags = ['--disable-gpu', '--disable-quic']
+/**
+ * What Playwright does not pass by itself: nothing here has a graphics card, the network stays plain TCP, and there is a
+ * second name for this machine, which is not one that browsers trust.
+ */
+export const browserFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--host-resolver-rules=MAP kitchen.test 127.0.0.1',
+]
 
 /** Where to find a Chromium that starts; without a path it is the one that Playwright keeps itself. */
 export interface Browser {
