@@ -13,10 +13,10 @@ const lambda = z.looseObject({
 })
 
 /** What each function has a part in besides the table: API, user pool, telling members, looking up products. */
-const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'live' | 'contact')[]>> = {
+const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact')[]>> = {
   Service: ['api'],
-  Auth: ['api', 'pool'],
-  Me: ['api', 'pool', 'live'],
+  Auth: ['api', 'pool', 'mail'],
+  Me: ['api', 'pool', 'mail', 'live'],
   Households: ['api', 'live'],
   Items: ['api', 'live'],
   Inventory: ['api', 'live'],
@@ -91,6 +91,11 @@ it('gives each function the variables of its part and no others', () => {
   const variables = {
     api: { ORIGIN_SECRETS: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}' },
     pool: { USER_POOL_ID: '<Users>', CLIENT_ID: '<UsersClient>', SIGN_UP_CLIENT_ID: '<UsersSignUpClient>' },
+    mail: {
+      MAIL_FROM: 'Household inventory <no-reply@stock.example.org>',
+      MAIL_HOST: 'email.us-east-1.amazonaws.com',
+      MAIL_REGION: 'us-east-1',
+    },
     live: { LIVE_HOST: '<Live.Dns.Http>', LIVE_REALTIME_HOST: '<Live.Dns.Realtime>' },
     contact: { PRODUCT_CONTACT: 'someone@example.org' },
   }

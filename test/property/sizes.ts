@@ -33,7 +33,7 @@ export const sizes = {
   flipsOfApp: size(1, 300),
   damagedFiles: isLong ? /./ : /user-pool/,
   /** Requests generated from the API's document. */
-  requests: size(150, 1_000_000),
+  requests: size(300, 1_000_000),
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
