@@ -51,8 +51,8 @@ async function answerList<Row>(
   const known = tag?.find(event.headers['if-none-match'])
   if (known) return { status: 304, headers: { etag: known } }
   const { rows: all, until } = await read({ table, household, now })
-  const { rows, next } = pageOf(all, positionOf, query.after)
+  const { rows, text, next } = pageOf(all, positionOf, query.after)
   const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
   const headers = { ...(link && { link }), ...(tag && { etag: tag.until(until) }) }
-  return { status: 200, body: rows, headers }
+  return { status: 200, body: rows, headers, ...(text !== undefined && { text }) }
 }

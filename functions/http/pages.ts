@@ -10,6 +10,8 @@ const largestPage = 4_000_000
 /** A page of a list, and the cursor of the next one, if there is one. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
+  /** The rows as JSON, where that is known. */
+  readonly text?: string
   readonly next?: string
 }
 
@@ -28,7 +30,8 @@ export function pageOf<Row>(
   const rest = start ? sorted.filter(({ position }) => comparePositions(position, start) > 0) : sorted
   const rows = rest.map(({ row }) => row)
   // At once, which is much faster than row by row; nearly all lists fit.
-  if (Buffer.byteLength(JSON.stringify(rows)) <= largestPage) return { rows }
+  const text = JSON.stringify(rows)
+  if (Buffer.byteLength(text) <= largestPage) return { rows, text }
   const count = countOfPage(rows)
   const last = rest[count - 1]
   return { rows: rows.slice(0, count), ...(last && { next: writeCursor(last.position) }) }

@@ -13,6 +13,8 @@ export type Result = APIGatewayProxyStructuredResultV2
 export interface Success extends AnyAnswer {
   readonly cookies?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** The body as JSON, where that is known. */
+  readonly text?: string
 }
 
 const compressFrom = 1_000
@@ -23,7 +25,10 @@ const vary = 'Authorization, X-Household-Id, Accept-Encoding'
  * Serializes a success. A GET gets a weak ETag, by default of the uncompressed body, and 304 if the client has that
  * already (RFC 9110, section 13.1.2). Compresses if the client accepts gzip, since neither HTTP API nor CloudFront does.
  */
-export function answer(event: Event, { status, body, cookies, headers, activity }: Success): Result {
+export function answer(
+  event: Event,
+  { status, body, cookies, headers, activity, text: known }: Success,
+): Result {
   const isRead = event.requestContext.http.method === 'GET'
   const sent = {
     ...answerHeaders,
@@ -37,7 +42,7 @@ export function answer(event: Event, { status, body, cookies, headers, activity 
   if (body === undefined) return { ...common, headers: sent }
   // An HTML page is text already.
   const isText = headers?.['content-type'] !== undefined && typeof body === 'string'
-  const text = isText ? body : JSON.stringify(body)
+  const text = isText ? body : (known ?? JSON.stringify(body))
   if (!isRead) return { ...common, ...encoded(event, text, sent) }
   const etag = headers?.['etag'] ?? bodyTag(text)
   if (isListed(etag, event.headers['if-none-match'])) return { statusCode: 304, headers: { ...sent, etag } }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { tableShape } from './keys.ts'
+import { storedShapeOf } from './stored-shape.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
 
@@ -15,7 +16,7 @@ const keyAttributes = new Set<string>([
 
 /** Returns the value of a row, with the fields that this version does not know, but without its keys. */
 export function parseRow<Value>(row: StoredRow, schema: Schema<Value>): Value {
-  return keepUnknown(schema.parse(row), row, keyAttributes)
+  return keepUnknown(storedShapeOf(schema).parse(row), row, keyAttributes)
 }
 
 /** The same; undefined for a row that has expired, since DynamoDB deletes such rows up to days later. */

@@ -89,7 +89,7 @@ test('rows are sorted by each part in turn: letters by locale, numbers by size, 
 })
 
 test('an empty list is one empty page', () => {
-  expect(pageOf([], positionOf, undefined)).toEqual({ rows: [] })
+  expect(pageOf([], positionOf, undefined)).toEqual({ rows: [], text: '[]' })
 })
 
 test('an invalid cursor is refused', () => {
