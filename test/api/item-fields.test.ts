@@ -3,6 +3,7 @@ import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
 import { examplesOf } from '../support/field-examples.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
+import { storedSizeOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { idOf } from '../support/replies.ts'
 import { openTestApp } from '../support/test-app.ts'
@@ -109,3 +110,24 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 })
 
 const rowsIn = ({ body }: { body: unknown }) => (Array.isArray(body) ? body : [])
+
+test('whatever an item says besides its name, description, category and EAN, it grows by at most 2 KB', async () => {
+  const dates = Array.from({ length: 20 }, (_, day) => `2027-01-${10 + day}`)
+  const [last, ...others] = dates
+  const full = await anna.item({
+    name: 'Milk',
+    codes: dates.slice(10).map((date) => ({ ean: `${date}${'x'.repeat(54)}`, amount: 999_999.999 })),
+    place: '語'.repeat(100),
+    unit: '語'.repeat(50),
+    lots: others.map((until) => ({ quantity: 12_345.678, until })),
+    extra: 999_999.999,
+    keep: false,
+  })
+  await anna.post('/inventory', { itemId: full, quantity: 12_345.678, until: last })
+  const plain = await anna.item({ name: 'Milk' })
+  await anna.post('/inventory', { itemId: plain, quantity: 246_913.56 })
+  expect((await itemOf(full)).lots).toHaveLength(20)
+  expect(
+    (await storedSizeOf(testApp, anna, full)) - (await storedSizeOf(testApp, anna, plain)),
+  ).toBeLessThanOrEqual(2_048)
+})

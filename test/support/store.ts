@@ -1,10 +1,11 @@
-import { InternalServerError } from '@aws-sdk/client-dynamodb'
+import { GetItemCommand, InternalServerError } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { householdPartition, userKey } from '../../functions/store/keys.ts'
 import { userRecord } from '../../functions/identity/user.ts'
+import { itemSize, parseItem } from '../../infra/local/dynamodb/item.ts'
 import { intercept } from './intercept.ts'
 import type { TestUser, TestApp } from './test-app.ts'
 
@@ -16,7 +17,7 @@ export async function householdOf({ runtime }: TestApp, testUser: TestUser): Pro
   return z.string().parse(userRecord.parse(Item).default_household)
 }
 
-const storedItem = z.looseObject({ sk: z.string(), id: z.string() })
+const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), id: z.string() })
 
 /** The row of an item as it is stored. */
 export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId: string) {
@@ -29,6 +30,16 @@ export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId:
     }),
   )
   return storedItem.parse(Items.find(({ id }) => id === itemId))
+}
+
+/** How many bytes an item takes in the table. */
+export async function storedSizeOf(testApp: TestApp, testUser: TestUser, itemId: string): Promise<number> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const { pk, sk } = await storedItemOf(testApp, testUser, itemId)
+  const { Item = {} } = await table.send(
+    new GetItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }),
+  )
+  return itemSize(parseItem(JSON.stringify(Item)))
 }
 
 /** Copies an item so many times straight into the table, which is faster than asking for each; returns the ids. */
