@@ -1,6 +1,7 @@
 import {
   AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
+  CodeMismatchException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Platform } from '../runtime/platform.ts'
@@ -12,13 +13,20 @@ export async function associateSoftwareToken({ users }: Platform, accessToken: s
   return SecretCode
 }
 
-/** Verifies the secret that was made last, by a code. */
+/**
+ * Verifies the secret that was made last, by a code.
+ *
+ * @throws {CodeMismatchException} among others; the user pool may also answer that it was wrong
+ */
 export async function verifySoftwareToken(
   { users }: Platform,
   accessToken: string,
   code: string,
 ): Promise<void> {
-  await users.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }))
+  const { Status } = await users.send(
+    new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }),
+  )
+  if (Status !== 'SUCCESS') throw new CodeMismatchException({ message: `Status ${Status}.`, $metadata: {} })
 }
 
 /** Sets whether the user pool asks for a code of the verified software token at login. */
