@@ -1,5 +1,5 @@
 import type { Context } from '../http/operation.ts'
-import type { Caller } from '../identity/user.ts'
+import type { Caller } from '../identity/caller.ts'
 import { Problem } from '../runtime/problem.ts'
 import { guessFactorCode, guessInSession } from './attempts.ts'
 import { notify } from './notices.ts'

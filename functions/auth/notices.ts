@@ -1,5 +1,6 @@
 import type { Context } from '../http/operation.ts'
-import { callerOf, changeUser, type Notice, type UserRecord } from '../identity/user.ts'
+import { callerOf } from '../identity/caller.ts'
+import { changeUser, type Notice, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { isKnownDevice } from './device.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Event } from '../http/event.ts'
-import { userRecord, type Session, type UserRecord } from '../identity/user.ts'
+import type { Session } from '../identity/caller.ts'
+import { userRecord, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import { sessionsKey, userKey } from '../store/keys.ts'

@@ -4,14 +4,8 @@ import { userKey } from '../store/keys.ts'
 import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
 import { userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import {
-  changeUser,
-  hasEnded,
-  signInAgain,
-  userRecord,
-  type Session,
-  type UserRecord,
-} from '../identity/user.ts'
+import { signInAgain, type Session } from '../identity/caller.ts'
+import { changeUser, hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
 import { ignoreInvalidRefreshToken } from './user-pool-errors.ts'
 import { revoke } from './user-pool.ts'

@@ -5,7 +5,7 @@ import { accessClaims } from '../runtime/platform.ts'
 import { Problem } from '../runtime/problem.ts'
 import { longestId } from './shapes.ts'
 import type { Schema } from './route.ts'
-import { callerOf, signInAgain, type Caller } from '../identity/user.ts'
+import { callerOf, signInAgain, type Caller } from '../identity/caller.ts'
 
 /** An HTTP API event in payload format 2.0, with or without API Gateway's JWT authorizer in front. */
 export type Event = APIGatewayProxyEventV2

@@ -16,6 +16,7 @@ import { authorize, authorizeIdempotent, type HouseholdContext } from './authori
 import type { Event } from './event.ts'
 import { readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
+import { telling } from './tell-members.ts'
 import type { Answer, HouseholdRoute, Schema, Writing } from './route.ts'
 
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
@@ -88,7 +89,7 @@ export function command<Of extends CommandRoute>(
 ): Operation<Of> {
   return {
     route,
-    async run(context) {
+    run: telling(async (context) => {
       const input = { ...readInput(route, context), event: context.event }
       const { request, ...entered } = await authorizeIdempotent(route, context, scopeOf)
       const fingerprints = fingerprintsOf(request)
@@ -96,7 +97,7 @@ export function command<Of extends CommandRoute>(
       const decide = (now: Date) => rule({ ...input, ...entered, fingerprints, now })
       const { answer } = await commitOnce(entered.table, remembered, decide)
       return answer
-    },
+    }),
   }
 }
 
@@ -111,13 +112,13 @@ export function commandInSteps<Of extends CommandRoute>(
 ): Operation<Of> {
   return {
     route,
-    async run(context) {
+    run: telling(async (context) => {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
       const next = await begin({ ...input, ...entered })
       const { answer } = await commitStepsOnce(entered.table, request, next)
       return answer
-    },
+    }),
   }
 }
 
@@ -161,11 +162,11 @@ export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, C
 ): Operation<Of> {
   return {
     route,
-    async run(context) {
+    run: telling(async (context) => {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
       return commitChunks(entered.table, request, { ...input, ...entered }, rules)
-    },
+    }),
   }
 }
 

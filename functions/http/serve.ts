@@ -8,9 +8,7 @@ import { describeError } from '../runtime/describe-error.ts'
 import { Problem } from '../runtime/problem.ts'
 import { recordRefusal } from '../runtime/request-context.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
-import { withChangedHouseholds } from '../store/changed-households.ts'
-import { ThrottledError } from '../store/table.ts'
-import { tellMembers } from './tell-members.ts'
+import { ThrottledError } from '../store/throttled-error.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>
@@ -30,11 +28,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       if (isChangeFromElsewhere(event)) throw elsewhere('page of another site')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', 'Not found.')
-      const success = await withChangedHouseholds(
-        () => operation.run({ event, platform }),
-        (changed) => tellMembers(platform, changed),
-      )
-      return answer(event, success)
+      return answer(event, await operation.run({ event, platform }))
     } catch (error) {
       const problem = problemOf(error, platform, event)
       recordRefusal(problem.reason)

@@ -2,18 +2,28 @@ import { membership } from '../identity/membership.ts'
 import type { Live } from '../runtime/live.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { recordLive } from '../runtime/request-context.ts'
-import type { ChangedHouseholds, Compact } from '../store/changed-households.ts'
+import { withChangedHouseholds, type ChangedHouseholds, type Compact } from '../store/changed-households.ts'
 import { memberRowsOf, versionKey } from '../store/keys.ts'
 import { membersScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { isCompactionDue, versionRecord } from '../store/version.ts'
+import type { Operation } from './operation.ts'
+
+/** Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. */
+export function telling(run: Operation['run']): Operation['run'] {
+  return (context) =>
+    withChangedHouseholds(
+      () => run(context),
+      (changed) => tellMembers(context.platform, changed),
+    )
+}
 
 /**
  * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
  * messages. What was read says, too, whether a journal that has grown is due for compaction, which goes with the
  * messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
  */
-export async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
+async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
   const { live } = platform
   if (!live) return
   const started = performance.now()

@@ -1,4 +1,5 @@
-import { refuseEndedSession, userRecord, type Caller, type UserRecord } from '../identity/user.ts'
+import type { Caller } from '../identity/caller.ts'
+import { refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import {
   commitOnce,
   recallAnswer,
@@ -18,6 +19,7 @@ import {
   type Operation,
 } from './operation.ts'
 import type { Success } from './response.ts'
+import { telling } from './tell-members.ts'
 import type { Answer, Route } from './route.ts'
 
 /** What a rule about the caller's own data gets besides its input. */
@@ -58,7 +60,7 @@ export function userAction<Of extends UserRoute>(
 ): Operation<Of> {
   return {
     route,
-    async run(context) {
+    run: telling(async (context) => {
       const input = readInput(route, context)
       const { table, request, ...own } = await identify(context)
       const remembered = await recallAnswer(table, request)
@@ -67,7 +69,7 @@ export function userAction<Of extends UserRoute>(
       if ('decide' in outcome) return commitChange(context, request, outcome)
       if (!isSecret) await rememberAnswer(table, request, { status: outcome.status, body: outcome.body })
       return outcome
-    },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { householdKey, memberKey, householdIndexKey } from '../store/keys.ts'
 import type { Write } from '../store/table.ts'
-import { saveUser, withHousehold, type Caller, type UserRecord } from './user.ts'
+import type { Caller } from './caller.ts'
+import { saveUser, withHousehold, type UserRecord } from './user.ts'
 import type { HouseholdRecord, Membership } from './membership.ts'
 
 interface NewHousehold {

@@ -6,7 +6,8 @@ import { memberKey, userKey } from '../store/keys.ts'
 import { membershipScope, userScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
 import { membership, type Membership } from './membership.ts'
-import { refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
+import type { Caller } from './caller.ts'
+import { refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 
 class EnteredHousehold extends Household {
   constructor({ household_id, user_id, role }: Membership) {

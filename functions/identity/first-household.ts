@@ -6,7 +6,8 @@ import { openTable, type Reader, type Write } from '../store/table.ts'
 import { createHousehold } from './create-household.ts'
 import { findDefaultMembership } from './enter-household.ts'
 import { newHouseholdId } from './household-id.ts'
-import { newUser, refuseEndedSession, userRecord, type Caller, type UserRecord } from './user.ts'
+import type { Caller } from './caller.ts'
+import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 
 /**
  * Creates a household for a caller who has none.

@@ -3,9 +3,9 @@ import { _default as withDefault } from 'zod/mini'
 import { commitWithRetry } from '../store/commit.ts'
 import { userKey } from '../store/keys.ts'
 import { userScope } from '../store/scope.ts'
-import type { AccessClaims, Platform } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import type { Platform } from '../runtime/platform.ts'
 import { openTable, type Write } from '../store/table.ts'
+import { signInAgain, type Session } from './caller.ts'
 
 /** Something that happened to an account, of which its user is told in case it was somebody else. */
 const notice = z.object({
@@ -66,25 +66,6 @@ export function withHousehold(user: UserRecord, householdId: string): UserRecord
   }
 }
 
-export interface Session {
-  readonly user: string
-  /** The `origin_jti` of all its tokens. */
-  readonly session: string
-  /** When it began, in seconds since 1970. */
-  readonly began: number
-}
-
-/** The user who sends a request, from a verified access token. */
-export interface Caller extends Session {
-  readonly id: string
-  readonly name: string
-}
-
-export function callerOf(claims: AccessClaims): Caller {
-  const { sub, username: name, origin_jti: session, auth_time: began } = claims
-  return { id: sub, user: sub, name, session, began }
-}
-
 /** Whether a session has ended. Its access token is formally valid for up to 15 minutes more. */
 export function hasEnded(user: UserRecord | undefined, { session, began }: Session): boolean {
   if (!user) return false
@@ -95,11 +76,6 @@ export function hasEnded(user: UserRecord | undefined, { session, began }: Sessi
 /** @throws {Problem} `unauthenticated` when the session has ended */
 export function refuseEndedSession(user: UserRecord | undefined, session: Session): void {
   if (hasEnded(user, session)) throw signInAgain('ended session')
-}
-
-/** @param reason for the log */
-export function signInAgain(reason = 'no session'): Problem {
-  return new Problem('unauthenticated', 'Please sign in.', { reason })
 }
 
 export function saveUser(before: UserRecord | undefined, after: UserRecord): Write {

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod/mini'
-import type { UserPool } from './aws.ts'
+import type { UserPool } from './make-platform.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import { withoutLogging } from './without-logging.ts'
 

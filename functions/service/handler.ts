@@ -1,4 +1,6 @@
-import { onAws } from '../http/lambda.ts'
+import { answerOnAws } from '../http/answer-on-aws.ts'
+import { makePlatform } from '../runtime/make-platform.ts'
 import { service } from './service.ts'
 
-export const handler = onAws(service)
+// Without the table, whose client takes longer to load than everything else here.
+export const handler = answerOnAws(service, (originSecrets) => makePlatform(process.env, { originSecrets }))

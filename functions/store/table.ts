@@ -14,6 +14,7 @@ import { householdOf, tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
+import { ThrottledError } from './throttled-error.ts'
 import { turnsOf, type Turns } from './turns.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
@@ -209,9 +210,6 @@ export function openTable(platform: Platform, scope: Scope): Table {
   const turns = turnsOf(platform, scope.name)
   return { timeout, now, pause, turns, get, getBoth, query, page, latest, commit }
 }
-
-/** DynamoDB throttles the table; worth a retry soon. */
-export class ThrottledError extends Error {}
 
 function keyOf(write: Write): Key {
   if ('raise' in write) return write.raise

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const locked = z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })).parse(lock.packages)
 
-/** The table's client, which no function but the one that writes mails is without. */
+/** The table's client, which only what asks nothing of the table is without. */
 const ofTable = [
   '@aws-sdk/client-dynamodb',
   '@aws-sdk/core',
@@ -36,6 +36,7 @@ const ofPool = ['@aws-sdk/client-cognito-identity-provider', 'aws-jwt-verify']
 
 function packagesOf(name: string, userPool: readonly string[]): readonly string[] {
   if (name === 'mails') return []
+  if (name === 'service') return ['zod']
   return [...ofTable, ...(userPool.length > 0 ? ofPool : [])].toSorted()
 }
 

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { listMemberships } from '../../../functions/households/household-store.ts'
-import { callerOf, hasEnded, userRecord } from '../../../functions/identity/user.ts'
+import { callerOf } from '../../../functions/identity/caller.ts'
+import { hasEnded, userRecord } from '../../../functions/identity/user.ts'
 import { channelOf } from '../../../functions/runtime/live.ts'
 import type { AccessClaims, Platform } from '../../../functions/runtime/platform.ts'
 import { userKey } from '../../../functions/store/keys.ts'

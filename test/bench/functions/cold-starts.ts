@@ -60,7 +60,7 @@ export async function measureColdStarts(): Promise<Table> {
 
 const heading: Omit<Table, 'rows'> = {
   title: 'Cold starts',
-  about: `Import and first call of each built function, in a new process, in turns with a bare handler: the document client, and Cognito’s where it is asked, bundled with the same options, with the same credentials and the same calls, which get the same answers. Medians of ${rounds} pairs. The goal is 1.25. What is above it: zod and the schemas of a function’s own routes, 6 to 8 ms at import and 2 when they first parse; aws-jwt-verify, 6 to 9 ms, where tokens are checked; \`service\` loads the table’s client without a need, and what writes the OpenAPI document. A collator, 6 to 9 ms, is loaded only where a list has texts that differ in case or accents alone, or other scripts.`,
+  about: `Import and first call of each built function, in a new process, in turns with a bare handler: the document client, and Cognito’s where it is asked, bundled with the same options, with the same credentials and the same calls, which get the same answers. Medians of ${rounds} pairs. The goal is 1.25. What is above it: zod and the schemas of a function’s own routes, 6 to 8 ms at import and 2 when they first parse; aws-jwt-verify, 6 to 9 ms, where tokens are checked; \`service\` and \`mails\` ask nothing of AWS, and so are without the clients that the bare handler loads. A collator, 6 to 9 ms, is loaded only where a list has texts that differ in case or accents alone, or other scripts.`,
   columns: [
     { name: 'import', unit: 'ms' },
     { name: 'first call', unit: 'ms' },

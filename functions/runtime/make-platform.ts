@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Platform } from './platform.ts'
+import { openProductSource } from './product-source.ts'
+import { callTimeout } from './timeout.ts'
+
+/** The part of the platform that only the functions for accounts and sessions have. */
+export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment of every function, as the deployment sets it. */
+export const environment = z.object({
+  VERSION: z.string(),
+  STAGE: z.string(),
+  METRICS_NAMESPACE: z.string(),
+  TABLE_NAME: z.string(),
+  CELL: z.string(),
+  /** How Open Food Facts reaches whoever runs this; without it products are not looked up. */
+  PRODUCT_CONTACT: z.optional(z.string()),
+})
+
+/** What not every function has a part in, besides the origin secrets. */
+interface Parts extends Pick<Platform, 'originSecrets'> {
+  readonly table?: Platform['table']
+  readonly pool?: UserPool | undefined
+  readonly live?: Platform['live']
+  readonly mailer?: Platform['mailer']
+}
+
+/**
+ * Makes the platform on AWS of these parts. Without the table, its client need not be loaded.
+ *
+ * @throws when the environment is incomplete
+ */
+export function makePlatform(
+  given: Environment,
+  { originSecrets, table, pool, live, mailer }: Parts,
+): Platform {
+  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT } = environment.parse(given)
+  return {
+    version: VERSION,
+    cell: CELL,
+    tableName: TABLE_NAME,
+    get table() {
+      return present(table, 'table')
+    },
+    get users() {
+      return present(pool, 'user pool').users
+    },
+    get userPool() {
+      return present(pool, 'user pool').userPool
+    },
+    get verifier() {
+      return present(pool, 'user pool').verifier
+    },
+    live,
+    mailer,
+    originSecrets,
+    products: openProductSource(PRODUCT_CONTACT, VERSION),
+    timeout: callTimeout,
+    now: () => new Date(),
+    pause: (milliseconds) => setTimeout(milliseconds),
+    // Not console.log, since Lambda would wrap the line in another one.
+    log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+  }
+}
+
+function present<Part>(part: Part | undefined, name: string): Part {
+  if (part === undefined) throw new Error(`This function has no part in the ${name}.`)
+  return part
+}

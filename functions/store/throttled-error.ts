@@ -1,0 +1,2 @@
+/** DynamoDB throttles the table; worth a retry soon. */
+export class ThrottledError extends Error {}
