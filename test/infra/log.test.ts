@@ -102,7 +102,8 @@ it('contains hashes of users and households, and nothing of the request bodies',
   await ada.post('/auth/login', { name: 'ada', password: goodPassword })
   const [first, second] = lines()
   expect(first).toMatchObject({ user: expect.any(String), household: second?.household })
-  for (const secret of ['ada', household, userIdOf(ada), ada.token, goodPassword, 'The mill'])
+  // Quoted, since the letters of her name are digits of hashes.
+  for (const secret of ['"ada"', household, userIdOf(ada), ada.token, goodPassword, 'The mill'])
     expect(logged.join('')).not.toContain(secret)
 })
 
