@@ -41,7 +41,7 @@ test('the app, and the mail with the code, use the browser’s language until an
 
 signedIn(
   'language and theme are chosen once, or it says why not; another device shows them after the login',
-  async ({ page, anna }) => {
+  async ({ page, anna, testApp }) => {
     const html = page.locator('html')
     const id = await anna.stocked('Milch', 1, 3)
     await page.goto('/account')
@@ -58,8 +58,13 @@ signedIn(
 
     await choose('Light')
     await expect(html).toHaveAttribute('data-theme', 'light')
+    await testApp.send('POST', '/auth/login', { body: { name: 'anna', password: goodPassword } })
     await choose('Deutsch')
     await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeAttached()
+    const told = page.getByRole('region', { name: 'Sicherheitshinweise' })
+    await expect(told.getByRole('listitem')).toHaveText(
+      /Anmeldung auf einem neuen Gerät\s*Unbekanntes Gerät · /,
+    )
     await expect
       .poll(async () => (await anna.get('/me')).body)
       .toMatchObject({ language: 'de', theme: 'light' })
@@ -75,6 +80,8 @@ signedIn(
     await expect(html).toHaveAttribute('lang', 'de')
     await expect(html).toHaveAttribute('data-theme', 'light')
     await expect(page).toHaveURL('/dashboard')
+    const toast = page.getByRole('status').filter({ hasText: 'neuen Gerät: Unbekanntes Gerät' })
+    await toast.getByRole('button', { name: 'Ausblenden' }).click()
 
     // Decimal commas are read, and written in languages that use them.
     await openView(page, 'Vorrat')
