@@ -121,6 +121,21 @@ it('asks the bucket signed, and API Gateway with the origin secret over a connec
   )
 })
 
+it('makes an origin secret that nobody guesses', () => {
+  expectClaim(
+    stage,
+    (template) =>
+      expect(propertiesOf(template, 'AWS::SecretsManager::Secret')['OriginSecret']).toMatchObject({
+        GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
+      }),
+    {
+      'a short secret': ['"PasswordLength":64', '"PasswordLength":8'],
+      'one that everybody can read': [/"GenerateSecretString":{.*?}/, '"SecretString":"planted"'],
+      'one with spaces and commas': ['"ExcludePunctuation":true', '"ExcludePunctuation":false'],
+    },
+  )
+})
+
 it('answers under its own name by HTTP/3, in IPv6, behind the firewall, with an up-to-date cipher', () => {
   expectClaim(
     stage,
