@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { householdOf } from '../../support/store.ts'
 import { openTestApp } from '../../support/test-app.ts'
+import { createTestUser } from '../../support/test-users.ts'
 import { fillHousehold } from '../household.ts'
 import { headersFor, requestsFor, type BenchRequest } from '../requests.ts'
 import { median } from '../results/statistics.ts'
 import type { Table } from '../results/results.ts'
+import { openLayers, type Layers } from './layers.ts'
 import { Server } from './server.ts'
 
 const sizes = [10, 2_000, 10_000]
@@ -54,6 +56,8 @@ interface Household {
   readonly size: number
   readonly headers: Readonly<Record<string, string>>
   readonly requests: readonly BenchRequest[]
+  /** The layers of each request, in their order. */
+  readonly layers: readonly Layers[]
 }
 
 async function measureRequests(): Promise<Table> {
@@ -62,22 +66,26 @@ async function measureRequests(): Promise<Table> {
   const server = await Server.start(dataDir)
   try {
     const health = await ask(server, { method: 'GET', path: '/health' }, {})
-    const rows = [{ name: 'GET /health', values: [...health, 1] }]
-    for (const { size, headers, requests } of households)
-      for (const request of requests) {
+    const rows = [{ name: 'GET /health', values: [...health, 1, null, null, null] }]
+    for (const { size, headers, requests, layers } of households)
+      for (const [index, request] of requests.entries()) {
         const measured = await ask(server, request, headers)
+        const [, , cpu = 0] = measured
         const name = `${request.name}, ${size.toLocaleString('en')} items`
-        rows.push({ name, values: [...measured, (measured[2] ?? 0) / (health[2] ?? 0)] })
+        rows.push({ name, values: [...measured, cpu / (health[2] ?? 0), ...split(cpu, layers[index])] })
       }
     const memory = `After them, the server holds ${Math.round(await server.memory())} MB.`
     return {
       title: 'Requests',
-      about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items. Latency is time on the clock. ${memory}`,
+      about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items. Latency is time on the clock; the rest is CPU time. That of the function, with the SDK, and of the engine were measured in this process on the same folder before, and the gateway is what remains, so that it is blurred where lists are long. ${memory}`,
       columns: [
         { name: 'p50', unit: 'ms' },
         { name: 'p99', unit: 'ms' },
         { name: 'CPU', unit: 'ms' },
         { name: 'CPU to /health', unit: 'ratio' },
+        { name: 'gateway', unit: 'ms' },
+        { name: 'function', unit: 'ms' },
+        { name: 'engine', unit: 'ms' },
       ],
       rows,
     }
@@ -86,14 +94,22 @@ async function measureRequests(): Promise<Table> {
   }
 }
 
+/** What the gateway, the function and the engine take of a request. */
+function split(cpu: number, { handler, engine }: Layers = { handler: 0, engine: 0 }): number[] {
+  return [Math.max(0, cpu - handler), handler - engine, engine]
+}
+
 /** Makes a user with a household of each size in a data folder. */
 async function makeHouseholds(dataDir: string): Promise<Household[]> {
   const testApp = await openTestApp({ dataDir })
+  const measure = openLayers(testApp)
   const households = []
   for (const size of sizes) {
-    const user = await testApp.signUp(`ada-${size}`)
+    const user = await createTestUser(testApp, `ada-${size}`)
     const requests = requestsFor(await fillHousehold(testApp, user, size))
-    households.push({ size, requests, headers: headersFor(user, await householdOf(testApp, user)) })
+    const layers = []
+    for (const request of requests) layers.push(await measure(user, request))
+    households.push({ size, requests, layers, headers: headersFor(user, await householdOf(testApp, user)) })
   }
   await testApp.close()
   return households
