@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { measureBrowser } from './browser/browser.ts'
+import { measureCosts } from './costs/costs.ts'
 import { measureFunctions } from './functions/functions.ts'
+import { measureLoad } from './load/load.ts'
 import { measureMachine } from './machine/machine.ts'
 import { compare } from './results/compare.ts'
 import { benchmarksPage } from './results/page.ts'
@@ -13,11 +16,14 @@ const parts: Readonly<Record<string, () => Promise<Measured>>> = {
   store: measureStore,
   functions: measureFunctions,
   machine: measureMachine,
+  browser: measureBrowser,
+  load: measureLoad,
+  costs: measureCosts,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((word) => word !== '--short')
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)

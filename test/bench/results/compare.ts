@@ -1,10 +1,13 @@
-import { figure } from './page.ts'
-import type { Results, Section } from './results.ts'
+import { figure } from './figure.ts'
+import type { Column, Results, Section } from './results.ts'
 
 const tolerance = 1.2
 
+/** Whether a figure is the same on every machine. */
+const isAlike = (unit: Column['unit']) => unit === 'ratio' || unit === 'count' || unit === 'USD'
+
 // Too little to be measured twice alike.
-const negligible = { ms: 1, s: 0.05, MB: 1, kB: 0.1, ratio: 0, count: 0 } as const
+const negligible = { ms: 1, s: 0.05, MB: 1, kB: 0.1, ratio: 0, count: 0, USD: 0 } as const
 
 /**
  * Names each figure that has moved by more than 20 %. Times and memory are compared only with those of the same machine.
@@ -21,7 +24,7 @@ function movedIn(before: Section, after: Section): string[] {
   const earlier = figuresOf(before)
   return [...figuresOf(after)].flatMap(([name, { value, unit }]) => {
     const last = earlier.get(name)?.value
-    if (last === undefined || (!isSame && unit !== 'ratio' && unit !== 'count')) return []
+    if (last === undefined || (!isSame && !isAlike(unit))) return []
     const [low, high] = [Math.min(last, value), Math.max(last, value)]
     if (high <= low * tolerance || high <= negligible[unit]) return []
     return [`${after.title}, ${name}: ${figure(last, unit)} → ${figure(value, unit)}`]

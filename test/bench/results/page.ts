@@ -1,3 +1,5 @@
+import { figure } from './figure.ts'
+import { goalsSection } from './goals.ts'
 import type { Column, Results, Table } from './results.ts'
 
 /** The content of docs/benchmarks.md. */
@@ -8,8 +10,9 @@ export function benchmarksPage(results: Results): string {
   )
   return `# Benchmarks
 
-\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
 
+${goalsSection(results)}
 ${sections.join('\n')}`
 }
 
@@ -26,11 +29,3 @@ function writeTable({ title, about, columns, rows }: Table): string {
 const isPlain = (unit: Column['unit']) => unit === 'ratio' || unit === 'count'
 
 const heading = (name: string, unit: Column['unit']) => (isPlain(unit) ? name : `${name}, ${unit}`)
-
-/** A figure as the page shows it, with three digits that count. */
-export function figure(value: number | null, unit: Column['unit']): string {
-  if (value === null) return '–'
-  if (unit === 'count') return value.toLocaleString('en', { maximumFractionDigits: 1 })
-  if (unit === 'ratio') return value.toFixed(2)
-  return value.toLocaleString('en', { maximumSignificantDigits: 3 })
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** A column of figures. Units, counts and ratios mean the same on any machine; times and bytes of memory do not. */
-const column = z.object({ name: z.string(), unit: z.enum(['ms', 's', 'MB', 'kB', 'ratio', 'count']) })
+const column = z.object({ name: z.string(), unit: z.enum(['ms', 's', 'MB', 'kB', 'ratio', 'count', 'USD']) })
 
 const row = z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })
 

@@ -1,6 +1,6 @@
 import { rememberedDays } from '../../../functions/store/idempotency.ts'
 import { prices, watchedMetrics } from './prices.ts'
-import type { Activity, Month } from './month.ts'
+import type { Activity, Month, Units } from './month.ts'
 
 /** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
 const assumed = {
@@ -20,6 +20,8 @@ const assumed = {
   telling: 0.05,
 }
 
+const secondsOfRequest = assumed.coldPart * assumed.cold + (1 - assumed.coldPart) * assumed.warm
+
 // It is published, and passed on to the user’s one open app.
 const operationsPerMessage = 2
 // To connect, to subscribe, and the handler that decides about that.
@@ -32,7 +34,6 @@ export function householdBill(month: Month): Bill {
   const requests = month.activities.reduce((sum, { times, requests: each }) => sum + times * each, 0)
   const of = (kind: 'reads' | 'writes') =>
     month.activities.reduce((sum, activity) => sum + activity.times * activity[kind], 0)
-  const seconds = assumed.coldPart * assumed.cold + (1 - assumed.coldPart) * assumed.warm
   const waited = month.activities.reduce(
     (sum, { times, requests: each, waits }) => sum + times * each * waits,
     0,
@@ -46,7 +47,9 @@ export function householdBill(month: Month): Bill {
     'API Gateway': requests * prices.gateway,
     Lambda:
       requests * prices.invocation +
-      (requests * seconds + waited + changes * assumed.telling) * assumed.memory * prices.gigabyteSecond,
+      (requests * secondsOfRequest + waited + changes * assumed.telling) *
+        assumed.memory *
+        prices.gigabyteSecond,
     'AppSync, messages': changes * assumed.people * operationsPerMessage * prices.liveOperation,
     'AppSync, connections':
       assumed.people *
@@ -80,6 +83,13 @@ export function idleBill(month: Month): Bill {
     'Jobs, on Lambda': runs * (prices.invocation + seconds),
     'Jobs, reads': reads * prices.readUnit,
   }
+}
+
+/** What a request of so many units costs, without the bytes sent. */
+export function costOfRequest({ reads, writes }: Pick<Units, 'reads' | 'writes'>): number {
+  const logged = ((assumed.logged + assumed.accessLogged) * prices.loggedGigabyte) / 1e9
+  const lambda = prices.invocation + secondsOfRequest * assumed.memory * prices.gigabyteSecond
+  return prices.edge + prices.gateway + lambda + logged + reads * prices.readUnit + writes * prices.writeUnit
 }
 
 export const total = (bill: Bill) => Object.values(bill).reduce((sum, amount) => sum + amount, 0)

@@ -1,0 +1,127 @@
+import { chromium, type Browser } from '@playwright/test'
+import { buildSite } from '../../../infra/build-site.ts'
+import { browserFlags, findBrowser } from '../../support/browser.ts'
+import { openTestApp, type TestApp, type TestUser } from '../../support/test-app.ts'
+import { createTestUser } from '../../support/test-users.ts'
+import { fillHousehold } from '../household.ts'
+import type { Table } from '../results/results.ts'
+import { median } from '../results/statistics.ts'
+import { bytesOf, screens } from './bytes.ts'
+import { slowness } from './slow-page.ts'
+import { visit, type Times } from './times.ts'
+
+const sizes = [100, 10_000] as const
+const visits = 3
+
+interface Household {
+  readonly size: number
+  readonly user: TestUser
+}
+
+/** Measures the app in Chromium, with a household of each size in turn. */
+export async function measureBrowser() {
+  await buildSite((line) => process.stderr.write(`${line}\n`))
+  const testApp = await openTestApp()
+  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags })
+  try {
+    const { url } = testApp.runtime
+    const households: Household[] = []
+    for (const size of sizes) households.push(await makeHousehold(testApp, size))
+    const slow = await visitAll(browser, url, households, slowness)
+    const fast = await visitAll(browser, url, households, 1)
+    const tables = [startsTable(slow, fast), actionsTable(slow), await bytesTable(browser, url, households)]
+    return { title: 'Browser', tables }
+  } finally {
+    await browser.close()
+    await testApp.close()
+  }
+}
+
+async function makeHousehold(testApp: TestApp, size: number): Promise<Household> {
+  const user = await createTestUser(testApp, `ada-${size}`)
+  await fillHousehold(testApp, user, size)
+  return { size, user }
+}
+
+/** Visits each household as often, in turns. */
+async function visitAll(browser: Browser, url: string, households: readonly Household[], times: number) {
+  const all = households.map(() => new Array<Times>())
+  for (let count = 0; count < visits; count += 1)
+    for (const [index, { size, user }] of households.entries())
+      all[index]?.push(await visit(browser, url, user, size, times))
+  return all
+}
+
+type Visits = readonly (readonly Times[])[]
+
+/** The median of a figure for each size, and the ratio of the last to the first. */
+function withRatio(all: Visits, figureOf: (times: Times) => number): number[] {
+  const values = all.map((each) => median(each.map(figureOf)))
+  return [...values, (values.at(-1) ?? 0) / (values[0] ?? 0)]
+}
+
+const sized = (name: string) => sizes.map((size) => `${name}, ${size.toLocaleString('en')}`)
+
+const figures = (...names: string[]) => [
+  ...names.map((name) => ({ name, unit: 'ms' as const })),
+  { name: 'ratio', unit: 'ratio' as const },
+]
+
+function startsTable(slow: Visits, fast: Visits): Table {
+  const starts = { cold: 'from cold', kept: 'from the replica' } as const
+  const rows = [
+    { name: `slowed ${slowness} times`, all: slow },
+    { name: 'at full speed', all: fast },
+  ].flatMap(({ name, all }) =>
+    (['cold', 'kept'] as const).map((start) => ({
+      name: `${starts[start]}, ${name}`,
+      values: [
+        ...withRatio(all, (times) => times.starts[start].clock),
+        ...withRatio(all, (times) => times.starts[start].spent.all),
+      ],
+    })),
+  )
+  const nodes = slow.map((each) => median(each.map((times) => times.nodes)))
+  const shifts = slow.map((each) => Math.max(...each.map((times) => times.shift)))
+  return {
+    title: 'Until the list is shown',
+    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns. Elements in the page: ${nodes.join(' and ')}; layout shift: ${shifts.map((shift) => shift.toFixed(3)).join(' and ')}.`,
+    columns: [...figures(...sized('clock')), ...figures(...sized('CPU'))],
+    rows,
+  }
+}
+
+function actionsTable(all: Visits): Table {
+  const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const
+  return {
+    title: 'What a person does',
+    about: `CPU time of the page’s own thread, slowed ${slowness} times, until all is shown: scripts alone, and with styles, layout and painting. The second of each kind, since the first loads its code.`,
+    columns: [...figures(...sized('scripts')), ...figures(...sized('all'))],
+    rows: names.map((name) => ({
+      name,
+      values: [
+        ...withRatio(all, ({ actions }) => actions[name].script),
+        ...withRatio(all, ({ actions }) => actions[name].all),
+      ],
+    })),
+  }
+}
+
+async function bytesTable(browser: Browser, url: string, households: readonly Household[]): Promise<Table> {
+  const rows = []
+  for (const path of screens) {
+    const loaded = []
+    for (const { user } of households) loaded.push(await bytesOf(browser, url, user, path))
+    rows.push({ name: path, values: [loaded[0]?.files ?? null, ...loaded.map(({ answers }) => answers)] })
+  }
+  return {
+    title: 'Bytes of each screen',
+    about:
+      'What an empty browser loads: the site’s files, compressed as on their way, and the answers of the API for each size of household.',
+    columns: [
+      { name: 'files', unit: 'kB' },
+      ...sized('answers').map((name) => ({ name, unit: 'kB' as const })),
+    ],
+    rows,
+  }
+}

@@ -1,0 +1,122 @@
+import { devices, type Browser, type CDPSession, type Page } from '@playwright/test'
+import type { TestUser } from '../../support/test-app.ts'
+
+/** How many times as long everything takes on the page’s own thread. */
+export const slowness = 4
+
+/** The CPU time of a page’s own thread, in milliseconds: of its scripts, and of all that it did. */
+export interface Spent {
+  readonly script: number
+  readonly all: number
+}
+
+/** A page of a signed-in user on a phone. */
+export interface SlowPage {
+  readonly page: Page
+  readonly session: CDPSession
+  /** From now on no request to the API is answered. */
+  readonly hold: () => Promise<void>
+  /** What the page spends on some work, and on showing what came of it. */
+  readonly spend: (work: () => Promise<unknown>) => Promise<Spent>
+  /** What it has spent since it began to load. */
+  readonly spent: () => Promise<Spent>
+  readonly close: () => Promise<void>
+}
+
+/** Opens an empty page in a context of its own, which shows all rows of a list at once. */
+export async function openPage(browser: Browser, url: string, { token }: TestUser, times = slowness) {
+  const { viewport, hasTouch, isMobile } = devices['iPhone 13']
+  const stored = [
+    { name: 'userToken', value: token },
+    { name: 'rowsPerPage.items', value: '-1' },
+  ]
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage: stored }] }
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState,
+    viewport,
+    hasTouch,
+    isMobile,
+    // It fetches every file of the site.
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(watchPage)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const slow: SlowPage = {
+    page,
+    session,
+    hold: () => hold(session),
+    spend: (work) => spend(page, session, work),
+    spent: () => spentOf(session),
+    close: () => context.close(),
+  }
+  return slow
+}
+
+/**
+ * Runs on each page before its own scripts: notes when the first row is shown, and by how much the layout shifts. No
+ * function in it has a name, which tsx would note with a helper that the page lacks.
+ */
+function watchPage(): void {
+  const seen = { isThere: false, shown: 0, shifted: 0 }
+  Object.assign(globalThis, { seen })
+  new MutationObserver(() => {
+    if (seen.isThere || !document.querySelector('main li.row, main tbody tr')) return
+    seen.isThere = true
+    requestAnimationFrame(() => (seen.shown = performance.now()))
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!Reflect.get(entry, 'hadRecentInput')) seen.shifted += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const seenOf = (page: Page, what: 'shown' | 'shifted'): Promise<number> =>
+  page.evaluate((name) => Number(Reflect.get(Reflect.get(globalThis, 'seen'), name)), what)
+
+/** Loads a page and returns after how many milliseconds its first row was shown. */
+export async function timeToList({ page }: SlowPage, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'seen'), 'shown') > 0, undefined, {
+    timeout: 120_000,
+  })
+  return seenOf(page, 'shown')
+}
+
+/** By how much the layout has shifted on this page: Chromium’s own measure. */
+export const shiftOf = ({ page }: SlowPage) => seenOf(page, 'shifted')
+
+async function hold(session: CDPSession): Promise<void> {
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
+
+async function spend(page: Page, session: CDPSession, work: () => Promise<unknown>): Promise<Spent> {
+  const before = await spentOf(session)
+  await work()
+  await rest(page)
+  const after = await spentOf(session)
+  return { script: after.script - before.script, all: after.all - before.all }
+}
+
+/** What the page’s thread has spent since the page began to load. */
+async function spentOf(session: CDPSession): Promise<Spent> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const [script = 0, all = 0] = ['ScriptDuration', 'TaskDuration'].map(
+    (wanted) => 1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? 0),
+  )
+  return { script, all }
+}
+
+/** Waits until the page has shown all and has nothing to do. */
+export const rest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+        )
+      }),
+  )

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { Server } from '../machine/server.ts'
+import { percentile } from '../results/statistics.ts'
+import type { Table } from '../results/results.ts'
+import { makeMembers, type Member } from './members.ts'
+
+/** `--short` tries it out. */
+const seconds = process.argv.includes('--short') ? 3 : 60
+const [members, households] = [50, 200]
+
+/** How long a person rests after an answer, in milliseconds: they come in turns rather than all at once. */
+const pause = 1_000
+
+/** Lets many people change stock at once, and looks whether everything is there afterwards. */
+export async function measureLoad() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
+  const { together, alone } = await makeMembers(dataDir, members, households)
+  const server = await Server.start(dataDir)
+  try {
+    const rows = [
+      { name: `${members} members of one household`, values: await press(server, together) },
+      { name: `${households} households`, values: await press(server, alone) },
+    ]
+    const table: Table = {
+      title: 'All at once',
+      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. Lost is what the answers acknowledged and the stock lacks, or the other way round. Time on the clock.`,
+      columns: [
+        { name: 'changes', unit: 'count' },
+        { name: 'lost', unit: 'count' },
+        { name: 'answers 5xx', unit: 'count' },
+        { name: 'p50 of a change', unit: 'ms' },
+        { name: 'p99 of a change', unit: 'ms' },
+        { name: 'p99 to p50', unit: 'ratio' },
+        { name: 'CPU for each request', unit: 'ms' },
+      ],
+      rows,
+    }
+    return { title: 'Load', tables: [table] }
+  } finally {
+    await server.end()
+  }
+}
+
+interface Seen {
+  acknowledged: number
+  failed: number
+  requests: number
+  readonly took: number[]
+}
+
+async function press(server: Server, people: readonly Member[]): Promise<number[]> {
+  const seen: Seen = { acknowledged: 0, failed: 0, requests: 0, took: [] }
+  const before = server.cpu
+  const until = performance.now() + seconds * 1_000
+  await Promise.all(people.map((person) => takeTurns(server, person, until, seen)))
+  const spent = (server.cpu - before) / seen.requests
+  const stock = await stockOf(server, people)
+  const [half = 0, most = 0] = [50, 99].map((percent) => percentile(seen.took, percent))
+  const lost = Math.abs(stock - seen.acknowledged)
+  return [seen.acknowledged, lost, seen.failed, half, most, most / half, spent]
+}
+
+async function takeTurns(server: Server, person: Member, until: number, seen: Seen): Promise<void> {
+  await setTimeout(Math.random() * pause)
+  while (performance.now() < until) {
+    const began = performance.now()
+    const change = await send(server, person, 'PUT', `/inventory/${person.item}`, { delta: 1 })
+    seen.took.push(performance.now() - began)
+    seen.acknowledged += Number(change.status === 200)
+    await setTimeout(pause)
+    const read = await send(server, person, 'GET', '/items')
+    seen.failed += [change, read].filter(({ status }) => status >= 500).length
+    seen.requests += 2
+    await setTimeout(pause)
+  }
+}
+
+async function send(
+  server: Server,
+  { token, household }: Member,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-household-id': household,
+      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const stocked = z.object({ quantity: z.number() })
+
+/** What is in stock of all these people’s items together. */
+async function stockOf(server: Server, people: readonly Member[]): Promise<number> {
+  const items = new Map(people.map((person) => [person.item, person]))
+  let sum = 0
+  for (const [item, person] of items) {
+    const { text } = await send(server, person, 'GET', `/inventory/${item}`)
+    sum += stocked.parse(JSON.parse(text)).quantity
+  }
+  return sum
+}
