@@ -7,7 +7,14 @@ import { measureMachine } from './machine/machine.ts'
 import { compare } from './results/compare.ts'
 import { benchmarksPage } from './results/page.ts'
 import { measureStore } from './store/store.ts'
-import { pageFile, readResults, thisMachine, writeResults, type Section } from './results/results.ts'
+import {
+  pageFile,
+  readResults,
+  thisMachine,
+  writeResults,
+  type Results,
+  type Section,
+} from './results/results.ts'
 
 type Measured = Omit<Section, 'machine'>
 
@@ -31,12 +38,14 @@ if (unknown.length > 0) {
 }
 
 const before = readResults()
-const results = { ...before }
+const measured: Results = {}
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   say(`Measuring ${name} …`)
-  results[name] = { ...(await measure()), machine: thisMachine() }
+  measured[name] = { ...(await measure()), machine: thisMachine() }
 }
+// Another part may have been measured meanwhile.
+const results = { ...readResults(), ...measured }
 const ordered = Object.fromEntries(
   Object.keys(parts).flatMap((name) => (results[name] ? [[name, results[name]]] : [])),
 )

@@ -72,12 +72,12 @@ async function measureRequests(): Promise<Table> {
         const measured = await ask(server, request, headers)
         const [, , cpu = 0] = measured
         const name = `${request.name}, ${size.toLocaleString('en')} items`
-        rows.push({ name, values: [...measured, cpu / (health[2] ?? 0), ...split(cpu, layers[index])] })
+        rows.push({ name, values: [...measured, cpu / (health[2] ?? 0), ...layersOf(layers[index])] })
       }
     const memory = `After them, the server holds ${Math.round(await server.memory())} MB.`
     return {
       title: 'Requests',
-      about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items. Latency is time on the clock; the rest is CPU time. That of the function, with the SDK, and of the engine were measured in this process on the same folder before, and the gateway is what remains, so that it is blurred where lists are long. ${memory}`,
+      about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items. Latency is time on the clock; the rest is CPU time. That of the gateway, of the function with the SDK, and of the engine were measured apart in this process, on the same folder and without a socket: compare them with each other. ${memory}`,
       columns: [
         { name: 'p50', unit: 'ms' },
         { name: 'p99', unit: 'ms' },
@@ -94,10 +94,11 @@ async function measureRequests(): Promise<Table> {
   }
 }
 
-/** What the gateway, the function and the engine take of a request. */
-function split(cpu: number, { handler, engine }: Layers = { handler: 0, engine: 0 }): number[] {
-  return [Math.max(0, cpu - handler), handler - engine, engine]
-}
+const layersOf = ({ gateway, handler, engine }: Layers = { gateway: 0, handler: 0, engine: 0 }) => [
+  gateway,
+  handler,
+  engine,
+]
 
 /** Makes a user with a household of each size in a data folder. */
 async function makeHouseholds(dataDir: string): Promise<Household[]> {
@@ -107,9 +108,10 @@ async function makeHouseholds(dataDir: string): Promise<Household[]> {
   for (const size of sizes) {
     const user = await createTestUser(testApp, `ada-${size}`)
     const requests = requestsFor(await fillHousehold(testApp, user, size))
+    const headers = headersFor(user, await householdOf(testApp, user))
     const layers = []
-    for (const request of requests) layers.push(await measure(user, request))
-    households.push({ size, requests, layers, headers: headersFor(user, await householdOf(testApp, user)) })
+    for (const request of requests) layers.push(await measure(request, headers))
+    households.push({ size, requests, layers, headers })
   }
   await testApp.close()
   return households
