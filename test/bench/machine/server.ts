@@ -31,10 +31,9 @@ export class Server {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
-    for await (const text of child.stdout) {
-      said += String(text)
-      if (/^Data /m.test(said)) break
-    }
+    // Read to its end: the server goes on writing what it logs.
+    child.stdout.on('data', (text) => (said += String(text)))
+    while (!/^Data /m.test(said)) await once(child.stdout, 'data')
     const url = /^Household inventory +(\S+)$/m.exec(said)?.[1] ?? ''
     await fetch(`${url}/api/health`)
     return new Server(child, url, performance.now() - began)
