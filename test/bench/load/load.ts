@@ -28,11 +28,11 @@ export async function measureLoad() {
     ]
     const table: Table = {
       title: 'All at once',
-      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. Lost is what the answers acknowledged and the stock lacks, or the other way round. Time on the clock.`,
+      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. What is refused with 5xx is repeated under its key, as the app does, and its time counts until it is acknowledged. Lost is by how much the stock differs from the changes acknowledged. Time on the clock.`,
       columns: [
         { name: 'changes', unit: 'count' },
         { name: 'lost', unit: 'count' },
-        { name: 'answers 5xx', unit: 'count' },
+        { name: 'refusals', unit: 'count' },
         { name: 'p50 of a change', unit: 'ms' },
         { name: 'p99 of a change', unit: 'ms' },
         { name: 'p99 to p50', unit: 'ratio' },
@@ -69,15 +69,27 @@ async function takeTurns(server: Server, person: Member, until: number, seen: Se
   await setTimeout(Math.random() * pause)
   while (performance.now() < until) {
     const began = performance.now()
-    const change = await send(server, person, 'PUT', `/inventory/${person.item}`, { delta: 1 })
+    await change(server, person, seen)
     seen.took.push(performance.now() - began)
-    seen.acknowledged += Number(change.status === 200)
     await setTimeout(pause)
-    const read = await send(server, person, 'GET', '/items')
-    seen.failed += [change, read].filter(({ status }) => status >= 500).length
-    seen.requests += 2
+    const { status } = await send(server, person, 'GET', '/items')
+    seen.failed += Number(status >= 500)
+    seen.requests += 1
     await setTimeout(pause)
   }
+}
+
+/** Repeats a change under its key until it is acknowledged, as the app does: who gets no answer may have made it. */
+async function change(server: Server, person: Member, seen: Seen): Promise<void> {
+  const key = randomUUID()
+  for (;;) {
+    const { status } = await send(server, person, 'PUT', `/inventory/${person.item}`, { delta: 1 }, key)
+    seen.requests += 1
+    if (status === 200) break
+    seen.failed += 1
+    await setTimeout(pause)
+  }
+  seen.acknowledged += 1
 }
 
 async function send(
@@ -86,13 +98,14 @@ async function send(
   method: string,
   path: string,
   body?: unknown,
+  key = '',
 ) {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       'x-household-id': household,
-      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
