@@ -53,6 +53,8 @@ test('an item says more than its name, places are set for several, and codes are
   await page.getByLabel('New place').fill('Cellar')
   await expectGoodAndNarrow(page)
   await press(page, 'Set place')
+  // The choice of places is drawn anew until then.
+  await expect(page.getByText('2 items are now in Cellar.')).toBeVisible()
   await choose(page, 'Place', 'Cellar')
   await expect(rows(page)).toHaveText([/Jam/, /Soap/])
   await choose(page, 'Place', 'Fridge')
