@@ -11,7 +11,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'test/e2e',
   // Tests mostly wait, so that more workers than cores keep those busy.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: availableParallelism() * 2,
   fullyParallel: true,
   // Far longer than any test takes, so that only a hang fails on a busy machine.
   timeout: 300_000,

@@ -29,7 +29,10 @@ const test = recordedTest.extend<Recorded>({
 
 async function inEnglish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Account and settings|Konto und Einstellungen)$/ }).click()
+  // Another language loads the page again.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'English' }).click()
+  await loaded
 }
 
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })

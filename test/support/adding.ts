@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 // As in the style sheets: from here on the card stands beside the list.
 const roomBeside = 1024
@@ -24,6 +24,8 @@ export async function openAddQuantity(
 /** Back to the list, if a sheet covers it. */
 export async function leaveAdding(page: Page): Promise<void> {
   if (hasCard(page)) return
+  // What is being added stands there until it is, and closing would ask what becomes of it.
+  await expect(page.getByRole('dialog').locator('input').first()).toHaveValue('')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
