@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../support/authenticator.ts'
 import { scanning } from '../support/batch-scanning.ts'
-import { goodPassword } from '../support/test-app.ts'
-
-/** A picture to take. */
-export interface Screen {
-  /** Names the file. */
-  readonly name: string
-  readonly title: string
-  readonly path: string
-  /** Leads from the opened page to the state to show. */
-  readonly open?: (page: Page) => Promise<unknown>
-  readonly signedOut?: boolean
-  readonly light?: boolean
-  /** Taken in German as well, on the phone. */
-  readonly translated?: boolean
-}
+import { accountScreens } from './account-screens.ts'
+import type { Screen } from './screen.ts'
 
 const shoppingList = '/dashboard?view=shopping-list'
 
@@ -134,35 +120,7 @@ export const screens: readonly Screen[] = [
     translated: true,
     open: (page) => page.getByRole('listitem').first().waitFor(),
   },
-  {
-    name: 'account',
-    title: 'Account',
-    path: '/account',
-    translated: true,
-    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
-  },
-  {
-    name: 'second-factor',
-    title: 'Set up a second factor',
-    path: '/account',
-    translated: true,
-    open: beginFactor,
-  },
-  {
-    name: 'recovery-codes',
-    title: 'Recovery codes',
-    path: '/account',
-    translated: true,
-    open: confirmFactor,
-  },
-  {
-    name: 'login-code',
-    title: 'Login with a second factor',
-    path: '/',
-    signedOut: true,
-    translated: true,
-    open: logInWithFactor,
-  },
+  ...accountScreens,
   { name: 'not-found', title: 'Page not found', path: '/nowhere', signedOut: true },
   // The last one, since it changes what the others show.
   { name: 'scan-many', title: 'Scan many', path: '/inventory', translated: true, open: scanShelf },
@@ -194,32 +152,6 @@ async function logInWrongly(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('guess')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('alert').waitFor()
-}
-
-async function logInWithFactor(page: Page) {
-  const challenged = { challenge: 'SOFTWARE_TOKEN_MFA', session: 'of a login' }
-  await page.route('**/api/auth/login', (route) => route.fulfill({ json: challenged }))
-  await page.locator('input').first().fill('anna')
-  await page.locator('input[type=password]').fill(goodPassword)
-  await page.locator('[type=submit]').click()
-  await page.locator('input[inputmode=numeric]').waitFor()
-}
-
-async function beginFactor(page: Page) {
-  await page.getByRole('button', { name: /Set up|Einrichten/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=password]').fill(goodPassword)
-  await dialog.locator('[type=submit]').click()
-  await dialog.locator('.secret').waitFor()
-}
-
-async function confirmFactor(page: Page) {
-  await beginFactor(page)
-  const dialog = page.getByRole('dialog')
-  const secret = (await dialog.locator('.secret').innerText()).replaceAll(/\s/g, '')
-  await dialog.locator('input').last().fill(codeOf(secret, Date.now()))
-  await dialog.locator('[type=submit]').click()
-  await dialog.locator('.recovery-codes').waitFor()
 }
 
 async function searchInVain(page: Page) {
