@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
-    globalSetup: ['test/support/build-server.ts'],
+    globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/build-server.ts'],
     // Every version is pinned, so that what the SDK says of later ones is nothing to act on.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Nothing here changes a module for others, and loading them anew for each file takes a third of the time.
