@@ -1,16 +1,26 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
+import type { StoredRow } from './stored-row.ts'
 
 const cancelled = z.object({
   name: z.literal('TransactionCanceledException'),
-  CancellationReasons: z.array(z.object({ Code: z.optional(z.string()) })),
+  CancellationReasons: z.array(
+    z.object({
+      Code: z.optional(z.string()),
+      // The document client leaves what is in an error as it is.
+      Item: z.optional(z.custom<Record<string, AttributeValue>>()),
+    }),
+  ),
 })
 
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html#API_TransactWriteItems_Errors
 const conflicts = ['ConditionalCheckFailed', 'TransactionConflict']
 const throttles = ['ThrottlingError', 'ProvisionedThroughputExceeded']
 
-const codesOf = (error: unknown) =>
-  cancelled.safeParse(error).data?.CancellationReasons.map(({ Code }) => Code) ?? []
+const reasonsIn = (error: unknown) => cancelled.safeParse(error).data?.CancellationReasons ?? []
+
+const codesOf = (error: unknown) => reasonsIn(error).map(({ Code }) => Code)
 
 /** Returns why DynamoDB has cancelled a transaction; undefined for other errors and reasons. */
 export function reasonOf(error: unknown): 'conflict' | 'throttled' | undefined {
@@ -23,4 +33,9 @@ export function reasonOf(error: unknown): 'conflict' | 'throttled' | undefined {
 /** The places in a cancelled transaction of the rows that are among its reasons. */
 export function placesOfConflicts(error: unknown): readonly number[] {
   return codesOf(error).flatMap((code, place) => (code && conflicts.includes(code) ? [place] : []))
+}
+
+/** The rows in a cancelled transaction on whose failed condition the write wanted to have them. */
+export function rowsFound(error: unknown): readonly StoredRow[] {
+  return reasonsIn(error).flatMap(({ Item }) => (Item ? [unmarshall(Item)] : []))
 }

@@ -26,6 +26,8 @@ export function writeCondition(expecting: number | 'absent', seconds: number) {
     ? {
         ConditionExpression: 'attribute_not_exists(pk) or expires_at <= :now',
         ExpressionAttributeValues: { ':now': seconds },
+        // Tells a repeated request its first answer without another call.
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
       }
     : {
         ConditionExpression: 'revision = :revision',

@@ -4,6 +4,7 @@ import { Problem } from '../runtime/problem.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
+import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
 
 /** A successful answer of any route, as it is stored for retries. */
@@ -55,8 +56,8 @@ const requestRecord = z.object({ body_hash: z.string(), answer: z.string() })
  * @throws {Problem} `key_reused` when the key was sent with another body, and as `commitWithRetry`
  *
  * @param options `recallsFirst` looks for an earlier answer before anything else. Without it a change takes one call less:
- * it is committed together with its record, which fails beside an earlier one, and only then, or where the rule refuses,
- * the earlier answer is looked for. That wastes the work of a repeat, which is much where a request has many rows.
+ * it is committed together with its record, which fails beside an earlier one and brings that along; only where the rule
+ * refuses, the earlier answer is looked for. That wastes the work of a repeat, which is much where a request has many rows.
  */
 export function commitOnce<Answered extends AnyAnswer, Carry>(
   table: Table,
@@ -103,11 +104,9 @@ async function commitSteps<Answered extends AnyAnswer, Carry>(
   const memory = memoryOf(request)
   let activity: string | undefined
   for (let taken = 0; taken < stepsPerCall; taken += 1) {
-    let mayBeRepeat = recallsFirst
-    const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async (now) => {
-      const remembered = mayBeRepeat ? await memory?.recall(table) : undefined
+    const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async (now, conflict) => {
+      const remembered = recallsFirst ? await memory?.recall(table) : memory?.answerAmong(conflict?.found)
       if (remembered) return recalled(remembered)
-      mayBeRepeat = true
       const decided = await decide(now).catch(async (error: unknown) => {
         const answered = error instanceof Problem ? await memory?.recall(table) : undefined
         if (answered) return answered
@@ -185,12 +184,18 @@ function memoryOf(request: IdempotentRequest) {
   const prints = fingerprintsOf(request)
   if (!prints) return undefined
   const place = requestKey(request.partition, prints.request)
+  const answerOf = (record: z.output<typeof requestRecord> | undefined) => {
+    if (!record) return undefined
+    if (record.body_hash !== prints.body) throw keyReused()
+    return firstAnswer.parse(JSON.parse(record.answer))
+  }
   return {
     async recall(table: Reader): Promise<AnyAnswer | undefined> {
-      const record = await table.get(place, requestRecord)
-      if (!record) return undefined
-      if (record.body_hash !== prints.body) throw keyReused()
-      return firstAnswer.parse(JSON.parse(record.answer))
+      return answerOf(await table.get(place, requestRecord))
+    },
+    answerAmong(found: readonly StoredRow[] = []): AnyAnswer | undefined {
+      const row = found.find(({ pk, sk }) => pk === place.pk && sk === place.sk)
+      return answerOf(row && parseRow(row, requestRecord))
     },
     record(answer: unknown): Write {
       const expires_at = Math.floor(request.now.getTime() / 1000) + rememberedSeconds

@@ -6,7 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { placesOfConflicts, reasonOf } from './cancellation.ts'
+import { placesOfConflicts, reasonOf, rowsFound } from './cancellation.ts'
 import { recordChangedHousehold, type Compact } from './changed-households.ts'
 import { keyCondition, raiseUpdate, setUpdate, writeCondition } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
@@ -233,7 +233,8 @@ function transactionAction(TableName: string, write: Write, now: Date): Action {
 /** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */
 function translateError(error: unknown, writes: readonly Write[]): unknown {
   const reason = reasonOf(error)
-  if (reason === 'conflict') return new ConflictError(undefined, isOfVersionOnly(error, writes))
+  if (reason === 'conflict')
+    return new ConflictError(undefined, isOfVersionOnly(error, writes), rowsFound(error))
   return reason === 'throttled' ? new ThrottledError() : error
 }
 
