@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { setup as openOwnFolder } from '../support/own-temporary-folder.ts'
 import { measureBrowser } from './browser/browser.ts'
 import { measureCosts } from './costs/costs.ts'
 import { measureFunctions } from './functions/functions.ts'
@@ -10,13 +11,14 @@ import { measureStore } from './store/store.ts'
 import {
   pageFile,
   readResults,
+  thisCommit,
   thisMachine,
   writeResults,
   type Results,
   type Section,
 } from './results/results.ts'
 
-type Measured = Omit<Section, 'machine'>
+type Measured = Pick<Section, 'title' | 'tables'>
 
 // In the order of the page; each can be run alone by its name.
 const parts: Readonly<Record<string, () => Promise<Measured>>> = {
@@ -39,10 +41,15 @@ if (unknown.length > 0) {
 
 const before = readResults()
 const measured: Results = {}
-for (const [name, measure] of Object.entries(parts)) {
-  if (named.length > 0 && !named.includes(name)) continue
-  say(`Measuring ${name} …`)
-  measured[name] = { ...(await measure()), machine: thisMachine() }
+const leave = await openOwnFolder()
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    say(`Measuring ${name} …`)
+    measured[name] = { ...(await measure()), machine: thisMachine(), commit: thisCommit() }
+  }
+} finally {
+  await leave()
 }
 // Another part may have been measured meanwhile.
 const results = { ...readResults(), ...measured }
@@ -55,5 +62,5 @@ const moved = compare(before, ordered)
 say(
   moved.length === 0
     ? 'Nothing has moved by more than 20 %.'
-    : `Moved by more than 20 %:\n${moved.join('\n')}`,
+    : `Moved by more than 20 %, or gone:\n${moved.join('\n')}`,
 )

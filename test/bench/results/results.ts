@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,13 @@ const row = z.object({ name: z.string(), values: z.array(z.nullable(z.number()))
 const table = z.object({ title: z.string(), about: z.string(), columns: z.array(column), rows: z.array(row) })
 
 /** Figures of one run of a part, and where it ran. */
-const section = z.object({ title: z.string(), machine: z.string(), tables: z.array(table) })
+const section = z.object({
+  title: z.string(),
+  machine: z.string(),
+  /** What was measured; missing where Git does not know. */
+  commit: z.optional(z.string()),
+  tables: z.array(table),
+})
 
 const results = z.record(z.string(), section)
 
@@ -41,3 +48,14 @@ export function thisMachine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} × ${model}, ${memory} GB, Node.js ${process.versions.node}, ${process.platform}`
 }
+
+/** Names the commit that is measured, and says so where files differ from it. */
+export function thisCommit(): string | undefined {
+  const head = git('rev-parse', '--short=10', 'HEAD')
+  // The pages are what a run writes.
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs')
+  return head === '' ? undefined : `${head}${changed === '' ? '' : ' with changes'}`
+}
+
+const git = (...words: string[]) =>
+  spawnSync('git', words, { cwd: join(docs, '..'), encoding: 'utf8' }).stdout?.trim() ?? ''
