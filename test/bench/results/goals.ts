@@ -1,26 +1,34 @@
-import { figure } from './figure.ts'
-import type { Results, Column } from './results.ts'
+import type { Column } from './results.ts'
 
-interface Goal {
+/** A figure that the product is to stay under. */
+export interface Goal {
   readonly name: string
   readonly unit: Column['unit']
   /** The most that it may be. */
   readonly most: number
   readonly measured: (of: Find) => number
+  /** The most that it may be as often as `GET /health` takes. */
+  readonly mostToHealth?: number
   /** What stands in the way where it is missed. */
   readonly otherwise: string
 }
 
-type Find = (part: string, title: string, row: string, column: string) => number
+/** Finds a figure; `NaN` where it was not measured. */
+export type Find = (part: string, title: string, row: string, column: string) => number
 
-const requests = (of: Find, row: string, column = 'CPU') => of('machine', 'Requests', row, column)
+/** A figure of the requests to one machine. */
+export const requests = (of: Find, row: string, column = 'CPU') => of('machine', 'Requests', row, column)
 const fromReplica = (of: Find, column: string) =>
   of('browser', 'Until the list is shown', 'from the replica, at full speed', column)
+
+/** The size of household at which a request takes longest. */
+const worst = (of: Find, route: string) =>
+  Math.max(...['10', '2,000', '10,000'].map((size) => requests(of, `${route}, ${size} items`)))
 
 const bigger = 'GET /items, 10,000 items'
 const list = 'GET /items, 2,000 items'
 
-const goals: readonly Goal[] = [
+export const goals: readonly Goal[] = [
   {
     name: 'memory at rest',
     unit: 'MB',
@@ -39,6 +47,7 @@ const goals: readonly Goal[] = [
     name: 'GET /items of 2,000',
     unit: 'ms',
     most: 45,
+    mostToHealth: 90,
     measured: (of) => requests(of, list),
     otherwise:
       'The function’s part, of which the next line tells, and the engine’s, which reads each row from its file and parses it.',
@@ -47,6 +56,7 @@ const goals: readonly Goal[] = [
     name: 'of which all but the engine',
     unit: 'ms',
     most: 20,
+    mostToHealth: 40,
     measured: (of) => requests(of, list, 'gateway') + requests(of, list, 'function'),
     otherwise:
       'Checking each row against its schema, the SDK’s unmarshalling, sorting and gzip, in this order, as “A warm list” shows; that check is what lets rows of every earlier version be read.',
@@ -59,17 +69,19 @@ const goals: readonly Goal[] = [
     otherwise: 'Collecting what is thrown away takes longer in a larger heap.',
   },
   {
-    name: 'GET /items/{id} of 2,000',
+    name: 'GET /items/{id}, at the worst size',
     unit: 'ms',
     most: 3,
-    measured: (of) => requests(of, 'GET /items/{id}, 2,000 items'),
+    mostToHealth: 6,
+    measured: (of) => worst(of, 'GET /items/{id}'),
     otherwise: '',
   },
   {
-    name: 'PUT /inventory/{itemId} of 2,000',
+    name: 'PUT /inventory/{itemId}, at the worst size',
     unit: 'ms',
     most: 6,
-    measured: (of) => requests(of, 'PUT /inventory/{itemId}, 2,000 items'),
+    mostToHealth: 12,
+    measured: (of) => worst(of, 'PUT /inventory/{itemId}'),
     otherwise:
       'Five calls, each of which the SDK serializes and parses: entering the household, the item, the transaction, which goes to the disk, and the two reads by which open apps are told.',
   },
@@ -113,29 +125,3 @@ const goals: readonly Goal[] = [
     },
   ]),
 ]
-
-/** The section of the page on the goals: what was measured, and what stands in the way. */
-export function goalsSection(results: Results): string {
-  const rows = goals.map(({ name, unit, most, measured, otherwise }) => {
-    const value = measured(finder(results))
-    if (Number.isNaN(value)) return `| ${name} | ${figure(most, unit)} | not measured | | |\n`
-    const isMet = value <= most
-    const inUnit = unit === 'ratio' || unit === 'count' ? '' : ` ${unit}`
-    return `| ${name} | ${figure(most, unit)}${inUnit} | ${figure(value, unit)}${inUnit} | ${isMet ? 'met' : 'missed'} | ${isMet ? '' : otherwise} |\n`
-  })
-  return `## Goals
-
-CPU time unless it says otherwise, by the figures below.
-
-| | at most | measured | | what stands in the way |
-| --- | --: | --: | --- | --- |
-${rows.join('')}`
-}
-
-const finder =
-  (results: Results): Find =>
-  (part, title, row, column) => {
-    const table = results[part]?.tables.find((one) => one.title === title)
-    const place = table?.columns.findIndex(({ name }) => name === column) ?? -1
-    return table?.rows.find(({ name }) => name === row)?.values[place] ?? Number.NaN
-  }

@@ -1,12 +1,12 @@
 import { figure } from './figure.ts'
-import { goalsSection } from './goals.ts'
+import { goalsSection } from './goals-section.ts'
 import type { Column, Results, Table } from './results.ts'
 
 /** The content of docs/benchmarks.md. */
 export function benchmarksPage(results: Results): string {
   const sections = Object.values(results).map(
-    ({ title, machine, tables }) =>
-      `## ${title}\n\nMeasured on ${machine}.\n\n${tables.map(writeTable).join('\n')}`,
+    ({ title, machine, commit, tables }) =>
+      `## ${title}\n\nMeasured on ${machine}${commit === undefined ? '' : `, commit ${commit}`}.\n\n${tables.map(writeTable).join('\n')}`,
   )
   return `# Benchmarks
 
