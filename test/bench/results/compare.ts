@@ -10,12 +10,13 @@ const isAlike = (unit: Column['unit']) => unit === 'ratio' || unit === 'count' |
 const negligible = { ms: 1, s: 0.05, MB: 1, kB: 0.1, ratio: 0, count: 0, USD: 0 } as const
 
 /**
- * Names each figure that has moved by more than 20 %. Times and memory are compared only with those of the same machine.
+ * Names each figure that has moved by more than 20 %, and each row and column that is gone. Times and memory are
+ * compared only with those of the same machine.
  */
 export function compare(before: Results, after: Results): string[] {
   return Object.entries(after).flatMap(([part, section]) => {
     const earlier = before[part]
-    return earlier ? movedIn(earlier, section) : []
+    return earlier ? [...movedIn(earlier, section), ...goneFrom(earlier, section)] : []
   })
 }
 
@@ -30,6 +31,17 @@ function movedIn(before: Section, after: Section): string[] {
     return [`${after.title}, ${name}: ${figure(last, unit)} → ${figure(value, unit)}`]
   })
 }
+
+function goneFrom(before: Section, after: Section): string[] {
+  const there = new Set(namesIn(after))
+  return namesIn(before)
+    .filter((name) => !there.has(name))
+    .map((name) => `${before.title}, ${name}: no longer measured`)
+}
+
+/** The names of the rows and columns of all tables. */
+const namesIn = ({ tables }: Section) =>
+  tables.flatMap(({ title, columns, rows }) => [...columns, ...rows].map(({ name }) => `${title}, ${name}`))
 
 function figuresOf({ tables }: Section) {
   return new Map(
