@@ -17,8 +17,10 @@ export async function measureStore() {
     ours.push(counted)
     if (binary) differences.push(...differencesOf(counted, await countAt(size, binary), size))
   }
-  const tables = [countsTable(ours), ...(binary ? [differencesTable(differences)] : [])]
-  return { title: 'Store', tables }
+  const unknown = differences.filter((row) => !isAccepted(row))
+  if (unknown.length > 0)
+    throw new Error(`dynoxide counts otherwise: ${unknown.map(({ name }) => name).join('; ')}.`)
+  return { title: 'Store', tables: [countsTable(ours), differencesTable(differences, binary !== undefined)] }
 }
 
 function countsTable(bySize: readonly Counted[][]): Table {
@@ -33,6 +35,21 @@ function countsTable(bySize: readonly Counted[][]): Table {
   }
 }
 
+/** Where the engines may differ, since the list that is read takes more than one page. */
+const accepted: ReadonlySet<string> = new Set(
+  [
+    'GET /items',
+    'GET /inventory',
+    'POST /inventory/count',
+    'GET /base-inventory',
+    'GET /shopping-list/generate',
+    'POST /shopping-list/add-to-inventory',
+    'GET /export',
+    'POST /imports/{id}/preview',
+    'POST /imports/{id}/lines',
+  ].map((name) => columnOf(name, 10_000)),
+)
+
 // What both must agree on; how many calls wait for each other may differ between a process and a network.
 const agreed = counts.filter((name) => name !== 'rounds')
 
@@ -45,11 +62,16 @@ function differencesOf(ours: readonly Counted[], theirs: readonly Counted[], siz
   })
 }
 
-function differencesTable(rows: Table['rows']): Table {
+/** Whether it is known why the engines differ: a long list alone ends its pages elsewhere. */
+const isAccepted = ({ name, values: [, , ourWrites, theirWrites] }: Table['rows'][number]) =>
+  accepted.has(name) && ourWrites === theirWrites
+
+function differencesTable(rows: Table['rows'], isMeasured: boolean): Table {
   return {
     title: 'Where dynoxide counts otherwise',
-    about:
-      'The same requests of an app whose table is kept by dynoxide, at every size: it agrees on all but these. Its pages of a list end after 1 MB, and ours by what dynalite measured at DynamoDB, where an attribute’s name counts as one byte, so that ours hold more items; units are rounded up for each page.',
+    about: isMeasured
+      ? 'The same requests of an app whose table is kept by dynoxide, at every size: it agrees on all but these, and a run fails where it differs on others. Its pages of a list end after 1 MB, and ours by what dynalite measured at DynamoDB, where an attribute’s name counts as one byte, so that ours hold more items; units are rounded up for each page.'
+      : 'Not compared: dynoxide has no program for this platform.',
     columns: agreed.flatMap((name) => [
       { name, unit: 'count' as const },
       { name: `${name}, dynoxide`, unit: 'count' as const },
