@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '../../../functions/http/route.ts'
 import { everyRoute } from '../../support/routes.ts'
 import {
   freshNames,
@@ -28,30 +30,50 @@ const routes = everyRoute
 // What the request names is gone or taken afterwards.
 const usesUp = /^DELETE|\/(?:accept|undo|lines|rows)$/
 
-/** A request that succeeds, and how it is sent. */
-export interface RouteRequest {
+/** A route, and how to make a request to it that succeeds and changes something. */
+export interface RouteRequests {
   readonly name: string
-  readonly send: () => Promise<{ readonly status: number }>
+  readonly make: () => Promise<ReadyRequest>
 }
 
-/** Prepares a request of each route in turn, in a household. */
-export async function* requestsOfRoutes(
-  testApp: TestApp,
-  fixture: HouseholdFixture,
-): AsyncGenerator<RouteRequest> {
-  for (const { name, route } of routes) {
-    const user = await senderOf(name, fixture)
-    const names = usesUp.test(`${route.method} ${route.path}`)
-      ? await freshNames(fixture, route)
-      : fixture.names
-    const request = requestNaming(route, names)
-    const sending = { ...request, ...changes(names)[name], ...(await signingIn(testApp, name, user)) }
-    yield {
-      name: `${route.method} ${route.path}`,
-      send: () => user.send(route.method, request.path, sending),
-    }
+/** A request as the app sends it, by whoever it signs in. */
+export interface ReadyRequest {
+  readonly method: Route['method']
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** The requests of each route, to be made and sent in turn, in a household. */
+export const requestsOfRoutes = (testApp: TestApp, fixture: HouseholdFixture): readonly RouteRequests[] =>
+  routes.map(({ name, route }) => ({
+    name: `${route.method} ${route.path}`,
+    make: () => readyRequest(testApp, fixture, name, route),
+  }))
+
+async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: string, route: Route) {
+  const user = await senderOf(name, fixture)
+  const names = usesUp.test(`${route.method} ${route.path}`)
+    ? await freshNames(fixture, route)
+    : fixture.names
+  const { headers, ...request } = requestNaming(route, names)
+  const { body, cookie } = await signingIn(testApp, name, user)
+  return {
+    ...request,
+    ...changes(names)[name],
+    ...(body && { body }),
+    headers: {
+      authorization: `Bearer ${user.token}`,
+      ...headers,
+      ...keyFor(route),
+      ...(cookie !== undefined && { cookie }),
+    },
   }
 }
+
+/** The app sends a key with each change, by which it can repeat it. */
+const keyFor = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
+  method === 'GET' || path.startsWith('/auth/') ? {} : { 'idempotency-key': randomUUID() }
 
 // What ends a session or an account, or changes how one signs in.
 const endings = [
@@ -78,11 +100,15 @@ const changes = ({ item }: Names): Readonly<Record<string, { readonly body: unkn
   'stores.change': { body: { name: 'Changed' } },
 })
 
-async function signingIn(testApp: TestApp, name: string, user: TestUser) {
+async function signingIn(
+  testApp: TestApp,
+  name: string,
+  user: TestUser,
+): Promise<{ readonly body?: object; readonly cookie?: string }> {
   const body = { name: user.name, password: goodPassword }
   if (name !== 'auth.login' && name !== 'auth.refresh') return {}
   const { headers } = await testApp.send('POST', '/auth/login', { body })
   // So that a login is not the first one on its device.
-  const known = { headers: { cookie: headers.getSetCookie().join('; ') } }
-  return name === 'auth.login' ? { body, ...known } : known
+  const cookie = headers.getSetCookie().join('; ')
+  return name === 'auth.login' ? { body, cookie } : { cookie }
 }
