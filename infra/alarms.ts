@@ -77,7 +77,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     {
       name: 'mails-lost',
       metric: lostMailsMetric(monitored).with({ period: Duration.hours(1) }),
-      threshold: 2,
+      threshold: 0,
       periods: 1,
     },
     {

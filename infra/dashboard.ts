@@ -14,6 +14,7 @@ import type { Construct } from 'constructs'
 import {
   apiMetric,
   logBytesMetric,
+  lostMailsMetric,
   putOffLookUpsMetric,
   refusedAttemptsMetric,
   tableMetric,
@@ -38,8 +39,9 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
       [graph('Requests', requests), graph('Milliseconds', latency)],
       [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        graph('Refused attempts, changes not told, look-ups put off', [
+        graph('Refused attempts, lost mails, changes not told, look-ups put off', [
           refusedAttemptsMetric(monitored),
+          lostMailsMetric(monitored),
           untoldChangesMetric(monitored),
           putOffLookUpsMetric(monitored),
         ]),

@@ -71,59 +71,93 @@ it('creates no alarms and no budget without an address to notify', () => {
     expect(resourcesOf(quiet, type, z.looseObject({}))).toEqual([])
 })
 
-const widget = z.object({
-  properties: z.object({
-    title: z.string(),
-    metrics: z.optional(z.array(z.array(z.unknown()))),
-    query: z.optional(z.string()),
-  }),
-})
 const dashboard = z.object({ DashboardName: z.string(), DashboardBody: z.string() })
+const widget = z.looseObject({
+  width: z.number(),
+  properties: z.looseObject({ title: z.string() }),
+})
 
-/** Each widget of the dashboard by its title: what it shows. */
+/** Each widget of the dashboard by its title: all that it shows, besides where. */
 function widgetsOf(template: Template) {
   const { DashboardName, DashboardBody } = dashboard.parse(
     propertiesOf(template, 'AWS::CloudWatch::Dashboard')['Dashboard'],
   )
-  const { widgets } = z.object({ widgets: z.array(widget) }).parse(JSON.parse(DashboardBody))
-  const shown = widgets.map(({ properties: { title, metrics = [], query } }) => [
-    title,
-    query ?? metrics.map((parts) => parts.filter((part) => typeof part === 'string').join(' ')),
-  ])
-  return { DashboardName, shown: Object.fromEntries(shown) }
+  const { widgets, ...rest } = z.looseObject({ widgets: z.array(widget) }).parse(JSON.parse(DashboardBody))
+  const shown = widgets.map(({ type, properties: { title, ...own } }) => [title, { type, ...own }])
+  return { DashboardName, rest, shown: Object.fromEntries(shown) }
 }
 
-const ofTable = (name: string) => `AWS/DynamoDB ${name} TableName <Table>`
-const ofIndex = (name: string) => `AWS/DynamoDB ${name} GlobalSecondaryIndexName index TableName <Table>`
-const ofApi = (name: string) => `AWS/ApiGateway ${name} ApiId <Api>`
-const own = (name: string) => `household-inventory ${name} stage prod`
+const region = '<AWS::Region>'
+const graph = (...metrics: readonly unknown[]) => ({
+  type: 'metric',
+  view: 'timeSeries',
+  region,
+  metrics,
+  yAxis: {},
+})
+const sum = (label: string) => ({ label, stat: 'Sum' })
+const ofTable = (name: string) => ['AWS/DynamoDB', name, 'TableName', '<Table>', sum(name)]
+const ofApi = (name: string) => ['AWS/ApiGateway', name, 'ApiId', '<Api>', sum(name)]
+const latency = (percent: number) => {
+  const line = { label: `${percent} %`, stat: `p${percent}` }
+  return ['AWS/ApiGateway', 'Latency', 'ApiId', '<Api>', line]
+}
+const own = (name: string, label: string) => ['household-inventory', name, 'stage', 'prod', sum(label)]
+
+/** A term of the sum of what was throttled. */
+const term = (id: string, name: string, ...dimensions: readonly string[]) => [
+  'AWS/DynamoDB',
+  name,
+  ...dimensions,
+  'TableName',
+  '<Table>',
+  { ...sum(name), id, visible: false },
+]
+const index = ['GlobalSecondaryIndexName', 'index']
+const throttled = [
+  [
+    {
+      label: 'Throttled',
+      expression:
+        'FILL(functions, 0) + FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)',
+    },
+  ],
+  ['AWS/Lambda', 'Throttles', { id: 'functions', visible: false, stat: 'Sum' }],
+  term('reads', 'ReadThrottleEvents'),
+  term('writes', 'WriteThrottleEvents'),
+  term('indexReads', 'ReadThrottleEvents', ...index),
+  term('indexWrites', 'WriteThrottleEvents', ...index),
+]
 
 it('shows on the dashboard what the runbook looks for, and queries the logs by their names', () => {
-  const functionsLog = (query: string) => `SOURCE '<Log>' | ${query}`
-  const apiLog = (query: string) => `SOURCE '<ApiLog>' | ${query}`
+  const ofLog = (log: string) => (query: string) => ({
+    type: 'log',
+    view: 'table',
+    region,
+    query: `SOURCE '<${log}>' | ${query}`,
+  })
+  const [functionsLog, apiLog] = [ofLog('Log'), ofLog('ApiLog')]
   expectClaim(
     stage,
     (template) => {
-      const { DashboardName, shown } = widgetsOf(template)
+      const { DashboardName, rest, shown } = widgetsOf(template)
       expect(DashboardName).toBe('household-inventory-prod')
+      expect(rest).toEqual({ start: '-P1D', periodOverride: 'auto' })
       expect(shown).toEqual({
-        Requests: [ofApi('Count'), ofApi('4xx'), ofApi('5xx')],
-        Milliseconds: Array(3).fill(ofApi('Latency')),
-        'Units of the table': [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')],
-        Throttled: [
-          '',
-          'AWS/Lambda Throttles',
-          ofTable('ReadThrottleEvents'),
-          ofTable('WriteThrottleEvents'),
-          ofIndex('ReadThrottleEvents'),
-          ofIndex('WriteThrottleEvents'),
-        ],
-        'Refused attempts, changes not told, look-ups put off': [
-          own('RefusedAttempts'),
-          own('UntoldChanges'),
-          own('PutOffLookUps'),
-        ],
-        'Bytes of log': ['AWS/Logs IncomingBytes LogGroupName <Log>'],
+        Requests: graph(ofApi('Count'), ofApi('4xx'), ofApi('5xx')),
+        Milliseconds: graph(latency(50), latency(95), latency(99)),
+        'Units of the table': graph(
+          ofTable('ConsumedReadCapacityUnits'),
+          ofTable('ConsumedWriteCapacityUnits'),
+        ),
+        Throttled: graph(...throttled),
+        'Refused attempts, lost mails, changes not told, look-ups put off': graph(
+          own('RefusedAttempts', 'Refused attempts'),
+          own('LostMails', 'Lost mails'),
+          own('UntoldChanges', 'Changes not told'),
+          own('PutOffLookUps', 'Look-ups put off'),
+        ),
+        'Bytes of log': graph(['AWS/Logs', 'IncomingBytes', 'LogGroupName', '<Log>', sum('Log')]),
         Routes: functionsLog(
           'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
         ),
@@ -142,6 +176,11 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
     {
       'another log': [/(?<=SOURCE '",{"Ref":")Log/, 'ApiLog'],
       'a metric of another API': [/(?<=\\"Count\\",\\"ApiId\\",\\"",{"Ref":")Api/, 'Live'],
+      'the middle for the slowest': ['\\"stat\\":\\"p99\\"', '\\"stat\\":\\"p50\\"'],
+      'an average for all': ['\\"stat\\":\\"Sum\\"', '\\"stat\\":\\"Average\\"'],
+      'one number for the day': ['\\"view\\":\\"timeSeries\\"', '\\"view\\":\\"singleValue\\"'],
+      'an hour for the day': ['-P1D', '-PT1H'],
+      'no lost mails': [/\[\\"household-inventory\\",\\"LostMails.*?\],/, ''],
       'no failures': ['\\"title\\":\\"Failures\\"', '\\"title\\":\\"Planted\\"'],
       'a dashboard under another name': [
         '"DashboardName":"household-inventory-prod"',
