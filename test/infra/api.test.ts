@@ -12,7 +12,8 @@ const reference = z.object({ Ref: z.string() })
 const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
 
 const route = z.object({
-  Properties: z.object({
+  Properties: z.strictObject({
+    ApiId: reference,
     RouteKey: z.string(),
     AuthorizationType: z.optional(z.string()),
     AuthorizerId: z.optional(reference),
@@ -26,10 +27,12 @@ const integration = z.object({
 })
 const described = z.object({ Properties: z.object({ Description: z.string() }) })
 const authorizer = z.object({
-  Properties: z.object({
+  Properties: z.strictObject({
+    ApiId: reference,
+    Name: z.literal('Authorizer'),
     AuthorizerType: z.literal('JWT'),
     IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
-    JwtConfiguration: z.object({ Issuer: attribute, Audience: z.tuple([reference]) }),
+    JwtConfiguration: z.strictObject({ Issuer: attribute, Audience: z.tuple([reference]) }),
   }),
 })
 
@@ -70,6 +73,11 @@ it('creates exactly the routes of the contract, each with its function and, unle
       '"AuthorizationType":"NONE"',
       '"AuthorizationType":"JWT","AuthorizerId":{"Ref":"ApiAuthorizer"}',
     ],
+    'a scope that no token has': [
+      '"AuthorizationType":"JWT"',
+      '"AuthorizationScopes":["planted"],"AuthorizationType":"JWT"',
+    ],
+    'a key that nobody has': ['"RouteKey":"GET /api/me"', '"ApiKeyRequired":true,"RouteKey":"GET /api/me"'],
     'a route of another method': ['"RouteKey":"DELETE /api/me"', '"RouteKey":"POST /api/me"'],
     'a route to another function': [/(?<="IntegrationUri":{"Fn::GetAtt":\[")Items\w+/, 'Me'],
   })
@@ -89,6 +97,10 @@ it('accepts tokens of our user pool and client, from the Authorization header on
     },
     {
       'another audience': [/(?<="Audience":\[{"Ref":")\w+/, 'UsersSignUpClient2F5C9CAE'],
+      'an authorizer of a function': [
+        '"AuthorizerType":"JWT"',
+        '"EnableSimpleResponses":true,"AuthorizerType":"JWT"',
+      ],
       'tokens from the query': ['$request.header.Authorization', '$request.querystring.token'],
     },
   )
@@ -126,6 +138,22 @@ it('throttles every route, and those that take a password or a code more tightly
         '"POST /api/auth/login":{"Throttling',
         '"POST /api/planted":{"Throttling',
       ],
+    },
+  )
+})
+
+it('sets up the stage after its routes, whose settings API Gateway would reject before', () => {
+  const kind = z.looseObject({ DependsOn: z.optional(z.array(z.string())) })
+  expectClaim(
+    stage,
+    (template) => {
+      const { DependsOn } = resourceOf(template, 'AWS::ApiGatewayV2::Stage', kind)
+      const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route', kind).map(({ id }) => id)
+      expect(DependsOn).toEqual(expect.arrayContaining(routes))
+    },
+    {
+      'a stage that is there first': ['"DependsOn":["ApiAuthorizer', '"Planted":["ApiAuthorizer'],
+      'a stage before one of its routes': [/"ApiPOSTapiauthlogin[0-9A-F]{8}",/, ''],
     },
   )
 })

@@ -1,19 +1,62 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { buildEdgeFunction } from '../../infra/edge/build.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { expectClaim, propertiesOf, type Template } from '../support/template.ts'
 
 const header = z.object({ value: z.string() })
 const request = z.object({ uri: z.string(), headers: z.record(z.string(), header) })
 
-/** Runs a function as CloudFront does, in an empty global scope, and returns the resulting request. */
-function ask(name: Parameters<typeof buildEdgeFunction>[0], uri: string, headers = {}) {
+const stage = synthesize(wholeStage)
+
+/** The functions by the parts of the site that `site.test.ts` holds them to. */
+type Name = 'ApiRequest' | 'SiteRequest'
+
+const codes = z.record(z.string(), z.object({ FunctionCode: z.string() }))
+
+/** Runs a function of a template as CloudFront does, in an empty global scope, and returns the resulting request. */
+function askOf(template: Template, name: Name, uri: string, headers = {}) {
+  const { FunctionCode } = codes.parse(propertiesOf(template, 'AWS::CloudFront::Function'))[name] ?? {}
   const event = { request: { uri, headers }, viewer: { ip: '2001:db8::7' } }
-  const made: unknown = runInNewContext(`${buildEdgeFunction(name)}; JSON.stringify(handler(event))`, {
-    event,
-  })
+  const made: unknown = runInNewContext(`${FunctionCode}; JSON.stringify(handler(event))`, { event })
   return request.parse(JSON.parse(z.string().parse(made)))
 }
+
+const ask = (name: Name, uri: string, headers = {}) => askOf(stage, name, uri, headers)
+
+it('deploys each function where CloudFront runs it, in the runtime that it is built for', () => {
+  const made = (name: Name) => ({
+    AutoPublish: true,
+    FunctionCode: expect.any(String),
+    FunctionConfig: { Comment: expect.stringContaining(name), Runtime: 'cloudfront-js-2.0' },
+    Name: expect.stringContaining(name),
+    Tags: expect.anything(),
+  })
+  expectClaim(
+    stage,
+    (template) => {
+      expect(propertiesOf(template, 'AWS::CloudFront::Function')).toEqual({
+        SiteRequest: made('SiteRequest'),
+        ApiRequest: made('ApiRequest'),
+      })
+      expect(askOf(template, 'ApiRequest', '/api/items/').uri).toBe('/api/items')
+      expect(askOf(template, 'SiteRequest', '/dashboard').uri).toBe('/index.html')
+    },
+    {
+      'a function that stays a draft': ['"AutoPublish":true', '"AutoPublish":false'],
+      'an old runtime': ['"cloudfront-js-2.0"', '"cloudfront-js-1.0"'],
+      'a store of keys': ['"Runtime":"cloudfront', '"KeyValueStoreAssociations":[],"Runtime":"cloudfront'],
+      'a function that does nothing': [
+        /"FunctionCode":".*?[^\\]"/,
+        '"FunctionCode":"function handler(event) { return event.request }"',
+      ],
+      'a function that is not there': [
+        '"FunctionCode":"function handler',
+        '"FunctionCode":"function planted',
+      ],
+    },
+  )
+})
 
 describe('A request for the API', () => {
   it.each([
@@ -22,11 +65,11 @@ describe('A request for the API', () => {
     ['/api/items//', '/api/items/'],
     ['/api/', '/api'],
   ])('at %s is forwarded as %s', (from, to) => {
-    expect(ask('api-request', from).uri).toBe(to)
+    expect(ask('ApiRequest', from).uri).toBe(to)
   })
 
   it('carries the real viewer address and host, not the headers that the client sent', () => {
-    const { headers } = ask('api-request', '/api/items', {
+    const { headers } = ask('ApiRequest', '/api/items', {
       host: { value: 'stock.example.org' },
       'x-viewer-address': { value: '192.0.2.1' },
       'x-viewer-host': { value: 'evil.example' },
@@ -49,6 +92,6 @@ describe('A request for the web app', () => {
     ['/assets/index-B1.js', '/assets/index-B1.js'],
     ['/favicon.ico', '/favicon.ico'],
   ])('at %s is forwarded as %s', (from, to) => {
-    expect(ask('site-request', from).uri).toBe(to)
+    expect(ask('SiteRequest', from).uri).toBe(to)
   })
 })
