@@ -37,6 +37,39 @@ const functionsOf = (template: Template) =>
     .map(([id, given]) => [id, lambda.parse(given)] as const)
     .filter(([, { Description }]) => Description?.startsWith('Household inventory, '))
 
+it('runs CDK’s function, which uploads the site, as CDK is known to make it', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const others = Object.entries(propertiesOf(template, 'AWS::Lambda::Function')).filter(
+        ([id]) => !(id in parts),
+      )
+      expect(others.map(([, given]) => without(lambda.parse(given), 'Code', 'Tags'))).toEqual([
+        {
+          Architectures: ['arm64'],
+          Environment: {
+            Variables: { AWS_CA_BUNDLE: '/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem' },
+          },
+          Handler: 'index.handler',
+          Layers: ['<FillAssetsAwsCliLayer>'],
+          LoggingConfig: { LogGroup: '<Log>' },
+          MemorySize: 1_024,
+          Role: '<FillRole.Arn>',
+          Runtime: 'python3.13',
+          Timeout: 900,
+        },
+      ])
+    },
+    {
+      'an upload that is cut off': [/"Timeout":900(?=},"DependsOn":\["FillRole)/, '"Timeout":3'],
+      'too little memory for the files': ['"MemorySize":1024', '"MemorySize":128'],
+      'an old Python': ['"python3.13"', '"python3.8"'],
+      'another log': [/(?<="Layers":.*?"LogGroup":{"Ref":")Log\w*/, 'ApiLog'],
+      'a function of nobody': added({ Type: 'AWS::Lambda::Function', Properties: {} }),
+    },
+  )
+})
+
 /** Seconds: what API Gateway waits for less one, what Lambda allows, and what Cognito waits for. */
 const timeoutOf = (id: string) => ({ Jobs: 900, Mails: 5 })[id] ?? 29
 

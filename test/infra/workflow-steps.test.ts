@@ -31,6 +31,18 @@ const credentials = (role: string) => [
 ]
 const asked = '${{ matrix.node }}'
 
+/** GitHub takes at most 1 MB of outputs, and a comment 65,536 characters. */
+const compare = [
+  'npx cdk diff --no-color -c stage=dev --template "$RUNNER_TEMP/before/household-inventory-dev.template.json" \\',
+  '  > difference.txt 2>&1 || cat difference.txt',
+  '{',
+  "  echo 'difference<<END_OF_DIFFERENCE'",
+  '  head -c 60000 difference.txt',
+  '  echo',
+  '  echo END_OF_DIFFERENCE',
+  '} >> "$GITHUB_OUTPUT"',
+].join('\n')
+
 /** Each job that has steps: all of them. The longer scripts have claims of their own. */
 const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'build build': [
@@ -99,7 +111,7 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['cp dist/cloud/household-inventory-dev.template.json "$RUNNER_TEMP/after.json"'],
     ['npm run synth -- -c stage=prod -c notify=someone@example.org'],
     ['npm run synth -- -c stack=pipeline -c repository=${{ github.repository }}'],
-    [expect.stringContaining('npx cdk diff --no-color -c stage=dev --template "$RUNNER_TEMP/before/')],
+    [compare],
     [
       'node --import tsx infra/kept-resources-main.ts "$RUNNER_TEMP/before/household-inventory-dev.template.json" "$RUNNER_TEMP/after.json"',
     ],
@@ -146,6 +158,9 @@ it('deploys what was built once without a role, from the commit, and checks it',
       'another template than the one that was built': ['deploy-stage', ' --app dist/cloud', ''],
       'a build without its bill of materials': ['build', /.*npm sbom.*\n/, ''],
       'a release without it': ['deploy', ' dist/sbom.cdx.json', ''],
+      'a difference of nothing': ['pull-request', 'head -c 60000 difference.txt', 'head -c 0 difference.txt'],
+      'a comment that is too long': ['pull-request', 'head -c 60000', 'head -c 600000'],
+      'a difference that fails the pull request': ['pull-request', ' || cat difference.txt', ''],
       'a way back to nothing': ['deploy', 'gh workflow run go-back.yml', 'echo go-back.yml'],
       'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
       'the role of deployments for comparing': ['drift', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
