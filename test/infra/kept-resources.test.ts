@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { keptTypes, lostResources } from '../../infra/kept-resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
@@ -63,6 +66,21 @@ it('lets pass what changes a resource in place', () => {
     .replace('"MaxReadRequestUnits":4000', '"MaxReadRequestUnits":8000')
   expect(changed).toContain('8000')
   expect(lostResources(stage, JSON.parse(changed))).toEqual([])
+})
+
+it('fails the comparison of two files, and says of which resource that was there before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const written = JSON.stringify(stage)
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const before = file('before.json', written)
+  const after = file('after.json', written.replace('"Files8E6940B8":{', '"SiteFiles8E6940B8":{'))
+  const main = ['--import', 'tsx', 'infra/kept-resources-main.ts', before, after]
+  const { status, stderr } = spawnSync(process.execPath, main, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, 'AWS::S3::Bucket Files8E6940B8 would be destroyed, or left behind.\n'])
 })
 
 it('denies by the policy of the stack what destroys or replaces one of them', () => {

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { checkStage } from '../../infra/smoke.ts'
 import { versionOf } from '../../infra/version.ts'
@@ -76,4 +80,32 @@ it('fails without the table', async () => {
   const end = intercept(testApp.runtime.platform.table, () => Promise.reject(new Error('Planted.')))
   await expect(checkStage(stage, versionOf(undefined))).rejects.toThrow('answers a login')
   end()
+})
+
+/** Runs the smoke test as the workflow does: with the file of the outputs, for a commit. */
+async function runMain(environment: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'outputs.json')
+  writeFileSync(file, JSON.stringify({ 'household-inventory-prod': { ...stage, TableName: 'table' } }))
+  const main = ['--import', 'tsx', 'infra/smoke-main.ts', file]
+  const env = { ...process.env, ...environment }
+  return await new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(process.execPath, main, { env }, (error, said, told) =>
+      resolve({ failed: error !== null, said: said + told }),
+    )
+  })
+}
+
+it('says which stack works', async () => {
+  expect(await runMain({})).toEqual({
+    failed: false,
+    said: `household-inventory-prod works: ${stage.Url}\n`,
+  })
+})
+
+it('fails a deployment of another commit than it was given', async () => {
+  const { failed, said } = await runMain({ COMMIT: commit })
+  expect(failed).toBe(true)
+  expect(said).toContain(`runs ${versionOf(undefined)}, not ${versionOf(commit)}.`)
 })
