@@ -115,17 +115,21 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
 
 /** Everything that an alarm has: another property, such as a unit in which nothing is counted, would silence it. */
 const known = [
-  ...[
-    'AlarmName',
-    'AlarmDescription',
-    'AlarmActions',
-    'OKActions',
-    'Tags',
-    'ComparisonOperator',
-    'Threshold',
-  ],
-  ...['EvaluationPeriods', 'TreatMissingData', 'Metrics'],
-  ...['Namespace', 'MetricName', 'Dimensions', 'Statistic', 'Period'],
+  'AlarmName',
+  'AlarmDescription',
+  'AlarmActions',
+  'OKActions',
+  'ComparisonOperator',
+  'Dimensions',
+  'EvaluationPeriods',
+  'MetricName',
+  'Metrics',
+  'Namespace',
+  'Period',
+  'Statistic',
+  'Tags',
+  'Threshold',
+  'TreatMissingData',
 ]
 
 it('watches what the runbook says, and tells the topic when an alarm goes off and when it is over', () => {

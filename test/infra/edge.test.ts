@@ -50,10 +50,6 @@ it('deploys each function where CloudFront runs it, in the runtime that it is bu
         /"FunctionCode":".*?[^\\]"/,
         '"FunctionCode":"function handler(event) { return event.request }"',
       ],
-      'a function that is not there': [
-        '"FunctionCode":"function handler',
-        '"FunctionCode":"function planted',
-      ],
     },
   )
 })
