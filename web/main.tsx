@@ -1,5 +1,6 @@
 import './theme/tokens.css'
 import './theme/base.css'
+import { firstScreen } from './first-screen.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -10,10 +11,14 @@ startTheme()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
+const app = createRoot(root)
 void import('./installing/install-prompt.ts').then(({ keepInstallPrompt }) => keepInstallPrompt())
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
 
-createRoot(root).render(
+// What could not be loaded is told where it would be shown.
+await firstScreen.catch(() => undefined)
+
+app.render(
   <StrictMode>
     <BrowserRouter>
       <App />

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
@@ -12,6 +12,7 @@ import { messages } from '../i18n/messages.ts'
 import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
+import { viewContents } from './view-contents.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import '../ui/dock.css'
 import '../ui/facts.css'
@@ -25,17 +26,6 @@ const titles: Readonly<Record<View, string>> = {
   'base-inventory': messages.baseInventory.manageTitle,
   'shopping-list': messages.shoppingList.title,
 }
-
-const contents = {
-  items: lazy(async () => ({ default: (await import('../items/item-view.tsx')).ItemView })),
-  inventory: lazy(async () => ({ default: (await import('../inventory/inventory-view.tsx')).InventoryView })),
-  'base-inventory': lazy(async () => ({
-    default: (await import('../base-inventory/base-inventory-view.tsx')).BaseInventoryView,
-  })),
-  'shopping-list': lazy(async () => ({
-    default: (await import('../shopping-list/shopping-list-view.tsx')).ShoppingListView,
-  })),
-} as const
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
@@ -74,7 +64,7 @@ export function Shell() {
 /** The current view of the open household. In the same file as the shell, so that both load at once. */
 export function ViewScreen() {
   const view = useView() ?? 'items'
-  const Content = contents[view]
+  const Content = viewContents[view]
   return (
     <Screen title={messages.views[view]} shownTitle={titles[view]}>
       <HouseholdGate>

@@ -1,17 +1,10 @@
-import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
-import { paths, type View, views } from '../paths.ts'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { View } from '../paths.ts'
+import { viewAt } from './view-at.ts'
 
-const ownPaths: Readonly<Record<View, readonly string[]>> = {
-  items: [paths.items],
-  inventory: [paths.inventory, paths.bestBefore],
-  'base-inventory': [paths.baseInventory],
-  'shopping-list': [paths.stores],
-}
-
-/** Returns the view at a path of its own, or on the dashboard the one in `?view=`; undefined on other screens. */
+/** Returns the view that is open; undefined on other screens. */
 export function useView(): View | undefined {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  if (matchPath(paths.dashboard, pathname)) return views.find((view) => view === query.get('view')) ?? 'items'
-  return views.find((view) => ownPaths[view].some((path) => matchPath(path, pathname)))
+  return viewAt(pathname, query)
 }

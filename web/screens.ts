@@ -1,0 +1,50 @@
+import { paths } from './paths.ts'
+import { onDemand, type OnDemand } from './ui/on-demand.tsx'
+
+type Screens = Readonly<Record<string, OnDemand<object>>>
+
+/** What comes around the screens after the login. */
+export const AfterLogin = onDemand(async () => (await import('./shell/shell.tsx')).AfterLogin)
+export const Shell = onDemand(async () => (await import('./shell/shell.tsx')).Shell)
+
+/** The views, one of which it shows. */
+export const ViewScreen = onDemand(async () => (await import('./shell/shell.tsx')).ViewScreen)
+
+/** The screens without a login, by their paths; the login itself comes with the start. */
+export const publicScreens: Screens = {
+  [paths.signUp]: onDemand(async () => (await import('./auth/sign-up-screen.tsx')).SignUpScreen),
+  [paths.confirm]: onDemand(async () => (await import('./auth/confirm-screen.tsx')).ConfirmScreen),
+  [paths.forgotPassword]: onDemand(
+    async () => (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  ),
+  [paths.resetPassword]: onDemand(
+    async () => (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  ),
+  [paths.join]: onDemand(async () => (await import('./households/join-screen.tsx')).JoinScreen),
+}
+
+/** Those after the login that stand alone. */
+export const ownScreens: Screens = {
+  [paths.scanMany]: onDemand(
+    async () => (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
+  ),
+}
+
+/** Those inside the shell. */
+export const shellScreens: Screens = {
+  [paths.dashboard]: ViewScreen,
+  [paths.items]: ViewScreen,
+  [paths.inventory]: ViewScreen,
+  [paths.baseInventory]: ViewScreen,
+  [paths.households]: onDemand(
+    async () => (await import('./households/households-screen.tsx')).HouseholdsScreen,
+  ),
+  [paths.account]: onDemand(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  [paths.history]: onDemand(async () => (await import('./history/history-screen.tsx')).HistoryScreen),
+  [paths.data]: onDemand(async () => (await import('./imports/data-screen.tsx')).DataScreen),
+  [paths.waiting]: onDemand(async () => (await import('./waiting-changes/waiting-screen.tsx')).WaitingScreen),
+  [paths.stores]: onDemand(async () => (await import('./stores/stores-screen.tsx')).StoresScreen),
+  [paths.bestBefore]: onDemand(
+    async () => (await import('./best-before/use-first-screen.tsx')).UseFirstScreen,
+  ),
+}

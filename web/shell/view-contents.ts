@@ -1,0 +1,14 @@
+import type { View } from '../paths.ts'
+import { onDemand, type OnDemand } from '../ui/on-demand.tsx'
+
+/** What each view shows. */
+export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
+  items: onDemand(async () => (await import('../items/item-view.tsx')).ItemView),
+  inventory: onDemand(async () => (await import('../inventory/inventory-view.tsx')).InventoryView),
+  'base-inventory': onDemand(
+    async () => (await import('../base-inventory/base-inventory-view.tsx')).BaseInventoryView,
+  ),
+  'shopping-list': onDemand(
+    async () => (await import('../shopping-list/shopping-list-view.tsx')).ShoppingListView,
+  ),
+}
