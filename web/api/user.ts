@@ -25,8 +25,16 @@ export function isExpired(token: string): boolean {
   return (userOf(token).exp ?? 0) * 1_000 <= Date.now()
 }
 
-// Only separates the data of several users in this browser; the API verifies the token.
+let last: { readonly token: string; readonly user: z.output<typeof claims> } | undefined
+
+// Every component that shows something of the user's asks.
 function userOf(token = '') {
+  if (last?.token !== token) last = { token, user: readUser(token) }
+  return last.user
+}
+
+// Only separates the data of several users in this browser; the API verifies the token.
+function readUser(token: string) {
   try {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), codeOf)

@@ -37,6 +37,10 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.
 /** The lists kept on this device. */
 export const replicas = createReplicas(outbox, currentUserId)
 
+// Reads what was kept while the screen that shows it still loads.
+const opened = household.open()
+if (opened) replicas.current(opened.id)
+
 async function refreshHousehold(id: string): Promise<void> {
   const others = mutate((key) => Array.isArray(key) && key[1] === id)
   await Promise.all([replicas.refresh(id), others])

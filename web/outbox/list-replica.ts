@@ -74,8 +74,7 @@ export function createListReplica<Row extends { readonly id: string }>(
   }
 
   async function restore() {
-    await outbox.ready
-    const stored = await listStorage.get(key)
+    const [stored] = await Promise.all([listStorage.get(key), outbox.ready])
     const kept = ownRows.safeParse(stored).data?.slice() ?? storedRows.safeParse(stored).data
     if (!kept || rows) return
     rows = kept
