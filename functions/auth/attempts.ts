@@ -1,14 +1,8 @@
-import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { addressOf } from '../http/client-address.ts'
+import type { Context } from '../http/operation.ts'
+import { openCounters, type Counted, type Limit } from '../identity/counters.ts'
 import {
-  countedAttempts,
-  openCounters,
-  type Counted,
-  type Counters,
-  type Limit,
-} from '../identity/counters.ts'
-import {
-  countAttempt,
+  countAttempts,
   countGuess,
   tooMany,
   tryCounted,
@@ -16,12 +10,18 @@ import {
   type Pending,
 } from '../identity/rate-limit.ts'
 import { sign } from '../identity/signature.ts'
-import type { Context } from '../http/operation.ts'
 import { recordAccount } from '../runtime/request-context.ts'
-import type { Platform } from '../runtime/platform.ts'
-import { findAccount, spellingOf, type Account } from './account.ts'
-import { isKnownDevice } from './device.ts'
-import { isLockedOut, isWrongFactorCode, lockedOut, refuseFactorCode } from './user-pool-errors.ts'
+import { openAccountCounters } from './account-counters.ts'
+import { spellingOf, type Account } from './account.ts'
+import { lockedFor } from './lockout.ts'
+import {
+  isLockedOut,
+  isWrongCode,
+  isWrongFactorCode,
+  lockedOut,
+  refuseCode,
+  refuseFactorCode,
+} from './user-pool-errors.ts'
 
 const minutes = 60
 const hours = 60 * minutes
@@ -38,144 +38,87 @@ export const codesPerAddress: Limit = { kind: 'code from here', attempts: 5, sec
 /** Wrong passwords and codes per account, from anywhere but known devices. Above it, only those can still try. */
 export const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 100, seconds: hours }
 
-/** Wrong passwords and codes of signed-in users, per session, so that nobody else can use them up. */
+/** Wrong passwords of signed-in users, per session, so that nobody else can use them up. */
 export const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
 
 /** Wrong codes of a second factor, per account from anywhere: only who knows the password can use them up. */
 export const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
 
-/** Mails with codes, per account or e-mail address. */
+/** Wrong codes for a new e-mail address, per account: only its own sessions can use them up. */
+export const codesOfNewAddress: Limit = { kind: 'code of new address', attempts: 5, seconds: hours }
+
+/** Mails with codes, per account, and per e-mail address that may be nobody's. */
 export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds: hours }
+
+/** Requests for another e-mail address, per account. */
+export const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: hours }
 
 /** Requests that send mails, per network address. */
 export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
-/**
- * Makes a guess at a secret of the named user. It is counted before it is made, and refunded if it was right.
- *
- * @throws {Problem} `too_many`, and whatever the attempt throws
- */
-export async function guess<Result>(
-  { platform, event }: Context,
-  perAddress: Limit,
-  name: string,
-  guessed: Guess<Result>,
-): Promise<Result> {
-  const limits = isKnownDevice(platform, event, name)
-    ? onKnownDevice(perAddress)
-    : fromElsewhere(perAddress, addressOf(event, platform))
-  recordGuess(platform, spellingOf(name))
-  return tryCounted(await countGuess(countersOf(platform, limits, spellingOf(name))), guessed)
-}
-
-/** A guess at the password of an account, and what a right one leads to; undefined for a name that nobody has. */
-interface PasswordGuess<Result, Followed> {
-  readonly attempt: (account: Account | undefined) => Promise<Result>
-  readonly isWrong: Guess<Result>['isWrong']
+/** A guess at a secret of an account. */
+interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
+  /** `account` is undefined for a name that nobody has. */
+  readonly attempt: (name: string, account: Account | undefined) => Promise<Result>
+  /** What a right one leads to. */
   readonly follow: (result: Result) => Promise<Followed>
 }
 
 /**
- * The same for a password. The limits are those of the account, however it is named; but nobody is to learn which
- * e-mail address belongs to it, or to anybody. So what was tried under its other name makes a guess a wrong one. And
- * the user pool's lock is told of where a wrong password for a name that nobody has is answered alike.
+ * Makes a guess at the password of the named account. It is counted before it is made, and refunded if it was right.
+ * The user pool's lock is told of where a wrong password for a name that nobody has is answered alike.
  *
- * @throws {Problem} as `guess`
+ * @throws {Problem} `too_many`, and whatever the attempt throws
  */
 export async function guessPassword<Result, Followed>(
-  { platform, event }: Context,
+  context: Context,
   name: string,
-  { attempt, isWrong, follow }: PasswordGuess<Result, Followed>,
+  guessed: AccountGuess<Result, Followed>,
 ): Promise<Followed> {
-  const typed = spellingOf(name)
-  const isKnown = (each: string) => isKnownDevice(platform, event, each)
-  const limits = fromElsewhere(passwordsPerAddress, addressOf(event, platform))
-  const counters = countersOf(platform, limits, typed)
-  const [account] = await Promise.all([findAccount(platform, name), isKnown(typed) || counters.read()])
-  const [own, ...others] = account ? [account.name, account.email].map(spellingOf) : []
-  recordGuess(platform, own ?? typed)
-  const guessed = { isWrong, attempt: () => attempt(account) }
-  if (own !== undefined && [own, ...others].some(isKnown))
-    return guessOnKnownDevice(platform, own, guessed, follow)
-  const counted = await countGuess(counters)
-  // As much work for a name that nobody has, so that the time tells nothing.
-  const alias = [own, ...others].find((each) => each !== typed) ?? 'no other name'
-  const attemptUnlessUsedUp = async () => {
-    if (await isUsedUp(platform, limits, counted, alias)) throw notTried
-    return guessed.attempt()
-  }
-  return tryCounted(counted, { isWrong, attempt: attemptUnlessUsedUp }, follow).catch((error: unknown) => {
+  return guess(context, passwordsPerAddress, name, guessed, (error, { isOnKnownDevice, counted }) => {
+    if (isOnKnownDevice) return isLockedOut(error) ? tooMany(1, lockedOut) : error
     const seconds = lockedFor(counted)
-    throw isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
+    return guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
   })
 }
-
-// Of a device on which the account has signed in, its existence is no secret.
-async function guessOnKnownDevice<Result, Followed>(
-  platform: Platform,
-  account: string,
-  guessed: Guess<Result>,
-  follow: (result: Result) => Promise<Followed>,
-): Promise<Followed> {
-  const counters = countersOf(platform, onKnownDevice(passwordsPerAddress), account)
-  return tryCounted(await countGuess(counters), guessed, follow).catch((error: unknown) => {
-    throw isLockedOut(error) ? tooMany(1, lockedOut) : error
-  })
-}
-
-// With a key, since names can be tried.
-function recordGuess(platform: Platform, name: string): void {
-  recordAccount(sign(platform, 'log', name).slice(0, 12))
-}
-
-/** A limit, and what it is counted for besides the account. */
-type AccountLimit = readonly [limit: Limit, ...place: string[]]
-
-// Such a device has a count of its own, which nobody else can use up.
-const onKnownDevice = (limit: Limit): AccountLimit[] => [[limit, 'known device']]
-
-const fromElsewhere = (limit: Limit, address: string): AccountLimit[] => [[limit, address], [guessesPerName]]
-
-const countedFor = ([limit, ...place]: AccountLimit, name: string): Counted => [limit, name, ...place]
-
-const countersOf = (platform: Platform, limits: readonly AccountLimit[], name: string): Counters =>
-  openCounters(
-    platform,
-    limits.map((limit) => countedFor(limit, name)),
-  )
-
-/** Whether an account's limit is used up together with what was tried under its other name. */
-async function isUsedUp(
-  platform: Platform,
-  limits: readonly AccountLimit[],
-  { earlier }: Pending,
-  alias: string,
-): Promise<boolean> {
-  const others = await Promise.all(limits.map((limit) => countedAttempts(platform, countedFor(limit, alias))))
-  return limits.some(([limit], n) => (earlier[n]?.length ?? 0) + (others[n] ?? 0) >= limit.attempts)
-}
-
-const notTried = new NotAuthorizedException({ message: 'Not tried.', $metadata: {} })
 
 /**
- * For how many seconds the user pool locks an account after so many wrong passwords.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
+ * The same for a code that was mailed to the account.
+ *
+ * @throws {Problem} `invalid`, `too_many`, and whatever the attempt throws
  */
-function lockedFor({ at, earlier }: Pending): number {
-  return Math.max(...earlier.map((attempts) => lockedUntil(attempts) - at))
+export async function guessCode(
+  context: Context,
+  name: string,
+  attempt: (name: string) => Promise<void>,
+): Promise<void> {
+  const guessed = { isWrong: isWrongCode, attempt, follow: async () => undefined }
+  await guess(context, codesPerAddress, name, guessed).catch(refuseCode)
 }
 
-function lockedUntil(attempts: readonly number[]): number {
-  const last = attempts.at(-1)
-  if (last === undefined || attempts.length < freeGuesses) return 0
-  return last + Math.min(2 ** (attempts.length - freeGuesses), longestLockout)
+async function guess<Result, Followed>(
+  context: Context,
+  perAddress: Limit,
+  name: string,
+  { attempt, isWrong, follow }: AccountGuess<Result, Followed>,
+  refuse: (error: unknown, made: { isOnKnownDevice: boolean; counted: Pending }) => unknown = (error) =>
+    error,
+): Promise<Followed> {
+  const { platform, event } = context
+  const { account, own, isOnKnownDevice, counters, nameToTry } = await openAccountCounters(context, name, {
+    elsewhere: [[perAddress, addressOf(event, platform)], [guessesPerName]],
+  })
+  // With a key, since names can be tried.
+  recordAccount(sign(platform, 'log', own).slice(0, 12))
+  const counted = await countGuess(counters)
+  const tried = async () => attempt(await nameToTry(counted.earlier), account)
+  return tryCounted(counted, { isWrong, attempt: tried }, follow).catch((error: unknown) => {
+    throw refuse(error, { isOnKnownDevice, counted })
+  })
 }
-
-const freeGuesses = 5
-const longestLockout = 15 * minutes
 
 /**
- * The same for a guess at the caller's own secret.
+ * The same for the caller's own password.
  *
  * @throws {Problem} `too_many`, and whatever the attempt throws
  */
@@ -202,11 +145,45 @@ export async function guessFactorCode<Result>(
 }
 
 /**
- * Counts a request that sends a mail to a user name or an e-mail address.
+ * The same for a code that was mailed to a new e-mail address of the caller's account.
+ *
+ * @throws {Problem} as `guessCode`
+ */
+export async function guessCodeOfNewAddress(
+  { platform }: Pick<Context, 'platform'>,
+  userId: string,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  const counted = await countGuess(openCounters(platform, [[codesOfNewAddress, userId]]))
+  await tryCounted(counted, { isWrong: isWrongCode, attempt }).catch(refuseCode)
+}
+
+/**
+ * Counts a request for a mail with a code to the named account. Returns the name to ask the user pool with.
  *
  * @throws {Problem} `too_many`, whether or not the account exists
  */
-export async function countMail({ platform, event }: Context, name: string): Promise<void> {
-  await countAttempt(platform, [requestsPerAddress, addressOf(event, platform)])
-  await countAttempt(platform, [mailsPerName, spellingOf(name)])
+export async function countMail(context: Context, name: string): Promise<string> {
+  const { counters, nameToTry } = await openAccountCounters(context, name, {
+    elsewhere: [[mailsPerName]],
+    anyAccount: [requestFromHere(context)],
+  })
+  return nameToTry(await countAttempts(counters))
 }
+
+/**
+ * Counts a request for a mail with a code to an e-mail address that may be nobody's.
+ *
+ * @param userId of the caller whose new address it is
+ * @throws {Problem} as `countMail`
+ */
+export async function countMailTo(context: Context, email: string, userId?: string): Promise<void> {
+  const ofAccount: Counted[] = userId === undefined ? [] : [[newAddresses, userId]]
+  const counted: Counted[] = [[mailsPerName, spellingOf(email)], requestFromHere(context), ...ofAccount]
+  await countAttempts(openCounters(context.platform, counted))
+}
+
+const requestFromHere = ({ platform, event }: Context): Counted => [
+  requestsPerAddress,
+  addressOf(event, platform),
+]

@@ -6,7 +6,7 @@ import { findDefaultMembership } from '../identity/enter-household.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, signInAgain } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
-import { codesPerAddress, countMail, guess } from './attempts.ts'
+import { countMail, countMailTo, guessCode } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
@@ -17,8 +17,6 @@ import {
   hideExistence,
   ignoreInvalidRefreshToken,
   isRefreshTokenInvalid,
-  isWrongCode,
-  refuseCode,
   refuseSignUp,
 } from './user-pool-errors.ts'
 import { listSession, readStoredUser } from './session-list.ts'
@@ -88,37 +86,33 @@ const logoutAll: UserAction<typeof routes.logoutAll> = async ({ platform, event,
 const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
   refuseMisleadingName(body.name)
   refuseCommonPassword(body.password, [body.name, body.email])
-  await countMail({ platform, event }, body.email)
+  await countMailTo({ platform, event }, body.email)
   await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
   return { status: 201, body: { name: body.name, confirmed: false } }
 }
 
 const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, body }) => {
-  await guess({ platform, event }, codesPerAddress, body.name, {
-    isWrong: isWrongCode,
-    attempt: () => userPool.confirmSignUp(platform, body.name, body.code),
-  }).catch(refuseCode)
+  await guessCode({ platform, event }, body.name, (name) => userPool.confirmSignUp(platform, name, body.code))
   return { status: 204, body: undefined }
 }
 
 const resend: PublicRule<typeof routes.resend> = async ({ platform, event, body }) => {
-  await countMail({ platform, event }, body.name)
-  await userPool.resendCode(platform, body.name, mailLanguage(event)).catch(hideExistence)
+  const name = await countMail({ platform, event }, body.name)
+  await userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence)
   return { status: 204, body: undefined }
 }
 
 const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platform, event, body }) => {
-  await countMail({ platform, event }, body.name)
-  await userPool.forgotPassword(platform, body.name, mailLanguage(event)).catch(hideExistence)
+  const name = await countMail({ platform, event }, body.name)
+  await userPool.forgotPassword(platform, name, mailLanguage(event)).catch(hideExistence)
   return { status: 204, body: undefined }
 }
 
 const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform, event, body }) => {
   refuseCommonPassword(body.password, [body.name])
-  await guess({ platform, event }, codesPerAddress, body.name, {
-    isWrong: isWrongCode,
-    attempt: () => userPool.confirmForgotPassword(platform, body),
-  }).catch(refuseCode)
+  await guessCode({ platform, event }, body.name, (name) =>
+    userPool.confirmForgotPassword(platform, { ...body, name }),
+  )
   const { id, name } = await userPool.findUser(platform, body.name)
   await recordNewPassword({ platform, event }, { id, name, session: null })
   return { status: 204, body: undefined }

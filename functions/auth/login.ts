@@ -39,11 +39,8 @@ export async function logIn(context: Context, sent: Credentials): Promise<Begun 
   const { platform } = context
   return guessPassword(context, sent.name, {
     isWrong: isWrongPassword,
-    attempt: (account: Account = nobody()) =>
-      Promise.all([
-        signIn(platform, sent.name, sent.password, account),
-        readStoredUser(platform, account.id),
-      ]),
+    attempt: (name, account: Account = nobody()) =>
+      Promise.all([signIn(platform, name, sent.password, account), readStoredUser(platform, account.id)]),
     async follow([signedIn, stored]) {
       if (signedIn.tokens)
         return (await begin(context, signedIn.tokens, stored, sent)) ?? logIn(context, sent)

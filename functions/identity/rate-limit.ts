@@ -21,7 +21,21 @@ export interface Pending {
  * @throws {Problem} `too_many` with the seconds until the next attempt is allowed
  */
 export async function countAttempt(platform: Platform, counted: Counted): Promise<void> {
-  await openCounters(platform, [counted]).change(addAttempt)
+  await countAttempts(openCounters(platform, [counted]))
+}
+
+/**
+ * Counts an attempt for several counters at once. Returns when those before it were made that count, by their order.
+ *
+ * @throws {Problem} as `countAttempt`; then no counter has counted it
+ */
+export async function countAttempts(counters: Counters): Promise<readonly (readonly number[])[]> {
+  const earlier: (readonly number[])[] = []
+  await counters.change((counted, limit, index, now) => {
+    earlier[index] = counted.attempts
+    return addAttempt(counted, limit, index, now)
+  })
+  return earlier
 }
 
 /**

@@ -1,19 +1,13 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { hasAccount } from '../auth/account.ts'
-import { countMail, guessInSession } from '../auth/attempts.ts'
+import { countMailTo, guessCodeOfNewAddress, guessInSession } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { findFactor, isOn } from '../auth/factor.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
 import { recordNewPassword } from '../auth/new-password.ts'
 import { noticesFor, notify } from '../auth/notices.ts'
 import { refuseCommonPassword } from '../auth/password.ts'
-import {
-  isWrongCode,
-  isWrongPassword,
-  refuseCode,
-  refuseEmail,
-  refuseCurrentPassword,
-} from '../auth/user-pool-errors.ts'
+import { isWrongPassword, refuseEmail, refuseCurrentPassword } from '../auth/user-pool-errors.ts'
 import { endAllSessions, tokenOf } from '../auth/sessions.ts'
 import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
@@ -94,7 +88,7 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
 
 const changeEmail: UserAction<typeof routes.changeEmail> = async ({ platform, event, caller, body }) => {
   await confirmIdentity({ platform, event }, caller, body)
-  await countMail({ platform, event }, body.email)
+  await countMailTo({ platform, event }, body.email, caller.id)
   const { name } = caller
   await userPool.changeEmail(platform, { name, email: body.email }, mailLanguage(event)).catch(refuseEmail)
   return { status: 204, body: undefined }
@@ -104,10 +98,9 @@ const confirmEmail: UserAction<typeof routes.confirmEmail> = async ({ platform, 
   const { caller, user } = own
   // Once the new one is confirmed, nobody knows the one before.
   const before = platform.mailer && (await userPool.findUser(platform, caller.name))
-  await guessInSession({ platform }, caller.session, {
-    isWrong: isWrongCode,
-    attempt: () => userPool.verifyEmail(platform, tokenOf({ event }), body.code),
-  }).catch(refuseCode)
+  await guessCodeOfNewAddress({ platform }, caller.id, () =>
+    userPool.verifyEmail(platform, tokenOf({ event }), body.code),
+  )
   await notify({ platform, event }, caller, ['email_changed'], { user, email: before?.email })
   return { status: 204, body: undefined }
 }
