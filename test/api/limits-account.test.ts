@@ -38,9 +38,9 @@ test('five mails an hour go to one account, by whichever of its names they are a
   beforeItsNextHour()
   const first = [await forgot('anné'), await forgot('ANNÉ'), await forgot('anné@example.org')]
   intoItsNextHour()
-  const second = []
-  for (const name of names) second.push(await forgot(name))
-  expect(statusesOf([...first, ...second])).toEqual(Array(8).fill(204))
+  const later = []
+  for (const name of names) later.push(await forgot(name))
+  expect(statusesOf([...first, ...later])).toEqual(Array(8).fill(204))
   expect(await mailsTo(testApp, 'anné@example.org')).toBe(5)
   testApp.clock.time += hour
   expect((await forgot('anné@example.org')).status).toBe(204)
