@@ -11,7 +11,10 @@ it('begins each workflow where it must, and nowhere else', () => {
     drift: { schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }], workflow_dispatch: null },
     'go-back': {
       workflow_dispatch: {
-        inputs: { tag: { description: expect.any(String), required: false, type: 'string' } },
+        inputs: {
+          tag: { description: expect.any(String), required: false, type: 'string' },
+          failed: { description: expect.any(String), required: false, default: false, type: 'boolean' },
+        },
       },
     },
     'pull-request': { pull_request: null },
@@ -48,6 +51,7 @@ it('begins each workflow where it must, and nowhere else', () => {
       'more rights for all jobs': ['deploy', 'contents: read', 'contents: write'],
       'a comparison once a year': ['drift', '* * 1', '1 1 *'],
       'a tag that somebody must know': ['go-back', 'required: false', 'required: true'],
+      'a run by hand that takes what is live': ['go-back', 'default: false', 'default: true'],
     },
   )
 })
@@ -88,9 +92,13 @@ const jobs: Readonly<Record<string, Partial<Shape>>> = {
     permissions: role,
     environment: '${{ matrix.stage }}',
   },
-  'go-back find': { minutes: 5, outputs: { commit: '${{ steps.find.outputs.commit }}' } },
+  'go-back find': {
+    minutes: 5,
+    outputs: { commit: '${{ steps.find.outputs.commit }}', left: '${{ steps.find.outputs.left }}' },
+  },
   'go-back build': { needs: ['find'], uses: build },
   'go-back prod': { needs: ['find', 'build'], uses: stage, permissions: role },
+  'go-back mark': { minutes: 5, needs: ['find', 'prod'], permissions: { contents: 'write' } },
   'pull-request test': { minutes: 60, strategy: { matrix: { node: [20, 22, 24] } } },
   'pull-request compare': {
     minutes: 20,
@@ -159,6 +167,7 @@ it('runs each job after the right ones, with no more rights than it needs, one d
       'a comparison that the other one breaks off': ['drift', '      fail-fast: false\n', ''],
       'an old Node that nobody tests': ['pull-request', '[20, 22, 24]', '[22, 24]'],
       'a deployment that is cut off': ['deploy-stage', 'timeout-minutes: 45', 'timeout-minutes: 4'],
+      'a version that is marked before it is left': ['go-back', 'needs: [find, prod]', 'needs: [find]'],
       'another commit to go back to': ['go-back', 'steps.find.outputs.commit', 'steps.find.outputs.tag'],
     },
   )
