@@ -1,5 +1,6 @@
 #!/bin/sh
-# Compares a stage with its template, and fails with a list of what somebody has changed or deleted by hand.
+# Compares a stage with its template, and fails with a list of what somebody has changed or deleted by hand, or with what it
+# could not read.
 set -eu
 stack="household-inventory-$1"
 
@@ -15,5 +16,6 @@ drifts=$(aws cloudformation describe-stack-resource-drifts --stack-name "$stack"
   --stack-resource-drift-status-filters MODIFIED DELETED \
   --query 'StackResourceDrifts[].[StackResourceDriftStatus,ResourceType,LogicalResourceId]' --output text)
 [ -z "$drifts" ] || echo "$drifts"
-[ "$status" = DETECTION_COMPLETE ] || echo "$status: some resources could not be read."
+[ "$status" = DETECTION_COMPLETE ] || aws cloudformation describe-stack-drift-detection-status \
+  --stack-drift-detection-id "$id" --query DetectionStatusReason --output text
 [ -z "$drifts" ] && [ "$status" = DETECTION_COMPLETE ]

@@ -13,6 +13,7 @@ echo "$*" >> '${folder}/asked'
 case "$2" in
   detect-stack-drift) echo id-1 ;;
   describe-stack-drift-detection-status)
+    case "$6" in DetectionStatusReason) echo 'User is not authorized to read Table.'; exit ;; esac
     [ -e '${folder}/again' ] && echo ${status} || echo DETECTION_IN_PROGRESS; touch '${folder}/again' ;;
   describe-stack-resource-drifts) printf '${drifts}' ;;
 esac
@@ -40,7 +41,7 @@ it('fails for a stage that somebody has changed, and says what', () => {
   expect([status, said]).toEqual([1, 'MODIFIED\tAWS::S3::Bucket\tFiles\n'])
 })
 
-it('fails where something could not be read', () => {
+it('fails where something could not be read, and says what', () => {
   const { status, said } = detect('DETECTION_FAILED', '')
-  expect([status, said]).toEqual([1, 'DETECTION_FAILED: some resources could not be read.\n'])
+  expect([status, said]).toEqual([1, 'User is not authorized to read Table.\n'])
 })
