@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { expectOfWorkflows, readJobs } from '../support/workflows.ts'
 
@@ -45,5 +46,14 @@ it('passes each setting of an environment on', () => {
       'a variable of another': ['deploy-stage', 'BUDGET: ${{ vars.BUDGET }}', 'BUDGET: ${{ vars.TABLE }}'],
       'settings that nobody passes': ['deploy-stage', ' -- "${context[@]}"', ''],
     },
+  )
+})
+
+it('lists each variable of an environment in the deploy guide', () => {
+  const [, listed = ''] =
+    /Give `dev` and `prod` the variables (.*)/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? []
+  const named = [...listed.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(
+    new Set(['DEPLOY_ROLE', 'DRIFT_ROLE', 'AWS_REGION', ...Object.values(settings).slice(2)]),
   )
 })
