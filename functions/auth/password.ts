@@ -3,8 +3,14 @@ import lines from './common-passwords.json' with { type: 'json' }
 
 // The 3,000 most common passwords, and those of the 49,000 most common that have the minimum length; from
 // @zxcvbn-ts/language-common (MIT). Many in a line, since quotes around each would be a fifth of it.
-const commonPasswords = lines.flatMap((line) => line.split(' '))
-const common = new Set(commonPasswords)
+const readCommon = () => {
+  const passwords = lines.flatMap((line) => line.split(' '))
+  const words = passwords.filter(({ length }) => length >= shortestCommonWord)
+  return { passwords: new Set(passwords), words }
+}
+
+// Read for the first password that is set: most starts of a function set none.
+let common: ReturnType<typeof readCommon> | undefined
 
 /**
  * What guesses at a password here begin with: the names of the product and of what it is for, and of passwords
@@ -19,8 +25,6 @@ const leastLeft = 8
 const shortestWord = 3
 const shortestCommonWord = 4
 
-const commonWords = commonPasswords.filter(({ length }) => length >= shortestCommonWord)
-
 const upwards = '0123456789'.repeat(26)
 const downwards = '9876543210'.repeat(26)
 const shortestUnit = 4
@@ -33,11 +37,13 @@ const shortestUnit = 4
  * @throws {Problem} `invalid`, naming the field
  */
 export function refuseCommonPassword(password: string, own: readonly string[], path = 'password'): void {
+  common ??= readCommon()
+  const { passwords, words } = common
   const plain = password.toLowerCase()
   const unit = /^(.+?)\1+$/.exec(plain)?.[1] ?? plain
   const names = own.flatMap((name) => [bare(name), bare(name.replace(/@.*/, ''))]).filter(Boolean)
   const isGuessed = [plain, unit, bare(plain), bare(unit), unpadded(plain), unpadded(unit)].some(
-    (word) => common.has(word) || names.includes(word),
+    (word) => passwords.has(word) || names.includes(word),
   )
   // One of signs alone has no words.
   const text = bare(plain).length < leastLeft ? plain : bare(plain)
@@ -47,7 +53,7 @@ export function refuseCommonPassword(password: string, own: readonly string[], p
   )
   const counts = upwards.includes(plain) || downwards.includes(plain)
   if (isGuessed || counts || unit.length < shortestUnit) throw invalid(path, tooCommon)
-  if (without(left, commonWords).length < leastLeft) throw invalid(path, tooLittle)
+  if (without(left, words).length < leastLeft) throw invalid(path, tooLittle)
 }
 
 const tooCommon = 'This password is too common. Try a few unrelated words.'
