@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload, type SourceOrigin } from 'node:module'
+import type { SourceMap, SourceMapPayload, SourceOrigin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** What the log says of an unexpected error. The places are those of the sources, innermost first. */
@@ -39,5 +39,7 @@ function readMap(file: string): SourceMap | undefined {
   const path = `${file.startsWith('file:') ? fileURLToPath(file) : file}.map`
   if (!existsSync(path)) return undefined
   const payload: SourceMapPayload = JSON.parse(readFileSync(path, 'utf8'))
-  return new SourceMap(payload)
+  // Not imported, since each start would load it.
+  const { SourceMap: Reader } = process.getBuiltinModule('node:module')
+  return new Reader(payload)
 }

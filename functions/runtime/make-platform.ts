@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Platform } from './platform.ts'
 import { openProductSource } from './product-source.ts'
@@ -60,7 +59,7 @@ export function makePlatform(
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     timeout: callTimeout,
     now: () => new Date(),
-    pause: (milliseconds) => setTimeout(milliseconds),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     // Not console.log, since Lambda would wrap the line in another one.
     log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
   }
