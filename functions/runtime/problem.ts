@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import type { refusal } from './refusal.ts'
 
 /** The HTTP status of each refusal code. */
 export const statuses = {
@@ -26,18 +27,6 @@ export interface FieldError {
   readonly path: string
   readonly message: string
 }
-
-/** The body of every refusal, except those of API Gateway itself, which have only `message`. */
-export const refusal = z.object({
-  message: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** What was not found, so that a client can tell a deleted item from a household that is closed to the caller. */
-  missing: z.optional(z.enum(['household', 'item', 'entry'])),
-  /** The item that is in the way. */
-  item: z.optional(z.object({ id: z.string(), name: z.string() })),
-})
 
 /** What a client learns of a refusal besides its code and message. */
 type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusal } from '../runtime/problem.ts'
+import { refusal } from '../runtime/refusal.ts'
 import { nothing, type Contract, type Route } from '../http/route.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf } from './responses.ts'

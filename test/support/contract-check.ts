@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { refusalCodesOf } from '../../functions/service/refusals.ts'
-import { refusal, statuses } from '../../functions/runtime/problem.ts'
+import { statuses } from '../../functions/runtime/problem.ts'
+import { refusal } from '../../functions/runtime/refusal.ts'
 import type { Route } from '../../functions/http/route.ts'
 import type { Reply } from './test-app.ts'
 

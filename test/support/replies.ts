@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusal } from '../../functions/runtime/problem.ts'
+import { refusal } from '../../functions/runtime/refusal.ts'
 import type { Reply } from './test-app.ts'
 
 const identified = z.object({ id: z.string() })
