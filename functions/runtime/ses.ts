@@ -9,9 +9,8 @@ const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /** Opens Amazon SES; undefined without a domain, and in functions that send nothing. */
 export function openMailer(signing: Signing): Mailer | undefined {
-  const { data } = environment.safeParse(process.env)
-  if (!data) return undefined
-  const { MAIL_FROM, MAIL_HOST, MAIL_REGION } = data
+  if (!process.env['MAIL_FROM']) return undefined
+  const { MAIL_FROM, MAIL_HOST, MAIL_REGION } = environment.parse(process.env)
   const post = openSignedPost({ ...signing, region: MAIL_REGION }, 'ses', MAIL_HOST)
   return {
     // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
