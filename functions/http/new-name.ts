@@ -1,9 +1,10 @@
 import { Problem } from '../runtime/problem.ts'
 
+// Not at import, where reading such classes takes longer than most modules do.
 // Among them those that turn the text around (UAX 9), and what is put where a character was broken.
-const broken = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/u
+const isBroken = (name: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/u.test(name)
 // The last one is a blank of braille.
-const seen = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const isSeen = (name: string) => /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name)
 
 /**
  * Refuses a new name that people can't read. What was saved before stays as it is.
@@ -12,8 +13,8 @@ const seen = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
  * @throws {Problem} `invalid`
  */
 export function refuseUnreadableName(name: string, path = 'name'): void {
-  if (broken.test(name)) throw invalid(path, 'A name may have no control characters and no broken ones.')
-  if (name !== '' && !seen.test(name)) throw invalid(path, 'A name must have a character that one can see.')
+  if (isBroken(name)) throw invalid(path, 'A name may have no control characters and no broken ones.')
+  if (name !== '' && !isSeen(name)) throw invalid(path, 'A name must have a character that one can see.')
 }
 
 function invalid(path: string, message: string): Problem {

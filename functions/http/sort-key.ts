@@ -3,19 +3,17 @@
 const signs = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
+const unaccented = 'aaaaaaceeeeiiiinooooouuuuyy'
 
 /** What stands in a key for each character. */
 const places = new Map([
   ...Array.from(signs, (sign, index) => [sign, String.fromCodePoint(index + 1)] as const),
   ...Array.from(letters, (letter) => [letter, letter] as const),
   ...Array.from(letters, (letter) => [letter.toUpperCase(), letter] as const),
-  ...Array.from(accented + accented.toUpperCase(), (letter) => [letter, baseOf(letter)] as const),
+  ...Array.from(accented, (letter, index) => [letter, unaccented.charAt(index)] as const),
+  ...Array.from(accented.toUpperCase(), (letter, index) => [letter, unaccented.charAt(index)] as const),
   ['ß', 'ss'],
 ])
-
-function baseOf(letter: string): string {
-  return letter.normalize('NFD').charAt(0).toLowerCase()
-}
 
 /**
  * Returns a text’s sort key: of two texts with different keys, the one with the lower key comes first in the order of a
