@@ -8,7 +8,6 @@ import { openTable, type Table } from '../store/table.ts'
 import { startOf, timeOf } from '../store/time-ordered-id.ts'
 import { nextCompaction } from '../store/version.ts'
 import { adjustOpeningBalances } from './opening-balance.ts'
-import { entryRecord } from './record.ts'
 
 /** How long entries are kept. */
 export const retentionDays = 400
@@ -36,12 +35,23 @@ export async function compactJournal(platform: Platform, householdId: string): P
   }
 }
 
-const storedEntry = z.extend(entryRecord, { pk: z.string(), sk: z.string() })
+const stock = z.nullable(z.object({ quantity: z.optional(z.nullable(z.number())) }))
+
+/** What it needs of an entry. Not the whole record, since each change of an item loads this. */
+const oldEntry = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  id: z.string(),
+  item_id: z.string(),
+  before: stock,
+  after: stock,
+  revision: z.int(),
+})
 
 async function compactOldest(table: Table, householdId: string): Promise<void> {
   const now = table.now().getTime()
   const until = timeOf(new Date(now - retentionDays * day))
-  const oldest = await table.query(oldestEntries(householdId, entriesPerTransaction + 1), storedEntry)
+  const oldest = await table.query(oldestEntries(householdId, entriesPerTransaction + 1), oldEntry)
   const old = oldest.slice(0, entriesPerTransaction).filter(({ id }) => id < until)
   const removals = old.map(({ pk, sk, revision }) => ({ remove: { pk, sk }, expecting: revision }))
   const balances = await adjustOpeningBalances(table, householdId, old, 'removed')

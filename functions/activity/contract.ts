@@ -1,44 +1,11 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { fieldNames, fieldShapes } from '../items/fields.ts'
+import { fieldShapes } from '../items/fields.ts'
 import { amountShape, quantityShapes } from '../items/record.ts'
 import { id } from '../http/shapes.ts'
 import { time } from '../store/time.ts'
 import { nothing, route } from '../http/route.ts'
 import { storeShapes } from '../stores/contract.ts'
-
-/** What can happen to an item or a store. */
-export const kinds = [
-  'item_added',
-  'item_changed',
-  'item_deleted',
-  'stock_changed',
-  'counted',
-  'thrown_away',
-  'base_quantity_changed',
-  'ticked',
-  'row_changed',
-  'put_away',
-  'store_added',
-  'store_changed',
-  'store_deleted',
-  'imported',
-  'restored',
-  'undone',
-  'redone',
-] as const
-export type Kind = (typeof kinds)[number]
-
-/** The fields of an item whose changes are kept. */
-export const journaledFields = [
-  ...fieldNames,
-  'quantity',
-  'desired_quantity',
-  'purchased',
-  'amount',
-  'unavailable_since',
-] as const
-export type JournaledField = (typeof journaledFields)[number]
 
 const journaledShapes = {
   ...fieldShapes,

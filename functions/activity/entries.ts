@@ -1,8 +1,7 @@
 import type { Household } from '../store/household.ts'
-import { entriesBetween, entriesOf, entryIndex, entryKey, entriesOfItem } from '../store/keys.ts'
-import type { Reader, Row, Write } from '../store/table.ts'
+import { entriesBetween, entriesOf, entryKey, entriesOfItem } from '../store/keys.ts'
+import type { Reader } from '../store/table.ts'
 import { momentOf, timeOf } from '../store/time-ordered-id.ts'
-import { compactJournal } from './compaction.ts'
 import { endOfBatch } from './place-entry.ts'
 import { entryRecord, type EntryRecord } from './record.ts'
 
@@ -34,26 +33,4 @@ export async function findEntries(table: Reader, household: Household, id: strin
   if (!began) return []
   const since = await table.query(entriesBetween(household, id, timeOf(endOfBatch(began))), entryRecord)
   return since.filter(({ batch }) => batch === id)
-}
-
-export function addEntry(household: Household, record: EntryRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent', compact: compactJournal }
-}
-
-export function saveEntry(household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write {
-  const after = { ...before, ...changed, revision: before.revision + 1 }
-  return { put: rowOf(household, after), expecting: before.revision }
-}
-
-function rowOf(household: Household, record: EntryRecord): Row {
-  const { id, subject, item_id } = record
-  // What most entries are about goes without saying.
-  if (subject === 'item')
-    return {
-      ...entryKey(household, id),
-      ...entryIndex(household, item_id, id),
-      ...record,
-      subject: undefined,
-    }
-  return { ...entryKey(household, id), ...record }
 }

@@ -4,10 +4,11 @@ import { sameValue, unusedFields } from '../items/fields.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
-import { journaledFields, type Fields, type JournaledField, type Kind } from './contract.ts'
-import { addEntry } from './entries.ts'
+import type { Fields } from './contract.ts'
+import { journaledFields, type JournaledField, type Kind } from './kinds.ts'
+import { addEntry } from './entry-writes.ts'
 import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
-import { type EntryRecord } from './record.ts'
+import type { EntryRecord } from './record.ts'
 
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
 export type ItemChange =

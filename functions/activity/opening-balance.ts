@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import { openingBalanceKey } from '../store/keys.ts'
 import { add, subtract } from '../items/quantity.ts'
 import type { Reader, Write } from '../store/table.ts'
-import type { EntryRecord } from './record.ts'
+
+/** The stock of an entry's item; null where there is no item. */
+type Stock = { readonly quantity?: number | null | undefined } | null
 
 /** The part of an entry that its item's stock depends on. */
-type Movement = Pick<EntryRecord, 'item_id' | 'before' | 'after'>
+interface Movement {
+  readonly item_id: string
+  readonly before: Stock
+  readonly after: Stock
+}
 
 /** The part of an item's stock that its journal does not explain: entries were compacted, or not restored yet. */
 const openingBalance = z.object({ quantity: z.number(), revision: z.int() })
@@ -37,6 +43,6 @@ async function adjust(table: Reader, householdId: string, itemId: string, sum: n
 }
 
 /** How much an entry has added to the stock; negative where it has taken some. */
-export function differenceOf({ before, after }: Pick<EntryRecord, 'before' | 'after'>): number {
+export function differenceOf({ before, after }: Pick<Movement, 'before' | 'after'>): number {
   return subtract(after?.quantity ?? 0, before?.quantity ?? 0)
 }

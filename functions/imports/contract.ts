@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fields, kinds } from '../activity/contract.ts'
+import { fields } from '../activity/contract.ts'
+import { kinds } from '../activity/kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../items/fields.ts'
 import { quantityShapes } from '../items/record.ts'

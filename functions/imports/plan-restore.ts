@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addEntry, findEntry } from '../activity/entries.ts'
+import { findEntry } from '../activity/entries.ts'
+import { addEntry } from '../activity/entry-writes.ts'
 import { entryRecord } from '../activity/record.ts'
 import { journal, type Author } from '../activity/journal.ts'
 import { adjustOpeningBalances } from '../activity/opening-balance.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from '../activity/contract.ts'
+import type { Kind } from '../activity/kinds.ts'
 import { journal } from '../activity/journal.ts'
 import { changesOfLot, type Until } from '../items/lots.ts'
 import { type ItemRecord } from '../items/record.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from '../activity/contract.ts'
+import type { Kind } from '../activity/kinds.ts'
 import { maximumQuantity } from '../http/shapes.ts'
 import { add, subtract } from '../items/quantity.ts'
 import { changeItem, type ItemRecord } from '../items/record.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { journal } from '../activity/journal.ts'
-import type { Kind } from '../activity/contract.ts'
+import type { Kind } from '../activity/kinds.ts'
 import { changeItem, untouchedRow, type ItemRecord } from '../items/record.ts'
 import { findItem, getItem, listItems } from '../items/item-store.ts'
 import { changesOfLot, changesOfLots } from '../items/lots.ts'

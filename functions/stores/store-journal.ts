@@ -1,5 +1,6 @@
-import type { Fields, Kind } from '../activity/contract.ts'
-import { addEntry } from '../activity/entries.ts'
+import type { Fields } from '../activity/contract.ts'
+import type { Kind } from '../activity/kinds.ts'
+import { addEntry } from '../activity/entry-writes.ts'
 import { entryOf, type Author, type EntryLinks } from '../activity/journal.ts'
 import type { EntryRecord } from '../activity/record.ts'
 import { sameValue } from '../items/fields.ts'

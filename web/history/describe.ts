@@ -1,4 +1,5 @@
-import type { Entry, Kind } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/activity/contract.ts'
+import type { Kind } from '../../functions/activity/kinds.ts'
 import { subtract } from '../../functions/items/quantity.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'

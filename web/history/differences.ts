@@ -1,10 +1,5 @@
-import {
-  type Entry,
-  type Fields,
-  type JournaledField,
-  journaledFields,
-  type Kind,
-} from '../../functions/activity/contract.ts'
+import type { Entry, Fields } from '../../functions/activity/contract.ts'
+import { type JournaledField, journaledFields, type Kind } from '../../functions/activity/kinds.ts'
 import { sameValue } from '../../functions/items/fields.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { messages } from '../i18n/messages.ts'

@@ -1,4 +1,5 @@
-import type { Entry, Kind } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/activity/contract.ts'
+import type { Kind } from '../../functions/activity/kinds.ts'
 import { subtract } from '../../functions/items/quantity.ts'
 import { Icon } from '../ui/icon.tsx'
 import {

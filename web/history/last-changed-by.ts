@@ -1,4 +1,5 @@
-import { activity, type JournaledField } from '../../functions/activity/contract.ts'
+import { activity } from '../../functions/activity/contract.ts'
+import type { JournaledField } from '../../functions/activity/kinds.ts'
 import { household } from '../api/household.ts'
 import { callPage } from '../api/pages.ts'
 import { currentUserId } from '../api/user.ts'

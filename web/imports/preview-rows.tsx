@@ -1,4 +1,4 @@
-import { journaledFields } from '../../functions/activity/contract.ts'
+import { journaledFields } from '../../functions/activity/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'

@@ -1,4 +1,4 @@
-import type { JournaledField } from '../../../../functions/activity/contract.ts'
+import type { JournaledField } from '../../../../functions/activity/kinds.ts'
 import type { itemFields } from '../../../../functions/items/fields.ts'
 
 /** The label of each field of an item. */

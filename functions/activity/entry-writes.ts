@@ -1,0 +1,27 @@
+import type { Household } from '../store/household.ts'
+import { entryIndex, entryKey } from '../store/keys.ts'
+import type { Row, Write } from '../store/table.ts'
+import { compactJournal } from './compaction.ts'
+import type { EntryRecord } from './record.ts'
+
+export function addEntry(household: Household, record: EntryRecord): Write {
+  return { put: rowOf(household, record), expecting: 'absent', compact: compactJournal }
+}
+
+export function saveEntry(household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write {
+  const after = { ...before, ...changed, revision: before.revision + 1 }
+  return { put: rowOf(household, after), expecting: before.revision }
+}
+
+function rowOf(household: Household, record: EntryRecord): Row {
+  const { id, subject, item_id } = record
+  // What most entries are about goes without saying.
+  if (subject === 'item')
+    return {
+      ...entryKey(household, id),
+      ...entryIndex(household, item_id, id),
+      ...record,
+      subject: undefined,
+    }
+  return { ...entryKey(household, id), ...record }
+}
