@@ -3,5 +3,5 @@ import { measureWarmList } from './warm-list.ts'
 
 /** What the functions cost: until the first answer, and for a list. */
 export async function measureFunctions() {
-  return { title: 'Functions', tables: [await measureColdStarts(), await measureWarmList()] }
+  return { title: 'Functions', tables: [...(await measureColdStarts()), await measureWarmList()] }
 }

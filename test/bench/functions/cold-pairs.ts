@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { bundleFunction } from '../../../infra/bundle.ts'
+import { mailWriter, resources } from '../../../infra/resources.ts'
+import { knownGtin } from '../../support/routes.ts'
+import { copyItem } from '../../support/store.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { openAwsEndpoint, type Call } from './aws-endpoint.ts'
+import { documentInput } from './document-input.ts'
+import { eventOf, firstRequests } from './first-requests.ts'
+
+/** What a cold start of a function gave, and one of the bare handler with the same calls. */
+export interface Pair<Of> {
+  readonly own: Of
+  readonly bare: Of
+}
+
+/** A script that runs a function once in a process of its own, and the message that it sends. */
+export interface Runner<Of> {
+  readonly script: string
+  readonly sends: z.ZodMiniType<Of>
+}
+
+const folders = [...Object.values(resources), mailWriter].map(({ folder }) => folder)
+
+export type ColdPairs = Awaited<ReturnType<typeof openColdPairs>>
+
+/** Bundles the functions and the bare handlers, and opens what they call. */
+export async function openColdPairs(testApp: TestApp) {
+  const endpoint = await openAwsEndpoint(testApp)
+  const output = mkdtempSync(join(tmpdir(), 'bench-functions-'))
+  const bundle = (folder: string, entryPoint?: string) =>
+    join(bundleFunction(folder, output, entryPoint).output, 'index.mjs')
+  const scripts = new Map(folders.map((folder) => [folder, bundle(folder)]))
+  const bareOfStore = bundle('bare', 'test/bench/functions/bare-handler.ts')
+  const bareOfUsers = bundle('bare-with-users', 'test/bench/functions/bare-handler-with-users.ts')
+  const makeEvent = await prepareEvents(testApp)
+  const environment = environmentOf(testApp, endpoint)
+
+  async function runPair<Of>(folder: string, script: string, runner: Runner<Of>): Promise<Pair<Of>> {
+    endpoint.takeCalls()
+    const own = await runOnce(runner, script, makeEvent(folder), environment)
+    const calls = endpoint.takeCalls()
+    const asksUsers = calls.some(({ target }) => !target.startsWith('DynamoDB'))
+    endpoint.replay(calls)
+    const event = { calls: calls.map(documentCall) }
+    return { own, bare: await runOnce(runner, asksUsers ? bareOfUsers : bareOfStore, event, environment) }
+  }
+
+  return {
+    /**
+     * Runs each function and the bare handler so many times. One after the other, and again from the first one, so that
+     * what disturbs the machine for a while disturbs all of them.
+     */
+    async runInTurns<Of>(
+      rounds: number,
+      runner: Runner<Of>,
+    ): Promise<ReadonlyMap<string, readonly Pair<Of>[]>> {
+      const pairs = new Map(folders.map((folder): [string, Pair<Of>[]] => [folder, []]))
+      for (let round = 0; round < rounds; round += 1)
+        for (const [folder, script] of scripts) pairs.get(folder)?.push(await runPair(folder, script, runner))
+      return pairs
+    },
+    close: endpoint.close,
+  }
+}
+
+/** Returns what makes the event of each function’s first request. */
+async function prepareEvents(testApp: TestApp): Promise<(folder: string) => unknown> {
+  const ada = await testApp.signUp('ada')
+  const first = await ada.stocked('Milk', 1, 2)
+  await copyItem(testApp, ada, first, 9)
+  await ada.get(`/products/${knownGtin}`)
+  const mail = {
+    triggerSource: 'CustomMessage_SignUp',
+    request: { codeParameter: '{####}', clientMetadata: { language: 'de' } },
+    response: {},
+  }
+  return (folder) => {
+    const request = firstRequests(ada, first)[folder]
+    return request ? eventOf(ada, request) : mail
+  }
+}
+
+const documentCall = ({ target, sent }: Call) => ({
+  name: target.slice(target.indexOf('.') + 1),
+  input: documentInput(sent),
+})
+
+type Environment = Readonly<Record<string, string>>
+
+function environmentOf(
+  { runtime }: TestApp,
+  { url, authority }: Awaited<ReturnType<typeof openAwsEndpoint>>,
+) {
+  const { tableName, userPool } = runtime.platform
+  return {
+    AWS_ENDPOINT_URL: url,
+    NODE_EXTRA_CA_CERTS: authority,
+    AWS_REGION: 'xx-local-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    VERSION: '1.0.0',
+    STAGE: 'bench',
+    METRICS_NAMESPACE: 'bench',
+    TABLE_NAME: tableName,
+    CELL: 'a',
+    ORIGIN_SECRETS: 'secret',
+    PRODUCT_CONTACT: 'bench@example.org',
+    USER_POOL_ID: userPool.userPoolId,
+    CLIENT_ID: userPool.clientId,
+    SIGN_UP_CLIENT_ID: userPool.clientId,
+  }
+}
+
+async function runOnce<Of>(
+  runner: Runner<Of>,
+  script: string,
+  event: unknown,
+  env: Environment,
+): Promise<Of> {
+  const child = fork(join(import.meta.dirname, runner.script), [script, JSON.stringify(event)], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env,
+  })
+  return new Promise<Of>((resolve, reject) => {
+    let message: unknown
+    child.once('message', (sent) => (message = sent))
+    child.once('exit', (code) => {
+      if (code === 0) resolve(runner.sends.parse(message))
+      else reject(new Error(`${script} ended with ${code}.`))
+    })
+  })
+}
