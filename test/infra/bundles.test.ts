@@ -40,6 +40,18 @@ function packagesOf(name: string, userPool: readonly string[]): readonly string[
   return [...ofTable, ...(userPool.length > 0 ? ofPool : [])].toSorted()
 }
 
+/** Whose contracts each function makes at its start, besides its own; those of lists and stock build on that of items. */
+const furtherContracts: Readonly<Record<string, readonly string[]>> = {
+  me: ['households'],
+  inventory: ['items'],
+  'base-inventory': ['items'],
+  'shopping-list': ['inventory', 'items'],
+  stores: ['items'],
+  activity: ['items', 'stores'],
+  export: ['activity', 'stores'],
+  imports: ['activity', 'export', 'items', 'stores'],
+}
+
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
   const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
@@ -57,6 +69,15 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
     const outside = own.filter((path) => !path.startsWith('functions/'))
     expect(outside.filter((path) => path !== 'infra/function-credentials.ts')).toEqual([])
     expect(own.filter((path) => path.endsWith('/handler.ts'))).toEqual([`functions/${name}/handler.ts`])
+  })
+
+  // The document has all of them.
+  it.skipIf(name === 'service')('contains no contracts but those that it needs', () => {
+    const folders = contained.flatMap(
+      (path) => /^functions\/([^/]+)\/[^/]*contract\.ts$/.exec(path)?.[1] ?? [],
+    )
+    const others = new Set(folders.filter((one) => one !== name))
+    expect([...others].toSorted()).toEqual(furtherContracts[name] ?? [])
   })
 
   it('contains known packages, and none that is only for development', () => {
