@@ -27,6 +27,7 @@ beforeAll(async () => {
   const request = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
   vi.stubGlobal('localStorage', { getItem: () => token, removeItem: () => undefined })
+  vi.stubGlobal('requestAnimationFrame', queueMicrotask)
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { href: url })
 })

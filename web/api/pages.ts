@@ -47,6 +47,48 @@ export async function callList<Row>(route: Listed<Row[]>, householdId: string | 
   return rows.flat()
 }
 
+/** A list with the ETags of its pages. */
+export interface TaggedList<Row> {
+  readonly rows: readonly Row[]
+  readonly tags: readonly string[]
+}
+
+/**
+ * Reads every page of a list; undefined where it is as it was when its pages had these ETags. Then no page is parsed,
+ * which takes longer than all else of a long list, but each is read, so that the browser keeps it.
+ *
+ * @throws {ApiFailure} for any response except a success
+ */
+export async function callListUnless<Row>(
+  route: Listed<Row[]>,
+  householdId: string | null,
+  knownTags: () => readonly string[],
+): Promise<TaggedList<Row> | undefined> {
+  let known: readonly string[] = []
+  const tags: string[] = []
+  const pages: Row[][] = []
+  let query: Query | undefined = {}
+  while (query) {
+    const response: Response = await send(route, { query, householdId })
+    if (tags.length === 0) known = knownTags()
+    const tag = response.headers.get('etag') ?? ''
+    const isKnown = pages.length === 0 && tag !== '' && tag === known[tags.length]
+    // Pages before this one were left out.
+    if (!isKnown && pages.length < tags.length) return await callListUnless(route, householdId, () => [])
+    tags.push(tag)
+    if (isKnown) await response.arrayBuffer()
+    else pages.push(await listedBody(route, response))
+    query = nextOf(response)
+  }
+  if (pages.length > 0) return { rows: pages.flat(), tags }
+  return tags.length === known.length ? undefined : await callListUnless(route, householdId, () => [])
+}
+
+async function listedBody<Body>(route: Listed<Body>, response: Response): Promise<Body>
+async function listedBody(route: Route, response: Response): Promise<unknown> {
+  return await bodyOf(route, response)
+}
+
 function nextOf(response: Response): Query | undefined {
   const url = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
   if (url === undefined) return undefined

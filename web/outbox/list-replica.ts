@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { sameValue } from '../../functions/items/fields.ts'
-import { callList, type Listed } from '../api/pages.ts'
+import { callListUnless, type Listed, type TaggedList } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
+import { drawn } from './drawn.ts'
+import { isOwn, signed, tagsOf } from './own-list.ts'
 import type { Outbox } from './outbox.ts'
 import { listStorage } from './storage.ts'
 
@@ -41,16 +43,6 @@ export interface ReplicaOptions {
   readonly isCurrent: () => boolean
 }
 
-// The name of a built file says what is in it and in all that it imports, the shape of a row too.
-const maker = import.meta.env.PROD ? import.meta.url : undefined
-
-const signed = <Row>(rows: readonly Row[]) => Object.assign([...rows], { maker })
-
-/** Whether this very version stored these rows: checking thousands takes longer than showing them. */
-function isOwn(stored: unknown): boolean {
-  return Array.isArray(stored) && maker !== undefined && Reflect.get(stored, 'maker') === maker
-}
-
 const justNow = 2000
 const attempts = 5
 
@@ -62,6 +54,9 @@ export function createListReplica<Row extends { readonly id: string }>(
   const ownRows = z.custom<readonly Row[]>(isOwn)
   const noRows: readonly Row[] = []
   let rows: readonly Row[] | undefined
+  // Of the answer that the rows are from.
+  let tags: readonly string[] = []
+  let storing: Promise<unknown> = Promise.resolve()
   let failure: unknown
   let began = -Infinity
   let running: Promise<void> | undefined
@@ -78,11 +73,18 @@ export function createListReplica<Row extends { readonly id: string }>(
     const kept = ownRows.safeParse(stored).data?.slice() ?? storedRows.safeParse(stored).data
     if (!kept || rows) return
     rows = kept
+    tags = tagsOf(stored)
     notify()
-    if (!isOwn(stored) && isCurrent()) await store(kept)
+    if (!isOwn(stored)) store(kept)
   }
 
-  const store = (list: readonly Row[]) => listStorage.set(key, signed(list))
+  // On the screen first: thousands of rows take as long to store as to show.
+  function store(list: readonly Row[]) {
+    const of = tags
+    storing = Promise.all([storing, drawn()]).then(() =>
+      isCurrent() ? listStorage.set(key, signed(list, of)) : undefined,
+    )
+  }
 
   async function load(attempt = 1): Promise<void> {
     began = Date.now()
@@ -93,7 +95,7 @@ export function createListReplica<Row extends { readonly id: string }>(
     const { turn, intents: before } = outbox.read()
     const included = before.filter((one) => isMine(one) && one.isAnswered && shows(one, before))
     try {
-      const loaded = await callList(route, household)
+      const loaded = await callListUnless(route, household, () => tags)
       if (!isCurrent()) return
       // What was done meanwhile may be in it or not.
       if (outbox.read().turn === turn || !rows) await adopt(loaded, included)
@@ -106,13 +108,17 @@ export function createListReplica<Row extends { readonly id: string }>(
 
   const isMine = (one: Intent) => one.household === household && one.person === person
 
-  async function adopt(loaded: readonly Row[], included: readonly Intent[]) {
+  async function adopt(loaded: TaggedList<Row> | undefined, included: readonly Intent[]) {
     failure = undefined
-    const isSame = sameValue(loaded, rows)
-    if (!isSame) rows = loaded
+    if (loaded) tags = loaded.tags
+    const isSame = !loaded || sameValue(loaded.rows, rows)
+    if (!isSame) {
+      rows = loaded.rows
+      store(rows)
+    }
     notify()
     const ids = included.map(({ id }) => id)
-    await outbox.confirm(ids, isSame ? undefined : store(loaded))
+    await outbox.confirm(ids, storing)
   }
 
   function refresh(): Promise<void> {
