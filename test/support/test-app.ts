@@ -30,16 +30,18 @@ export const cheap = 2
 /** Starts the whole product for one test: empty, in memory, on a free port. */
 export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
   const products = demoProductSource
+  const { hashCost = cheap } = options
   const runtime = await start({
     port: 0,
     signingKey,
-    hashCost: cheap,
+    hashCost,
     timeout: unhurried,
     products,
     ...options,
   })
   return {
     runtime,
+    hashCost,
     keyFile: options.dataDir === undefined ? undefined : keyFileOf(options.dataDir),
     /** Sends a request below `/api` anonymously. */
     send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),

@@ -7,10 +7,16 @@ import { loadSettings } from '../../infra/local/cognito/settings.ts'
 import { issueTokens } from '../../infra/local/cognito/tokens.ts'
 import { newUser, type User } from '../../infra/local/cognito/users.ts'
 import type { Pool } from '../../infra/local/cognito/pool.ts'
-import { cheap, goodPassword, TestUser, type TestApp } from './test-app.ts'
+import { goodPassword, TestUser, type TestApp } from './test-app.ts'
 
 // A password takes long to hash, and everyone here has the same.
-const password = await hashSecret(goodPassword, cheap)
+const passwords = new Map<number, string>()
+
+async function passwordFor({ hashCost }: TestApp): Promise<string> {
+  const password = passwords.get(hashCost) ?? (await hashSecret(goodPassword, hashCost))
+  passwords.set(hashCost, password)
+  return password
+}
 
 // Longer than any test runs, by the real clock. The pool's own tokens last 15 minutes.
 const signedInSeconds = 30 * 24 * 60 * 60
@@ -20,14 +26,16 @@ const signedInSeconds = 30 * 24 * 60 * 60
  * whose passwords and codes take long to hash.
  */
 export async function createTestUser(testApp: TestApp, username: string, id?: string): Promise<TestUser> {
+  const { hashCost } = testApp
   const { table, now } = testApp.runtime.platform
   const pool: Pool = {
     table,
     now,
     settings: await loadSettings(table, testApp.keyFile),
     sendMail: testApp.runtime.outbox.send,
-    hashCost: cheap,
+    hashCost,
   }
+  const password = await passwordFor(testApp)
   const email = `${username}@example.org`
   const blank = newUser(pool, { username, email, emailVerified: true, status: 'CONFIRMED' })
   const user: User = { ...blank, ...(id && { sub: id }), password }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { createGateway } from '../../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../../infra/local/handlers.ts'
 import type { TestApp } from '../../support/test-app.ts'
-import type { BenchRequest } from '../requests.ts'
 import { cpuTime } from '../results/cpu.ts'
 import { median } from '../results/statistics.ts'
+import type { ReadyRequest } from '../store/route-requests.ts'
 
 /** The CPU time of each layer of a request, in milliseconds, without those inside it. */
 export interface Layers {
@@ -35,12 +35,13 @@ export function openLayers({ runtime }: TestApp) {
   }))
   const gateway = createGateway({ integrations, verifier: platform.verifier })
 
-  return async (request: BenchRequest, headers: Readonly<Record<string, string>>): Promise<Layers> => {
+  return async (make: () => ReadyRequest): Promise<Layers> => {
     const measured: Layers[] = []
     const until = performance.now() + enough
     while (measured.length < least || performance.now() < until) {
+      const request = make()
       const before = { all: cpuTime(), functions: functions.spent(), engine: engine.spent() }
-      await answer(gateway, request, headers)
+      await answer(gateway, request)
       const all = cpuTime() - before.all
       const [inside, inmost] = [functions.spent() - before.functions, engine.spent() - before.engine]
       measured.push({ gateway: all - inside, handler: inside - inmost, engine: inmost })
@@ -70,8 +71,7 @@ function openMeter() {
 
 function answer(
   gateway: ReturnType<typeof createGateway>,
-  { name, method, path, body }: BenchRequest,
-  headers: Readonly<Record<string, string>>,
+  { method, path, headers, body }: ReadyRequest,
 ): Promise<void> {
   const request = new IncomingMessage(new Socket())
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -82,7 +82,7 @@ function answer(
   return new Promise((resolve, reject) => {
     const end = () => {
       if (response.statusCode === 200) resolve()
-      else reject(new Error(`${name} answered ${response.statusCode}.`))
+      else reject(new Error(`${method} ${path} answered ${response.statusCode}.`))
     }
     gateway(request, Object.assign(response, { end }))
   })

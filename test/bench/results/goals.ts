@@ -45,7 +45,8 @@ export const goals: readonly Goal[] = [
     unit: 's',
     most: 1.5,
     measured: (of) => of('machine', 'A start', 'empty', 'first answer'),
-    otherwise: 'A machine that is busy with other work: compare the CPU time of a start.',
+    otherwise:
+      'A start of Node.js alone, and a machine that is busy with other work: “A start” has the ratio to it.',
   },
   {
     name: 'GET /items of 2,000',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Route } from '../../../functions/http/route.ts'
 import { everyRoute } from '../../support/routes.ts'
 import {
@@ -27,8 +27,8 @@ const routes = everyRoute
   .filter(({ name }) => !untold.includes(name))
   .toSorted((a, b) => Number(a.name === 'households.remove') - Number(b.name === 'households.remove'))
 
-// What the request names is gone or taken afterwards.
-const usesUp = /^DELETE|\/(?:accept|undo|lines|rows)$/
+// What the request names is gone, taken or as it is to be afterwards.
+const usesUp = /^DELETE|\/(?:accept|undo|lines|rows|members\/{userId})$/
 
 /** A route, and how to make a request to it that succeeds and changes something. */
 export interface RouteRequests {
@@ -91,13 +91,13 @@ const endings = [
 const senderOf = (name: string, { owner, addMember }: HouseholdFixture): Promise<TestUser> =>
   endings.includes(name) ? addMember('member') : Promise.resolve(owner)
 
-/** Bodies that change something, where the sample leaves all as it is. */
+/** Bodies that change something however often, where the sample leaves all as it is. */
 const changes = ({ item }: Names): Readonly<Record<string, { readonly body: unknown }>> => ({
-  'items.change': { body: { description: 'Changed' } },
+  'items.change': { body: { description: randomUUID() } },
   'inventory.change': { body: { delta: 1 } },
-  'baseInventory.change': { body: { desiredQuantity: 7 } },
+  'baseInventory.change': { body: { desiredQuantity: randomInt(7, 1_000) } },
   'shoppingList.tick': { body: { itemId: item, extra_delta: 1 } },
-  'stores.change': { body: { name: 'Changed' } },
+  'stores.change': { body: { name: randomUUID() } },
 })
 
 async function signingIn(
