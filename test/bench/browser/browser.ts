@@ -6,7 +6,7 @@ import { createTestUser } from '../../support/test-users.ts'
 import { fillHousehold } from '../household.ts'
 import type { Table } from '../results/results.ts'
 import { median } from '../results/statistics.ts'
-import { bytesOf, screens } from './bytes.ts'
+import { bytesOf, pathOf, screens, signedOutScreens, unmeasured } from './bytes.ts'
 import { slowness } from './slow-page.ts'
 import { visit, type Times } from './times.ts'
 
@@ -29,8 +29,8 @@ export async function measureBrowser() {
     for (const size of sizes) households.push(await makeHousehold(testApp, size))
     const slow = await visitAll(browser, url, households, slowness)
     const fast = await visitAll(browser, url, households, 1)
-    const tables = [startsTable(slow, fast), actionsTable(slow), await bytesTable(browser, url, households)]
-    return { title: 'Browser', tables }
+    const bytes = await bytesTable(browser, url, households)
+    return { title: 'Browser', tables: [startsTable(slow, fast), pageTable(slow), actionsTable(slow), bytes] }
   } finally {
     await browser.close()
     await testApp.close()
@@ -81,15 +81,28 @@ function startsTable(slow: Visits, fast: Visits): Table {
       ],
     })),
   )
-  const nodes = slow.map((each) => median(each.map((times) => times.nodes)))
-  const shifts = slow.map((each) => Math.max(...each.map((times) => times.shift)))
   return {
     title: 'Until the list is shown',
-    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns. Elements in the page: ${nodes.join(' and ')}; layout shift: ${shifts.map((shift) => shift.toFixed(3)).join(' and ')}.`,
+    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns.`,
     columns: [...figures(...sized('clock')), ...figures(...sized('CPU'))],
     rows,
   }
 }
+
+function pageTable(all: Visits): Table {
+  return {
+    title: 'The page of the list',
+    about:
+      'Elements of the document, and by how much its layout shifts until it is shown, from what the browser keeps: Chromium’s cumulative layout shift, which is good up to 0.1. Medians, and the worst shift.',
+    columns: sizes.map((size) => ({ name: size.toLocaleString('en'), unit: 'count' })),
+    rows: [
+      { name: 'elements', values: all.map((each) => median(each.map(({ nodes }) => nodes))) },
+      { name: 'layout shift, in thousandths', values: all.map((each) => 1_000 * worstShiftOf(each)) },
+    ],
+  }
+}
+
+const worstShiftOf = (visited: readonly Times[]) => Math.max(...visited.map(({ shift }) => shift))
 
 function actionsTable(all: Visits): Table {
   const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const
@@ -108,7 +121,11 @@ function actionsTable(all: Visits): Table {
 }
 
 async function bytesTable(browser: Browser, url: string, households: readonly Household[]): Promise<Table> {
-  const rows = []
+  const rows: Table['rows'] = []
+  for (const address of signedOutScreens) {
+    const { files, answers } = await bytesOf(browser, url, undefined, address)
+    rows.push({ name: `${pathOf(address)}, signed out`, values: [files, ...sizes.map(() => answers)] })
+  }
   for (const path of screens) {
     const loaded = []
     for (const { user } of households) loaded.push(await bytesOf(browser, url, user, path))
@@ -116,8 +133,7 @@ async function bytesTable(browser: Browser, url: string, households: readonly Ho
   }
   return {
     title: 'Bytes of each screen',
-    about:
-      'What an empty browser loads: the site’s files, compressed as on their way, and the answers of the API for each size of household.',
+    about: `What an empty browser loads: the site’s files, compressed as on their way, and the answers of the API for each size of household. \`${unmeasured}\` is left out, since it needs a camera and is never at rest.`,
     columns: [
       { name: 'files', unit: 'kB' },
       ...sized('answers').map((name) => ({ name, unit: 'kB' as const })),

@@ -10,7 +10,7 @@ export interface Spent {
   readonly all: number
 }
 
-/** A page of a signed-in user on a phone. */
+/** A page on a phone. */
 export interface SlowPage {
   readonly page: Page
   readonly session: CDPSession
@@ -23,11 +23,11 @@ export interface SlowPage {
   readonly close: () => Promise<void>
 }
 
-/** Opens an empty page in a context of its own, which shows all rows of a list at once. */
-export async function openPage(browser: Browser, url: string, { token }: TestUser, times = slowness) {
+/** Opens an empty page in a context of its own, which shows all rows of a list at once; of a user, if one is signed in. */
+export async function openPage(browser: Browser, url: string, user: TestUser | undefined, times = slowness) {
   const { viewport, hasTouch, isMobile } = devices['iPhone 13']
   const stored = [
-    { name: 'userToken', value: token },
+    ...(user ? [{ name: 'userToken', value: user.token }] : []),
     { name: 'rowsPerPage.items', value: '-1' },
   ]
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: stored }] }
