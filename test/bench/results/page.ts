@@ -1,3 +1,4 @@
+import { cutsSection } from './cuts.ts'
 import { figure } from './figure.ts'
 import { goalsSection } from './goals-section.ts'
 import type { Column, Results, Table } from './results.ts'
@@ -13,6 +14,7 @@ export function benchmarksPage(results: Results): string {
 \`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
 
 ${goalsSection(results)}
+${cutsSection()}
 ${sections.join('\n')}`
 }
 

@@ -1,0 +1,111 @@
+import { figure } from './figure.ts'
+import type { Column } from './results.ts'
+
+/** A cost that was cut, measured before and after in turns in one run; as its commit says. */
+interface Cut {
+  readonly side: 'Server' | 'Functions' | 'Browser'
+  readonly what: string
+  /** Which figure it is. */
+  readonly of: string
+  readonly unit: Column['unit']
+  readonly before: number
+  readonly after: number
+}
+
+const cuts: readonly Cut[] = [
+  {
+    side: 'Server',
+    what: 'Start the server compiled, and build in processes of their own',
+    of: 'memory at rest',
+    unit: 'MB',
+    before: 320,
+    after: 115,
+  },
+  {
+    side: 'Server',
+    what: 'Load at the start only what a start needs',
+    of: 'CPU of a start',
+    unit: 'ms',
+    before: 600,
+    after: 300,
+  },
+  {
+    side: 'Server',
+    what: 'Read the local store’s rows in chunks',
+    of: 'CPU of `GET /items` of 2,000',
+    unit: 'ms',
+    before: 114,
+    after: 95,
+  },
+  {
+    side: 'Server',
+    what: 'Read single rows of the local store from memory',
+    of: 'CPU of `PUT /inventory/{itemId}`',
+    unit: 'ms',
+    before: 15,
+    after: 11,
+  },
+  {
+    side: 'Server',
+    what: 'Let changes that wait for one household pause briefly',
+    of: 'p99 of 50 members, simulated',
+    unit: 'ms',
+    before: 418,
+    after: 155,
+  },
+  {
+    side: 'Functions',
+    what: 'Read what is stored without checking its sizes and forms',
+    of: 'CPU of `GET /items` of 2,000',
+    unit: 'ms',
+    before: 107,
+    after: 80,
+  },
+  {
+    side: 'Functions',
+    what: 'Copy views instead of parsing twice, sort by keys, measure a page once',
+    of: 'CPU of a warm list of 2,000, its own stages',
+    unit: 'ms',
+    before: 42,
+    after: 27,
+  },
+  {
+    side: 'Browser',
+    what: 'Believe a list that this version stored, and make indexes and formats when they are needed',
+    of: 'CPU until 10,000 rows are shown, slowed 4 times',
+    unit: 'ms',
+    before: 1_055,
+    after: 697,
+  },
+  {
+    side: 'Browser',
+    what: 'Make the text to print when the page is printed',
+    of: 'CPU of opening the shopping list of 10,000, slowed 4 times',
+    unit: 'ms',
+    before: 1_063,
+    after: 565,
+  },
+  {
+    side: 'Browser',
+    what: 'The same work, on a tick',
+    of: 'CPU of a tick among 10,000, slowed 4 times',
+    unit: 'ms',
+    before: 267,
+    after: 188,
+  },
+]
+
+/** The section of the page on what was cut. */
+export function cutsSection(): string {
+  const rows = cuts.map(({ side, what, of, unit, before, after }) => {
+    const cells = [side, what, of, ...[before, after].map((one) => `${figure(one, unit)} ${unit}`)]
+    return `| ${[...cells, figure(after / before, 'ratio')].join(' | ')} |\n`
+  })
+  return `## What was cut
+
+The largest costs that were found, each measured before and after in turns in one run on a busy machine, as the commits say that cut them. Compare the ratios: later runs differ in everything else.
+
+| | what | figure | before | after | ratio |
+| --- | --- | --- | --: | --: | --: |
+${rows.join('')}`
+}
