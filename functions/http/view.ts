@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { layoutOf } from '../store/layout.ts'
 import type { Schema } from './route.ts'
 
 /**
@@ -35,9 +36,7 @@ function copyOfList(copy: Copy): Copy {
 
 function copyOfObject(shapes: z.core.$ZodShape): Copy {
   const fields = Object.entries(shapes).map(([name, shape]) => ({ name, copy: copyOf(shape) }))
-  // A copy of what was parsed keeps its layout in memory, which makes writing it as JSON several times faster.
-  const text = JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null])))
-  const empty = record.parse(JSON.parse(text))
+  const empty = layoutOf(fields.map(({ name }) => name))
   return (value) => {
     if (!isRecord(value)) return value
     const view = { ...empty }
@@ -45,8 +44,6 @@ function copyOfObject(shapes: z.core.$ZodShape): Copy {
     return view
   }
 }
-
-const record = z.custom<Record<string, unknown>>()
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

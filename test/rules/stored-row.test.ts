@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { completeFields } from '../../functions/items/fields.ts'
 import { itemRecord, newItem } from '../../functions/items/record.ts'
 import { parseRow } from '../../functions/store/stored-row.ts'
@@ -20,4 +21,28 @@ test('a row that was stored under other limits is read, and one of other kinds i
   expect(parseRow({ ...row, name: 'x'.repeat(10_000) }, itemRecord).name).toHaveLength(10_000)
   for (const wrong of [{ name: 7 }, { quantity: '2' }, { purchased: null }, { lots: [{ quantity: '2' }] }])
     expect(() => parseRow({ ...row, ...wrong }, itemRecord), JSON.stringify(wrong)).toThrow('Invalid input')
+})
+
+test('what only a later version knows is kept, at any depth, and the keys of the table are not', () => {
+  const later = { ...row, lots: [{ ...lots[0], opened: true }], colour: { of: 'the lid' } }
+  const keys = { pk: 'HOUSEHOLD#1', sk: `ITEM#${id}`, index_pk: 'HOUSEHOLD#1', index_sk: 'EVENT#1' }
+  expect(parseRow({ ...later, ...keys }, itemRecord)).toEqual(later)
+  const snapshot = { ...row, colour: 'red' }
+  expect(parseRow({ snapshot, pk: 'HOUSEHOLD#1' }, z.object({ snapshot: z.nullable(itemRecord) }))).toEqual({
+    snapshot,
+  })
+})
+
+test('what may be absent stays absent', () => {
+  const shape = z.object({ ended: z.optional(z.string()), body: z.unknown(), kind: z.enum(['a', 'b']) })
+  expect(Object.keys(parseRow({ kind: 'a' }, shape))).toEqual(['kind'])
+  expect(() => parseRow({ kind: 'c' }, shape)).toThrow('Invalid input')
+})
+
+test('there are no rows of a schema that changes what it parses', () => {
+  const changing = z.pipe(
+    z.string(),
+    z.transform((text) => text.length),
+  )
+  expect(() => parseRow({ size: 'x' }, z.object({ size: changing }))).toThrow('There are no rows')
 })

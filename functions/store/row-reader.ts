@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { layoutOf } from './layout.ts'
+
+/** Reads a stored value, which is in the field of this name. */
+export type Read = (value: unknown, name: string) => unknown
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Returns the function that reads what is stored by a schema: it checks kinds and fills in defaults. It checks no sizes
+ * and forms: what is stored was checked when it was sent, by limits that may have been others then. A list has thousands
+ * of rows, which the schema itself takes five times as long to parse.
+ *
+ * What the schema does not name is kept, at any depth, but these fields of the row itself.
+ *
+ * @throws Error for a schema of a kind that no row has
+ */
+export function readerOf(schema: z.core.$ZodType, without = none): Read {
+  if (schema instanceof z.ZodMiniObject && schema.def.catchall === undefined)
+    return readerOfObject(schema.def.shape, without)
+  if (schema instanceof z.ZodMiniArray) return readerOfList(readerOf(schema.def.element))
+  if (schema instanceof z.ZodMiniNullable) return unless(null, readerOf(schema.def.innerType))
+  if (schema instanceof z.ZodMiniOptional) return unless(undefined, readerOf(schema.def.innerType))
+  if (schema instanceof z.ZodMiniDefault) return withDefault(schema.def, readerOf(schema.def.innerType))
+  if (schema instanceof z.ZodMiniString && !schema.def.coerce) return readText
+  if (schema instanceof z.ZodMiniNumber && !schema.def.coerce) return readNumber
+  if (schema instanceof z.ZodMiniBoolean && !schema.def.coerce) return readFlag
+  if (schema instanceof z.ZodMiniType && leaves.some((leaf) => schema instanceof leaf))
+    return (value) => schema.parse(value)
+  throw new Error('There are no rows of such a schema.')
+}
+
+/** What holds nothing that has a schema of its own. */
+const leaves = [z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniRecord, z.ZodMiniUnknown]
+
+function readerOfObject(shape: z.core.$ZodShape, without: ReadonlySet<string>): Read {
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, read: readerOf(schema) }))
+  const isAlwaysThere = ({ name }: { readonly name: string }) => !canBeAbsent(shape[name])
+  const layout = layoutOf(fields.filter(isAlwaysThere).map(({ name }) => name))
+  return (value, place) => {
+    if (!isRecord(value)) throw invalid('object', place)
+    const all = { ...layout }
+    for (const { name, read } of fields) {
+      const found = read(value[name], name)
+      if (found !== undefined) all[name] = found
+    }
+    for (const name of Object.keys(value))
+      if (!Object.hasOwn(shape, name) && !without.has(name)) all[name] = value[name]
+    return all
+  }
+}
+
+const canBeAbsent = (schema: unknown) =>
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniUnknown
+
+function readerOfList(read: Read): Read {
+  return (value, name) => {
+    if (!Array.isArray(value)) throw invalid('array', name)
+    return value.map((each: unknown) => read(each, name))
+  }
+}
+
+const unless =
+  (nothing: null | undefined, read: Read): Read =>
+  (value, name) =>
+    value === nothing ? value : read(value, name)
+
+const withDefault =
+  (def: { readonly defaultValue: unknown }, read: Read): Read =>
+  (value, name) =>
+    value === undefined ? def.defaultValue : read(value, name)
+
+const readText: Read = (value, name) => {
+  if (typeof value !== 'string') throw invalid('string', name)
+  return value
+}
+
+const readNumber: Read = (value, name) => {
+  if (!Number.isFinite(value)) throw invalid('number', name)
+  return value
+}
+
+const readFlag: Read = (value, name) => {
+  if (typeof value !== 'boolean') throw invalid('boolean', name)
+  return value
+}
+
+function invalid(kind: string, name: string): Error {
+  return new TypeError(`Invalid input: expected ${kind} in ${name}`)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
