@@ -54,5 +54,5 @@ async function answerList<Row>(
   const { rows, text, next } = pageOf(all, positionOf, query.after)
   const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
   const headers = { ...(link && { link }), ...(tag && { etag: tag.until(until) }) }
-  return { status: 200, body: rows, headers, ...(text !== undefined && { text }) }
+  return { status: 200, body: rows, headers, text }
 }
