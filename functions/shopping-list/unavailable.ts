@@ -36,7 +36,8 @@ export function firstEndOf(records: readonly ItemRecord[]): Date | undefined {
 
 /** Whether a put-away could end a mark of any of these. */
 export function isAnyMarked(records: readonly ItemRecord[], now: Date): boolean {
-  return records.some((record) => isMarkedAfter(startOfLongest(now), record))
+  const start = startOfLongest(now)
+  return records.some((record) => isMarkedAfter(start, record))
 }
 
 const startOfLongest = (now: Date) => new Date(now.getTime() - longest).toISOString()
