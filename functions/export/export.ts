@@ -5,6 +5,7 @@ import { query, type Query } from '../http/household-operations.ts'
 import type { Household } from '../store/household.ts'
 import { entriesOf, itemsOf } from '../store/keys.ts'
 import type { Operations } from '../http/operation.ts'
+import { viewOf } from '../http/view.ts'
 import { Problem } from '../runtime/problem.ts'
 import type { Reader } from '../store/table.ts'
 import { store } from '../stores/contract.ts'
@@ -31,6 +32,8 @@ export const exporting: Operations<typeof routes> = {
   read: query(routes.read, read),
 }
 
+const viewOfItem = viewOf(exportedItem)
+
 /** Where a page begins: in the items or in the journal, after the row with this id. */
 const cursor = z.object({
   part: z.enum(['items', 'entries']),
@@ -45,7 +48,7 @@ async function readPage(
 ): Promise<{ rows: ExportedRow[]; next: Cursor | undefined }> {
   if (part === 'items') {
     const { rows, next } = await table.page(itemsOf(household), itemRecord, after)
-    const items = rows.map((row) => ({ item: exportedItem.parse(settled(row)) }))
+    const items = rows.map((row) => ({ item: viewOfItem(settled(row)) }))
     return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
   }
   const { rows, next } = await table.page(entriesOf(household), entryRecord, after)
