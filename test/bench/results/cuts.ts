@@ -1,7 +1,7 @@
 import { figure } from './figure.ts'
 import type { Column } from './results.ts'
 
-/** A cost that was cut, measured before and after in turns in one run; as its commit says. */
+/** A cost that was cut, measured before and after as its commit says. */
 interface Cut {
   readonly side: 'Server' | 'Functions' | 'Browser'
   readonly what: string
@@ -31,7 +31,7 @@ const cuts: readonly Cut[] = [
   },
   {
     side: 'Server',
-    what: 'Read the local store’s rows in chunks',
+    what: 'Read the local store’s rows in chunks, and single ones from memory',
     of: 'CPU of `GET /items` of 2,000',
     unit: 'ms',
     before: 114,
@@ -39,7 +39,7 @@ const cuts: readonly Cut[] = [
   },
   {
     side: 'Server',
-    what: 'Read single rows of the local store from memory',
+    what: 'Read the local store’s rows in chunks, and single ones from memory',
     of: 'CPU of `PUT /inventory/{itemId}`',
     unit: 'ms',
     before: 15,
@@ -71,7 +71,7 @@ const cuts: readonly Cut[] = [
   },
   {
     side: 'Browser',
-    what: 'Believe a list that this version stored, and make indexes and formats when they are needed',
+    what: 'Believe a list that this version stored; make indexes, formats and the text to print when they are needed',
     of: 'CPU until 10,000 rows are shown, slowed 4 times',
     unit: 'ms',
     before: 1_055,
@@ -79,7 +79,7 @@ const cuts: readonly Cut[] = [
   },
   {
     side: 'Browser',
-    what: 'Make the text to print when the page is printed',
+    what: 'Believe a list that this version stored; make indexes, formats and the text to print when they are needed',
     of: 'CPU of opening the shopping list of 10,000, slowed 4 times',
     unit: 'ms',
     before: 1_063,
@@ -87,7 +87,7 @@ const cuts: readonly Cut[] = [
   },
   {
     side: 'Browser',
-    what: 'The same work, on a tick',
+    what: 'Believe a list that this version stored; make indexes, formats and the text to print when they are needed',
     of: 'CPU of a tick among 10,000, slowed 4 times',
     unit: 'ms',
     before: 267,
@@ -103,7 +103,7 @@ export function cutsSection(): string {
   })
   return `## What was cut
 
-The largest costs that were found, each measured before and after in turns in one run on a busy machine, as the commits say that cut them. Compare the ratios: later runs differ in everything else.
+The largest costs that were found, each measured before and after on the same busy machine, most in turns in one run, as the commits say that cut them. Compare the ratios: later runs differ in everything else.
 
 | | what | figure | before | after | ratio |
 | --- | --- | --- | --: | --: | --: |

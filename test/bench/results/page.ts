@@ -11,7 +11,7 @@ export function benchmarksPage(results: Results): string {
   )
   return `# Benchmarks
 
-\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
 
 ${goalsSection(results)}
 ${cutsSection()}
