@@ -18,7 +18,7 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac } from 'node:crypto'
-import type { Platform } from '../runtime/platform.ts'
+import type { Platform, UserPoolClient } from '../runtime/platform.ts'
 
 /** What the user pool returns at login and at each refresh. */
 export interface Tokens {
@@ -120,7 +120,7 @@ export async function signUp(
 ): Promise<void> {
   await users.send(
     new SignUpCommand({
-      ...named(userPool.signUp, account.name),
+      ...named(await userPool.signUp(), account.name),
       Password: account.password,
       UserAttributes: [{ Name: 'email', Value: account.email }],
       ClientMetadata: { language },
@@ -228,14 +228,12 @@ export async function findUser({ users, userPool }: Platform, name: string) {
   return { id: attribute('sub'), name: Username, email: attribute('email') }
 }
 
-type Client = Platform['userPool']['signUp']
-
-function named(client: Client, name: string) {
+function named(client: UserPoolClient, name: string) {
   return { ClientId: client.clientId, SecretHash: secretHash(client, name), Username: name }
 }
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash */
-function secretHash({ clientId, clientSecret }: Client, name: string): string {
+function secretHash({ clientId, clientSecret }: UserPoolClient, name: string): string {
   return createHmac('sha256', clientSecret)
     .update(name + clientId)
     .digest('base64')

@@ -16,7 +16,8 @@ const environment = z.object({
 })
 
 /**
- * Opens the user pool on AWS. Reads the clients' secrets from it, since they are stored nowhere else.
+ * Opens the user pool on AWS. Reads the clients' secrets from it, since they are stored nowhere else: at once
+ * the one by which people sign in, the other for the first account that is created.
  *
  * @throws when the environment is incomplete
  */
@@ -28,8 +29,12 @@ export async function openUserPool(): Promise<UserPool> {
     const asked = new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId })
     return described.parse(await users.send(asked)).UserPoolClient.ClientSecret
   }
-  const [clientSecret, signUpSecret] = await Promise.all([secretOf(clientId), secretOf(SIGN_UP_CLIENT_ID)])
-  const signUp = { clientId: SIGN_UP_CLIENT_ID, clientSecret: signUpSecret }
+  const clientSecret = await secretOf(clientId)
+  let signUpSecret: string | undefined
+  const signUp = async () => {
+    signUpSecret ??= await secretOf(SIGN_UP_CLIENT_ID)
+    return { clientId: SIGN_UP_CLIENT_ID, clientSecret: signUpSecret }
+  }
   return {
     users,
     userPool: { userPoolId, clientId, clientSecret, signUp },

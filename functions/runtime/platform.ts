@@ -47,6 +47,12 @@ export interface Mailer {
   ) => Promise<void>
 }
 
+/** A client of the user pool, with its secret. */
+export interface UserPoolClient {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
 /** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
@@ -55,15 +61,13 @@ export interface Platform {
   readonly tableName: string
   readonly table: DynamoDBDocumentClient
   readonly users: CognitoIdentityProviderClient
-  readonly userPool: {
+  readonly userPool: UserPoolClient & {
     readonly userPoolId: string
-    readonly clientId: string
-    readonly clientSecret: string
     /**
-     * The client that creates accounts. Only this one can write an e-mail address, and it issues no tokens, so nobody
-     * with an access token can set another address directly at Cognito.
+     * Returns the client that creates accounts, whose secret no other request needs. Only this one can write an e-mail
+     * address, and it issues no tokens, so nobody with an access token can set another address directly at Cognito.
      */
-    readonly signUp: { readonly clientId: string; readonly clientSecret: string }
+    readonly signUp: () => Promise<UserPoolClient>
   }
   readonly verifier: TokenVerifier
   /** Undefined in functions that change no household's data. */

@@ -130,7 +130,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     table,
     users,
     // One app client for both: the stand-in gives its tokens no write access to attributes anyway.
-    userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
+    userPool: { userPoolId, clientId, clientSecret, signUp: async () => ({ clientId, clientSecret }) },
     verifier,
     live: live && enforceLiveGrants(live),
     mailer: mailer && enforceMailGrants(mailer),

@@ -26,12 +26,26 @@ afterAll(() => cognito.restore())
 
 test('the secret of each client comes from the pool', async () => {
   const { userPool } = await openUserPool()
-  expect(userPool).toEqual({
+  expect(userPool).toMatchObject({
     userPoolId,
     clientId: 'signs-in',
     clientSecret: 'secret of signs-in',
-    signUp: { clientId: 'signs-up', clientSecret: 'secret of signs-up' },
   })
+  expect(cognito.calls()).toHaveLength(1)
+  const signsUp = { clientId: 'signs-up', clientSecret: 'secret of signs-up' }
+  expect(await userPool.signUp()).toEqual(signsUp)
+  expect(await userPool.signUp()).toEqual(signsUp)
+  expect(cognito.calls()).toHaveLength(2)
+})
+
+test('the secret for signing up is asked for again after it could not be had', async () => {
+  const { userPool } = await openUserPool()
+  cognito
+    .on(DescribeUserPoolClientCommand, { ClientId: 'signs-up' })
+    .rejectsOnce(new Error('Out of order.'))
+    .resolves({ UserPoolClient: { ClientSecret: 'secret' } })
+  await expect(userPool.signUp()).rejects.toThrow('Out of order.')
+  expect(await userPool.signUp()).toEqual({ clientId: 'signs-up', clientSecret: 'secret' })
 })
 
 test.each(Object.keys(environment))('it does not open without %s in the environment', async (name) => {
@@ -41,7 +55,7 @@ test.each(Object.keys(environment))('it does not open without %s in the environm
 })
 
 test('a client that has no secret is refused', async () => {
-  cognito.on(DescribeUserPoolClientCommand, { ClientId: 'signs-up' }).resolves({ UserPoolClient: {} })
+  cognito.on(DescribeUserPoolClientCommand, { ClientId: 'signs-in' }).resolves({ UserPoolClient: {} })
   await expect(openUserPool()).rejects.toThrow('ClientSecret')
 })
 
