@@ -29,7 +29,10 @@ export function bundleFunction(
     sourcemap: 'external',
     sourcesContent: false,
     // Lambda puts the role's credentials into the environment; the SDK's other providers are a third of its size.
-    alias: { '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts') },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
+      'node:process': join(import.meta.dirname, 'function-process.ts'),
+    },
     metafile: true,
     logLevel: 'warning',
   })

@@ -52,6 +52,9 @@ const furtherContracts: Readonly<Record<string, readonly string[]>> = {
   imports: ['activity', 'export', 'items', 'stores'],
 }
 
+/** What stands in the place of the SDK's chain of credential providers, and of a module of Node. */
+const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts']
+
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
   const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
@@ -64,10 +67,11 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
     expect(map).not.toHaveProperty('sourcesContent')
   })
 
-  it('contains no file outside functions/ except the credential provider, and one handler', () => {
+  it('contains no file outside functions/ except what it has in place of others, and one handler', () => {
     const own = contained.filter((path) => !path.startsWith('node_modules/'))
     const outside = own.filter((path) => !path.startsWith('functions/'))
-    expect(outside.filter((path) => path !== 'infra/function-credentials.ts')).toEqual([])
+    expect(outside.toSorted()).toEqual(packagesOf(name, []).includes('@aws-sdk/core') ? replacements : [])
+    expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('"node:process"')
     expect(own.filter((path) => path.endsWith('/handler.ts'))).toEqual([`functions/${name}/handler.ts`])
   })
 
