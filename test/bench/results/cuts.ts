@@ -70,6 +70,22 @@ const cuts: readonly Cut[] = [
     after: 27,
   },
   {
+    side: 'Functions',
+    what: 'Read rows by readers made of their schemas',
+    of: 'CPU of parsing 2,000 rows',
+    unit: 'ms',
+    before: 8.3,
+    after: 1.6,
+  },
+  {
+    side: 'Functions',
+    what: 'Compress at level 5, for a thousandth more bytes',
+    of: 'CPU of gzip of a list of 2,000',
+    unit: 'ms',
+    before: 5.3,
+    after: 4,
+  },
+  {
     side: 'Browser',
     what: 'Believe a list that this version stored; make indexes, formats and the text to print when they are needed',
     of: 'CPU until 10,000 rows are shown, slowed 4 times',
