@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/store/keys.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf } from '../support/store.ts'
 import { forgetImport } from '../support/imports.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { openTestApp, TestUser } from '../support/test-app.ts'
 import {
   freshNames,
   createHouseholdFixture,
@@ -32,6 +32,12 @@ async function newcomer({ addMember }: HouseholdFixture, caller: CallerRole) {
   return caller === 'stranger' ? stranger() : addMember(caller)
 }
 
+/** Takes whoever was made for a request out again, since a household has at most 50 members. */
+async function takeOut(sender: TestUser | typeof testApp) {
+  if (!(sender instanceof TestUser)) return
+  await shared.owner.send('DELETE', `/households/${shared.names.household}/members/${userIdOf(sender)}`)
+}
+
 test('the matrix names every route of the contract, and no other', () => {
   expect(Object.keys(accessMatrix).toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
 })
@@ -51,5 +57,6 @@ describe.each(everyRoute)('$name', ({ name, route }) => {
     const { method, path, ...sending } = requestNaming(route, names)
     expect((await sender.send(method, path, sending)).status).toBe(expected)
     expect(await state()).toEqual(before)
+    if (usesSender) await takeOut(sender)
   })
 })
