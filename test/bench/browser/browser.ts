@@ -8,10 +8,13 @@ import type { Table } from '../results/results.ts'
 import { median } from '../results/statistics.ts'
 import { bytesOf, pathOf, screens, signedOutScreens, unmeasured } from './bytes.ts'
 import { slowness } from './slow-page.ts'
+import { steps } from './step-names.ts'
+import { measureSteps } from './steps.ts'
 import { visit, type Times } from './times.ts'
 
 const sizes = [100, 10_000] as const
 const visits = 3
+const starts = 7
 
 interface Household {
   readonly size: number
@@ -29,8 +32,14 @@ export async function measureBrowser() {
     for (const size of sizes) households.push(await makeHousehold(testApp, size))
     const slow = await visitAll(browser, url, households, slowness)
     const fast = await visitAll(browser, url, households, 1)
-    const bytes = await bytesTable(browser, url, households)
-    return { title: 'Browser', tables: [startsTable(slow, fast), pageTable(slow), actionsTable(slow), bytes] }
+    const tables = [
+      startsTable(slow, fast),
+      await stepsTable(browser, url, households),
+      pageTable(slow),
+      actionsTable(slow),
+      await bytesTable(browser, url, households),
+    ]
+    return { title: 'Browser', tables }
   } finally {
     await browser.close()
     await testApp.close()
@@ -68,13 +77,13 @@ const figures = (...names: string[]) => [
 ]
 
 function startsTable(slow: Visits, fast: Visits): Table {
-  const starts = { cold: 'from cold', kept: 'from the replica' } as const
+  const names = { cold: 'from cold', kept: 'from the replica' } as const
   const rows = [
     { name: `slowed ${slowness} times`, all: slow },
     { name: 'at full speed', all: fast },
   ].flatMap(({ name, all }) =>
     (['cold', 'kept'] as const).map((start) => ({
-      name: `${starts[start]}, ${name}`,
+      name: `${names[start]}, ${name}`,
       values: [
         ...withRatio(all, (times) => times.starts[start].clock),
         ...withRatio(all, (times) => times.starts[start].spent.all),
@@ -83,7 +92,7 @@ function startsTable(slow: Visits, fast: Visits): Table {
   )
   return {
     title: 'Until the list is shown',
-    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns.`,
+    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and in a new tab from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns.`,
     columns: [...figures(...sized('clock')), ...figures(...sized('CPU'))],
     rows,
   }
@@ -103,6 +112,22 @@ function pageTable(all: Visits): Table {
 }
 
 const worstShiftOf = (visited: readonly Times[]) => Math.max(...visited.map(({ shift }) => shift))
+
+async function stepsTable(browser: Browser, url: string, households: readonly Household[]): Promise<Table> {
+  const all: (readonly (readonly number[])[])[] = []
+  for (const { user, size } of households) all.push(await measureSteps(browser, url, user, size, starts))
+  const rows = steps.map((name, index) => ({
+    name,
+    values: all.map((each) => median(each.map((times) => times[index] ?? 0))),
+  }))
+  const whole = all.map((each) => median(each.map((times) => times.reduce((sum, time) => sum + time, 0))))
+  return {
+    title: 'A start from the replica, step by step',
+    about: `The same start as an installed app makes it: with the service worker, which was at rest. On the clock at full speed, where each step ends; medians of ${starts} starts.`,
+    columns: sized('clock').map((name) => ({ name, unit: 'ms' as const })),
+    rows: [...rows, { name: 'until the list is shown', values: whole }],
+  }
+}
 
 function actionsTable(all: Visits): Table {
   const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const

@@ -27,7 +27,7 @@ export const screens = Object.values(paths).filter(
 
 /** What a browser that has nothing yet loads for a screen, in kB: files, as they are compressed on their way, and answers. */
 export async function bytesOf(browser: Browser, url: string, user: TestUser | undefined, path: string) {
-  const { page, session, close } = await openPage(browser, url, user, 1)
+  const { page, session, close } = await openPage(browser, url, user, { times: 1 })
   const sizes = { files: 0, answers: 0 }
   const requested = new Map<string, string>()
   session.on('Network.responseReceived', ({ requestId, response }) => {

@@ -1,4 +1,4 @@
-import { devices, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { devices, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import type { TestUser } from '../../support/test-app.ts'
 
 /** How many times as long everything takes on the page’s own thread. */
@@ -20,11 +20,25 @@ export interface SlowPage {
   readonly spend: (work: () => Promise<unknown>) => Promise<Spent>
   /** What it has spent since it began to load. */
   readonly spent: () => Promise<Spent>
+  /** Closes the page and opens another, as whoever comes back later does: no page before it is left then. */
+  readonly reopen: () => Promise<SlowPage>
   readonly close: () => Promise<void>
 }
 
+interface Options {
+  /** How many times as long everything takes. */
+  readonly times?: number
+  /** Whether it is allowed the service worker, which fetches every file of the site. */
+  readonly serviceWorkers?: 'allow' | 'block'
+}
+
 /** Opens an empty page in a context of its own, which shows all rows of a list at once; of a user, if one is signed in. */
-export async function openPage(browser: Browser, url: string, user: TestUser | undefined, times = slowness) {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  user: TestUser | undefined,
+  { times = slowness, serviceWorkers = 'block' }: Options = {},
+): Promise<SlowPage> {
   const { viewport, hasTouch, isMobile } = devices['iPhone 13']
   const stored = [
     ...(user ? [{ name: 'userToken', value: user.token }] : []),
@@ -37,35 +51,54 @@ export async function openPage(browser: Browser, url: string, user: TestUser | u
     viewport,
     hasTouch,
     isMobile,
-    // It fetches every file of the site.
-    serviceWorkers: 'block',
+    serviceWorkers,
   })
   await context.addInitScript(watchPage)
+  return await openTab(context, times)
+}
+
+async function openTab(context: BrowserContext, times: number): Promise<SlowPage> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const slow: SlowPage = {
+  return {
     page,
     session,
     hold: () => hold(session),
     spend: (work) => spend(page, session, work),
     spent: () => spentOf(session),
+    reopen: async () => {
+      await page.close()
+      return await openTab(context, times)
+    },
     close: () => context.close(),
   }
-  return slow
 }
 
 /**
- * Runs on each page before its own scripts: notes when the first row is shown, and by how much the layout shifts. No
- * function in it has a name, which tsx would note with a helper that the page lacks.
+ * Runs on each page before its own scripts: notes when the items kept are asked for and read, when the first row is in
+ * the page and when it is shown, and by how much the layout shifts. No function in it has a name, which tsx would note
+ * with a helper that the page lacks.
  */
 function watchPage(): void {
-  const seen = { isThere: false, shown: 0, shifted: 0 }
+  const seen = { asked: 0, read: 0, row: 0, shown: 0, shifted: 0 }
   Object.assign(globalThis, { seen })
+  const stores = IDBObjectStore.prototype
+  const get: unknown = Reflect.get(stores, 'get')
+  stores.get = function (key) {
+    const request: IDBRequest = Reflect.apply(Object(get), this, [key])
+    if (typeof key !== 'string' || !key.startsWith('items.')) return request
+    seen.asked = performance.now()
+    request.addEventListener('success', () => {
+      // The browser reads it when it is first looked at.
+      if (request.result !== undefined) seen.read = performance.now()
+    })
+    return request
+  }
   new MutationObserver(() => {
-    if (seen.isThere || !document.querySelector('main li.row, main tbody tr')) return
-    seen.isThere = true
+    if (seen.row > 0 || !document.querySelector('main li.row, main tbody tr')) return
+    seen.row = performance.now()
     requestAnimationFrame(() => (seen.shown = performance.now()))
   }).observe(document, { childList: true, subtree: true })
   new PerformanceObserver((list) => {
@@ -74,7 +107,10 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const seenOf = (page: Page, what: 'shown' | 'shifted'): Promise<number> =>
+type Seen = 'asked' | 'read' | 'row' | 'shown' | 'shifted'
+
+/** What was noted on this page; times in milliseconds since the navigation. */
+export const seenOf = (page: Page, what: Seen): Promise<number> =>
   page.evaluate((name) => Number(Reflect.get(Reflect.get(globalThis, 'seen'), name)), what)
 
 /** Loads a page and returns after how many milliseconds its first row was shown. */

@@ -3,7 +3,7 @@ import type { TestUser } from '../../support/test-app.ts'
 import { openView } from '../../support/views.ts'
 import { openPage, rest, shiftOf, slowness, timeToList, type SlowPage, type Spent } from './slow-page.ts'
 
-const items = '/itemview'
+export const items = '/itemview'
 
 /** What a person waits for, and what their phone does meanwhile. */
 export interface Times {
@@ -24,20 +24,19 @@ export async function visit(
   count: number,
   times = slowness,
 ): Promise<Times> {
-  const slow = await openPage(browser, url, user, times)
-  const { page } = slow
+  const first = await openPage(browser, url, user, { times })
   try {
-    const cold = await start(slow)
-    await expect(page.getByText(`1–${count} of ${count}`)).toBeAttached({ timeout: 120_000 })
-    await kept(page)
+    const cold = await start(first)
+    await keptAll(first.page, count)
+    const slow = await first.reopen()
     await slow.hold()
     const replica = await start(slow)
-    const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+    const nodes = await slow.page.evaluate(() => document.querySelectorAll('*').length)
     const shift = await shiftOf(slow)
     const actions = await act(slow)
     return { starts: { cold, kept: replica }, actions, nodes, shift }
   } finally {
-    await slow.close()
+    await first.close()
   }
 }
 
@@ -46,8 +45,9 @@ async function start(slow: SlowPage) {
   return { clock, spent: await slow.spent() }
 }
 
-/** Waits until the list is in the browser’s own store, as the next start finds it. */
-async function kept(page: Page): Promise<void> {
+/** Waits until so many items are in the browser’s own store, as the next start finds them. */
+export async function keptAll(page: Page, size: number): Promise<void> {
+  await expect(page.getByText(`1–${size} of ${size}`)).toBeAttached({ timeout: 120_000 })
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {

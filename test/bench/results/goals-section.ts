@@ -23,7 +23,7 @@ function goalRow({ name, unit, most, mostToHealth, measured, otherwise }: Goal, 
   const own = judged(value, most, unit)
   const ratio = mostToHealth === undefined ? undefined : judged(value / health, mostToHealth, 'ratio')
   const reasons = [
-    own.isMet ? '' : otherwise,
+    own.isMet ? '' : typeof otherwise === 'string' ? otherwise : otherwise(of),
     own.isMet && ratio?.isMet === false ? 'In milliseconds it is met: `/health` has become lighter too.' : '',
   ]
   const cells = [name, ...own.cells, ...(ratio?.cells ?? ['', '', '']), reasons.join('')]
