@@ -109,6 +109,30 @@ const cuts: readonly Cut[] = [
     before: 267,
     after: 188,
   },
+  {
+    side: 'Browser',
+    what: 'Load the first screen’s files at once, and draw nothing before they are there',
+    of: 'from the navigation to the first of 100 rows, on the clock',
+    unit: 'ms',
+    before: 658,
+    after: 499,
+  },
+  {
+    side: 'Browser',
+    what: 'Load the first screen’s files at once, and draw nothing before they are there',
+    of: 'CPU of the scripts until then',
+    unit: 'ms',
+    before: 140,
+    after: 102,
+  },
+  {
+    side: 'Browser',
+    what: 'Read a list again only if its ETags have changed',
+    of: 'CPU of a first visit to 10,000 items, 6 s long',
+    unit: 'ms',
+    before: 660,
+    after: 570,
+  },
 ]
 
 /** The section of the page on what was cut. */
