@@ -11,6 +11,8 @@ export const sizes = {
   rush: size(5, 500),
   /** Requests by each of 16 instances on the same 8 items. */
   instances: size(2, 100),
+  /** The items of the households in which each route's calls are counted. */
+  counted: isLong ? [10, 500, 10_000] : [10, 500],
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
