@@ -15,6 +15,18 @@ export interface SeedOptions {
   readonly place: Place
 }
 
+export const help = `Makes households with groceries to try the service with, each with an owner seed-1, seed-2, …
+
+  --households N   how many (100)
+  --items N        items of each (150)
+  --password TEXT  of all owners (a random one, which is printed)
+
+In the data folder (DATA_DIR); or, with AWS credentials, on a deployed stage without people's data:
+
+  --table NAME --user-pool ID  and --cell NAME where it is not ${firstCell}`
+
+export const asksForHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h')
+
 /** The message says what to give instead. */
 export class InvalidOption extends Error {}
 

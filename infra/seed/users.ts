@@ -1,7 +1,9 @@
 import {
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   UsernameExistsException,
+  type AttributeType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 
@@ -11,11 +13,10 @@ export interface UserPool {
   readonly id: string
 }
 
-/** Adds a user who can log in, and returns their id; undefined where the name is taken. */
+/** Adds a user who can't log in yet, or finds one who was left so, and returns their id; undefined where the name is taken. */
 export async function addUser(
   { client, id: UserPoolId }: UserPool,
   Username: string,
-  Password: string,
 ): Promise<string | undefined> {
   const created = await client
     .send(
@@ -33,7 +34,19 @@ export async function addUser(
       if (error instanceof UsernameExistsException) return undefined
       throw error
     })
-  if (!created) return undefined
+  if (created) return idIn(created.User?.Attributes)
+  const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
+  return found.UserStatus === 'FORCE_CHANGE_PASSWORD' ? idIn(found.UserAttributes) : undefined
+}
+
+const idIn = (attributes: readonly AttributeType[] = []) =>
+  attributes.find(({ Name }) => Name === 'sub')?.Value
+
+/** Sets a user's password, with which they can log in. */
+export async function setPassword(
+  { client, id: UserPoolId }: UserPool,
+  Username: string,
+  Password: string,
+): Promise<void> {
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
-  return created.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
 }

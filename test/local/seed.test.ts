@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { InvalidOption, readOptions } from '../../infra/seed/options.ts'
 import { workAt } from '../../infra/seed/places.ts'
 import { seed } from '../../infra/seed/seed.ts'
+import { cancelled } from '../support/instances.ts'
+import { intercept } from '../support/intercept.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
@@ -25,6 +28,42 @@ test('npm run seed makes households that their owners find as if they had filled
     expect((await owner.get('/households')).body).toMatchObject([{ name: `${name}’s household` }])
     expect(await ledgerMismatches(testApp, await householdOf(testApp, owner))).toEqual([])
   }
+})
+
+test('a seed that was broken off is finished by the next one', async () => {
+  const { runtime, close } = await openTestApp()
+  onTestFinished(close)
+  const { platform } = runtime
+  const users = { client: platform.users, id: platform.userPool.userPoolId }
+  const asked = { households: 1, items: 100, password: goodPassword }
+  let transactions = 0
+  const end = intercept(platform.table, (command, sent, next) => {
+    transactions += Number(command === 'TransactWriteItemsCommand')
+    // The owner, their household and 49 items are there.
+    if (transactions > 3) throw new Error('Broken off.')
+    return next(sent)
+  })
+  await expect(seed(platform, users, asked)).rejects.toThrow('Broken off.')
+  end()
+  expect(await seed(platform, users, asked)).toBe(1)
+  const owner = await signIn(runtime.url, 'seed-1', goodPassword)
+  const items = z.array(z.object({ name: z.string() })).parse((await owner.get('/items')).body)
+  expect(items).toHaveLength(100)
+  expect(new Set(items.map(({ name }) => name)).size).toBe(100)
+  expect(await seed(platform, users, asked)).toBe(0)
+})
+
+test('a table that throttles the seed is waited for', async () => {
+  const { runtime, close } = await openTestApp()
+  onTestFinished(close)
+  let refusals = 0
+  const platform = { ...runtime.platform, pause: () => Promise.resolve() }
+  intercept(platform.table, (command, sent, next) => {
+    if (command !== 'TransactWriteItemsCommand' || (refusals += 1) % 2 === 0) return next(sent)
+    throw cancelled(['ThrottlingError'])
+  })
+  const users = { client: platform.users, id: platform.userPool.userPoolId }
+  expect(await seed(platform, users, { households: 1, items: 60, password: goodPassword })).toBe(1)
 })
 
 test('only a table and a user pool that are both named lead to a stage', () => {
