@@ -83,6 +83,11 @@ export interface Platform {
   readonly now: () => Date
   /** Waits, in milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
+  /**
+   * Does work after all that was asked for under the same name before. On AWS, where an instance of a function serves
+   * one request at a time, there is nothing to wait for.
+   */
+  readonly inTurn: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Writes one line of structured log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }

@@ -5,8 +5,8 @@ import type { Table, Write } from './table.ts'
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
- * concurrency). New changes in this process wait for those that had a conflict, so that one of many rows comes
- * through among many of one row. Returns what was committed.
+ * concurrency). Attempts of one scope go one after the other in a process, so that only other processes, and other
+ * scopes, can cause a conflict. Returns what was committed.
  *
  * @param decide is given the conflict of the attempt before; it may throw a `ConflictError` too, to wait for others
  * @throws {Problem} when that lasts until the table's timeout: the conflict's own refusal, or `conflict`
@@ -19,32 +19,23 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
   const waited = () => table.now().getTime() - began
   let conflict: ConflictError | undefined
   let writes = 0
-  let endTurn: (() => void) | undefined
-  await table.turns.whenFree()
-  try {
-    for (let conflicts = 1; waited() < table.timeout; conflicts += 1) {
-      try {
-        const decided = await decide(table.now(), conflict)
-        writes = decided.writes.length
-        await table.commit(decided.writes)
-        return decided
-      } catch (error) {
-        if (!(error instanceof ConflictError)) throw error
-        conflict = error
-      }
-      const { refusal, isBrief } = conflict
-      if (refusal === undefined) endTurn ??= await table.turns.take()
-      else {
-        // Whom it waits for may need to change the same rows first.
-        endTurn?.()
-        endTurn = undefined
-      }
-      // Who only waits does not hurry.
-      const hurried = refusal === undefined ? waited() : 0
-      await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))
+  async function attempt(): Promise<Decided> {
+    const decided = await decide(table.now(), conflict)
+    writes = decided.writes.length
+    await table.commit(decided.writes)
+    return decided
+  }
+  for (let conflicts = 1; waited() < table.timeout; conflicts += 1) {
+    try {
+      return await table.inTurn(attempt)
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      conflict = error
     }
-  } finally {
-    endTurn?.()
+    const { refusal, isBrief } = conflict
+    // Who only waits does not hurry.
+    const hurried = refusal === undefined ? waited() : 0
+    await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))
   }
   throw (
     conflict?.refusal ??

@@ -15,7 +15,6 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
 import { ThrottledError } from './throttled-error.ts'
-import { turnsOf, type Turns } from './turns.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
 
@@ -80,8 +79,8 @@ export interface Table extends Reader {
   readonly timeout: number
   readonly now: () => Date
   readonly pause: Platform['pause']
-  /** The changes in this process that had a conflict. */
-  readonly turns: Turns
+  /** Does work after what others in this process are doing in the same scope. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
   /**
    * Commits all writes or none.
    *
@@ -207,8 +206,8 @@ export function openTable(platform: Platform, scope: Scope): Table {
       if ('raise' in write) recordChangedHousehold(householdOf(write.raise), compact)
   }
 
-  const turns = turnsOf(platform, scope.name)
-  return { timeout, now, pause, turns, get, getBoth, query, page, latest, commit }
+  const inTurn: Table['inTurn'] = (work) => platform.inTurn(scope.name, work)
+  return { timeout, now, pause, inTurn, get, getBoth, query, page, latest, commit }
 }
 
 function keyOf(write: Write): Key {

@@ -34,6 +34,7 @@ import {
 } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import { keyFileOf } from './secrets/key-file.ts'
+import { makeTurns } from './turns.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface LocalOptions {
@@ -139,6 +140,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),
+    inTurn: makeTurns(),
     log,
   }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { intercept } from '../support/intercept.ts'
 import { each } from '../support/replies.ts'
-import { breakTransaction, callsOf, copyItem } from '../support/store.ts'
+import { atTransaction, breakTransaction, callsOf, copyItem } from '../support/store.ts'
 import { openTestApp, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
@@ -133,15 +132,8 @@ test('up to 45 rows are one transaction; 1,000 go in chunks, each exactly once',
 test('what is deleted while a long trip is put away is left out of it', async () => {
   const ids = await copyItem(testApp, anna, await anna.stocked('Rice', 1, 9), 60)
   const [gone = ''] = ids.slice(-1)
-  let transactions = 0
-  const end = intercept(testApp.runtime.platform.table, async (command, sent, next) => {
-    const received = await next(sent)
-    if (command === 'TransactWriteItemsCommand' && (transactions += 1) === 1)
-      await anna.remove(`/items/${gone}`)
-    return received
-  })
+  atTransaction(testApp, 1, 'after', () => anna.remove(`/items/${gone}`))
   const added = await add(ids.map((id) => ({ id, quantity: 1 })))
-  end()
   expect(added.status).toBe(200)
   expect(each('id', added)).toEqual(ids.slice(0, -1))
   expect(each('quantity', added)).toEqual(ids.slice(0, -1).map(() => 2))

@@ -7,11 +7,8 @@ import { patiently, sizes } from './sizes.ts'
 
 const writers = 16
 
-// Rather than the time, which depends on how busy the machine is. One that had a conflict goes before new ones.
-const mostAttempts = 6
-
 test(
-  `${writers} writers × ${sizes.rush} requests of one and of many rows on 8 items all come through, by few attempts`,
+  `${writers} writers × ${sizes.rush} requests of one and of many rows on 8 items all come through, each at once`,
   patiently,
   async () => {
     const testApp = await openTestApp()
@@ -24,7 +21,7 @@ test(
     const attempts = countAttempts(testApp)
     const statuses = await rush({ testUser, items, writers, requests: sizes.rush })
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(attempts.size).toBe(writers * sizes.rush)
-    expect(Math.max(...attempts.values())).toBeLessThanOrEqual(mostAttempts)
+    // Rather than the time, which depends on how busy the machine is.
+    expect([...attempts.values()]).toEqual(statuses.map(() => 1))
   },
 )

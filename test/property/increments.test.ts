@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetConditions, interleave, spoilWrites } from '../support/store-faults.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { serveApart } from '../support/serve-apart.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -17,6 +18,7 @@ async function count(times: number, plantBug?: (testApp: TestApp) => unknown) {
   const itemId = await anna.stocked('Everyone’s', 0, 0)
   const household = await householdOf(testApp, anna)
   interleave(testApp)
+  serveApart(testApp)
   plantBug?.(testApp)
   return increment({ testUser: anna, household, itemId }, writers, times)
 }

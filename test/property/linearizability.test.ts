@@ -11,6 +11,7 @@ import {
   readStale,
   spoilWrites,
 } from '../support/store-faults.ts'
+import { serveApart } from '../support/serve-apart.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -34,6 +35,7 @@ async function observeHistories(histories: number, plantBug?: (testApp: TestApp)
   await anna.post('/base-inventory', { itemId, desiredQuantity: base })
   const items = await copyItem(testApp, anna, itemId, histories)
   interleave(testApp)
+  serveApart(testApp)
   loseAnswers(testApp, 0.1)
   splitClock(testApp)
   plantBug?.(testApp)

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetRows, interleave, spoilWrites } from '../support/store-faults.ts'
+import { serveApart } from '../support/serve-apart.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -13,6 +14,7 @@ async function repeatInFreshApp(repeats: Repeats, plantBug?: (testApp: TestApp) 
   const itemId = await anna.item()
   const household = await householdOf(testApp, anna)
   interleave(testApp)
+  serveApart(testApp)
   plantBug?.(testApp)
   return repeat({ testUser: anna, household, itemId }, repeats)
 }

@@ -7,6 +7,7 @@ import { routeKey } from '../../functions/http/serve.ts'
 import { callTimeout } from '../../functions/runtime/timeout.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { intercept } from './intercept.ts'
+import { alone } from './serve-apart.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import { placesIn } from './versions.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -26,7 +27,10 @@ interface Invocation {
 export function openInstance({ runtime }: TestApp, { token }: TestUser, time: VirtualTime) {
   const own = { timeout: callTimeout, now: () => new Date(time.now()), pause: time.pause }
   const handlers = new Map(
-    makeIntegrations({ ...runtime.platform, ...own }).map(({ route, handler }) => [routeKey(route), handler]),
+    makeIntegrations({ ...runtime.platform, ...own, ...alone }).map(({ route, handler }) => [
+      routeKey(route),
+      handler,
+    ]),
   )
   const { payload } = decomposeUnverifiedJwt(token)
   const claims = z.record(z.string(), z.coerce.string()).parse(payload)

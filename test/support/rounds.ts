@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { serveApart } from './serve-apart.ts'
 import { intercept } from './intercept.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -7,9 +8,10 @@ const inUserPool = new AsyncLocalStorage<true>()
 
 /**
  * Sends what the product asks of its table and its user pool in lockstep: all calls that wait for no other one at once,
- * and then those that waited for these. Returns the names of their commands, one list for each such round.
+ * and then those that waited for these. Returns the names of their commands, one list for each such round, as on AWS.
  */
-export async function roundsOf({ runtime }: TestApp, work: () => Promise<unknown>): Promise<string[][]> {
+export async function roundsOf(testApp: TestApp, work: () => Promise<unknown>): Promise<string[][]> {
+  serveApart(testApp)
   const rounds: string[][] = []
   let waiting: { readonly command: string; readonly send: () => void }[] = []
   let open = 0
@@ -34,7 +36,7 @@ export async function roundsOf({ runtime }: TestApp, work: () => Promise<unknown
     })
   }
 
-  const { table, users } = runtime.platform
+  const { table, users } = testApp.runtime.platform
   const ends = [
     intercept(table, (command, sent, next) =>
       inUserPool.getStore() ? next(sent) : inLockstep(command, () => next(sent)),

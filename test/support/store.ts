@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { householdPartition, userKey } from '../../functions/store/keys.ts'
 import { userRecord } from '../../functions/identity/user.ts'
 import { itemSize, parseItem } from '../../infra/local/dynamodb/item.ts'
+import { serveApart } from './serve-apart.ts'
 import { intercept } from './intercept.ts'
 import type { TestUser, TestApp } from './test-app.ts'
 
@@ -96,15 +97,16 @@ export async function rowsOf(
   return Items
 }
 
-/** Runs something just before or after the `nth` transaction from now on, once. */
+/** Runs something just before or after the `nth` transaction from now on, once, as other instances do on AWS. */
 export function atTransaction(
-  { runtime }: TestApp,
+  testApp: TestApp,
   nth: number,
   moment: 'before' | 'after',
   work: () => Promise<unknown>,
 ): void {
+  serveApart(testApp)
   let count = 0
-  const end = intercept(runtime.platform.table, async (command, sent, next) => {
+  const end = intercept(testApp.runtime.platform.table, async (command, sent, next) => {
     if (command !== 'TransactWriteItemsCommand' || (count += 1) !== nth) return next(sent)
     end()
     if (moment === 'before') await work()

@@ -1,4 +1,5 @@
 import { createHouseholdFixture } from '../../isolation/household-fixture.ts'
+import { serveApart } from '../../support/serve-apart.ts'
 import { openTestApp } from '../../support/test-app.ts'
 import { addGroceries } from '../household.ts'
 import { openOtherEngine } from './other-engine.ts'
@@ -30,6 +31,7 @@ export async function countAt(size: number, dynoxide?: string): Promise<Counted[
       },
       round: () => (counted.rounds += 1),
     }
+    serveApart(testApp)
     watchTable(testApp, show, otherEngine?.handle)
     const fixture = await createHouseholdFixture(testApp)
     await addGroceries(testApp, fixture.names.household, fixture.names.item, size - 1)
