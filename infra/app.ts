@@ -1,7 +1,7 @@
-import { App, Validations, type Stack } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import type { Stack } from 'aws-cdk-lib'
 import { requireBootstrap } from './bootstrap.ts'
 import { buildOutput } from './build-output.ts'
+import { makeCheckedApp } from './checked-app.ts'
 import { makeDomainStack } from './domain.ts'
 import { makePipelineStack } from './pipeline.ts'
 import { readSettings, InvalidContextError, type Settings } from './settings.ts'
@@ -9,8 +9,7 @@ import { makeServiceStack } from './stack.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const app = new App()
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+const app = makeCheckedApp()
 try {
   const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env
   await requireBootstrap(await makeStack(readSettings(app.node.getAllContext())), { account, region })

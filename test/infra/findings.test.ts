@@ -1,7 +1,8 @@
-import type { Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, it } from 'vitest'
+import { makeCheckedApp } from '../../infra/checked-app.ts'
 import { nagSuppressions } from '../../infra/nag-suppressions.ts'
 import { makeStack, wholeStage, type Context } from '../support/deployment.ts'
 
@@ -26,6 +27,12 @@ it('reports a new finding', () => {
   const planted = new Bucket(stack, 'Planted')
   expect(planted.node.path).toContain('Planted')
   expect(findingsIn(stack)).not.toEqual([])
+})
+
+it('fails a synthesis that has one', () => {
+  const app = makeCheckedApp()
+  const planted = new Bucket(new Stack(app, 'stack'), 'Planted')
+  expect(() => app.synth(), planted.node.path).toThrow('AwsSolutions-S10')
 })
 
 it('accepts no kind of finding as a whole where one finding can be named', () => {

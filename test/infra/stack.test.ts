@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { makeStack, synthesize, wholeStage } from '../support/deployment.ts'
-import { added, expectClaim, plain, type Template } from '../support/template.ts'
+import { added, expectClaim, plain, type Template, without } from '../support/template.ts'
 
 const stages = {
   'a minimal dev': synthesize({}),
@@ -96,6 +96,29 @@ it('consists of known kinds of resources', () => {
   const always = Object.keys(types).filter((type) => types[type] === 'always')
   for (const minimal of [stages['a minimal dev'], stages['a minimal prod']])
     expect(typesIn(minimal)).toEqual(always)
+})
+
+/** What a resource may have besides its type and properties; a condition could leave it out of the stage. */
+const kept = ['DependsOn', 'DeletionPolicy', 'UpdateReplacePolicy', 'Metadata']
+
+it('makes all of it, whatever the parameters', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      for (const [id, one] of Object.entries(template.Resources))
+        expect(Object.keys(without(one, 'Type', 'Properties', ...kept)), id).toEqual([])
+    },
+    {
+      'a stage on a condition': [
+        '"Type":"AWS::ApiGatewayV2::Stage"',
+        '"Condition":"Planted","Type":"AWS::ApiGatewayV2::Stage"',
+      ],
+      'a table that waits for a signal': [
+        '"Type":"AWS::DynamoDB::Table"',
+        '"CreationPolicy":{},"Type":"AWS::DynamoDB::Table"',
+      ],
+    },
+  )
 })
 
 const tag = z.array(z.object({ Key: z.string(), Value: z.string() }))

@@ -1,7 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, propertiesOf, resourceOf, resourcesOf, shortId } from '../support/template.ts'
+import { builtFiles, makeStack, synthesize, wholeStage } from '../support/deployment.ts'
+import {
+  expectClaim,
+  propertiesOf,
+  readTemplate,
+  resourceOf,
+  resourcesOf,
+  shortId,
+} from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
 
@@ -12,26 +22,33 @@ const upload = z.object({
 })
 
 it('keeps the files of earlier versions, and uploads last, uncached, what has the same name in each', () => {
-  const common = { DestinationBucketName: '<Files>', Prune: false, WaitForDistributionInvalidation: true }
+  const common = {
+    ServiceToken: expect.stringMatching(/^<CustomCDKBucketDeployment\w+\.Arn>$/),
+    SourceBucketNames: [{ 'Fn::Sub': 'cdk-hnb659fds-assets-${AWS::AccountId}-${AWS::Region}' }],
+    SourceObjectKeys: [expect.stringMatching(/^[0-9a-f]{64}\.zip$/)],
+    DestinationBucketName: '<Files>',
+    Prune: false,
+    WaitForDistributionInvalidation: true,
+    OutputObjectKeys: true,
+  }
   expectClaim(
     stage,
     (template) => {
       const [assets, pages] = resourcesOf(template, 'Custom::CDKBucketDeployment', upload)
       const uploads = propertiesOf(template, 'Custom::CDKBucketDeployment')
       expect(uploads).toEqual({
-        FillAssetsCustomResource: expect.objectContaining({
+        FillAssetsCustomResource: {
           ...common,
           Exclude: ['*'],
           Include: ['assets/*'],
           SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-        }),
-        FillPagesCustomResource: expect.objectContaining({
+        },
+        FillPagesCustomResource: {
           ...common,
           Exclude: ['assets/*'],
           SystemMetadata: { 'cache-control': 'no-cache' },
-        }),
+        },
       })
-      expect(uploads['FillPagesCustomResource']).not.toHaveProperty('Include')
       expect(pages?.DependsOn).toEqual(
         expect.arrayContaining([
           assets?.id,
@@ -44,12 +61,28 @@ it('keeps the files of earlier versions, and uploads last, uncached, what has th
     {
       'files of open pages removed': ['"Prune":false', '"Prune":true'],
       'a service worker among the files kept for a year': ['"Exclude":["assets/*"]', '"Exclude":["*.js"]'],
+      'an archive instead of files': ['"Prune":false', '"Extract":false,"Prune":false'],
       'a page that is cached': ['"cache-control":"no-cache"', '"cache-control":"max-age=60"'],
       'assets for a day': ['max-age=31536000', 'max-age=86400'],
       'a page before its headers': [/,"Site[0-9A-F]{8}"(?=\],"UpdateReplacePolicy")/, ''],
       'pages that stay behind': ['"Exclude":["assets/*"]', '"Exclude":["assets/*"],"Include":["index.html"]'],
     },
   )
+})
+
+it('takes the whole built site along', () => {
+  const made = makeStack({})
+  const app = made.node.root
+  if (!(app instanceof App)) throw new Error('The stack stands in no app.')
+  const assembly = app.synth()
+  const { template } = assembly.getStackByName(made.stackName)
+  const uploads = propertiesOf(readTemplate(template), 'Custom::CDKBucketDeployment')
+  const keys = Object.values(uploads).flatMap(
+    (given) => z.looseObject({ SourceObjectKeys: z.array(z.string()) }).parse(given).SourceObjectKeys,
+  )
+  expect(keys).toHaveLength(2)
+  for (const key of keys)
+    expect(readdirSync(join(assembly.directory, `asset.${key.replace('.zip', '')}`))).toEqual(builtFiles)
 })
 
 it('generates a long origin secret without characters that a header could not hold', () => {

@@ -10,6 +10,11 @@ import { readSettings } from '../../infra/settings.ts'
 import { makeServiceStack } from '../../infra/stack.ts'
 import { readTemplate, type Template } from './template.ts'
 
+/** Stands for the built site, of which each kind of file must get along, and for every bundle. */
+export const builtFiles = ['css', 'html', 'js', 'mjs', 'png', 'svg', 'wasm', 'webmanifest'].map(
+  (kind) => `index.${kind}`,
+)
+
 /** Context values as a person gives them. */
 export type Context = Readonly<Record<string, string>>
 
@@ -44,7 +49,7 @@ export function makeStack(context: Context, bundle?: (folder: string) => string)
   if (settings.stack === 'domain') return makeDomainStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
-  for (const name of ['index.html', 'index.mjs']) writeFileSync(join(folder, name), '')
+  for (const name of builtFiles) writeFileSync(join(folder, name), '')
   return makeServiceStack(app, settings, { siteFolder: folder, bundle: bundle ?? (() => folder) })
 }
 
