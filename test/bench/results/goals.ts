@@ -142,4 +142,12 @@ export const goals: readonly Goal[] = [
         'They ask for more than two cores that other work takes too can answer, until a call to the store waits longer than its 4.5 s. The app repeats such a change by its key.',
     },
   ]),
+  {
+    name: 'p99 to p50 of a change by 50 members of one household',
+    unit: 'ratio',
+    most: 20,
+    measured: (of) => of('load', 'All at once', '50 members of one household', 'p99 to p50'),
+    otherwise:
+      'The changes of a household queue, so that a stall of the machine or its disk is waited for by all 50 at once.',
+  },
 ]
