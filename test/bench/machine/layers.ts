@@ -12,10 +12,11 @@ import type { ReadyRequest } from '../store/route-requests.ts'
 export interface Layers {
   readonly gateway: number
   readonly handler: number
+  readonly sdk: number
   readonly engine: number
 }
 
-type Handle = (request: unknown) => Promise<unknown>
+type Work = (request: unknown) => Promise<unknown>
 
 /** For how many milliseconds each request is repeated, and how often at least. */
 const enough = 700
@@ -26,28 +27,43 @@ const warmUp = 3
 export function openLayers({ runtime }: TestApp) {
   const { platform } = runtime
   const { requestHandler } = platform.table.config
-  const { handle } = z.object({ handle: z.custom<Handle>() }).parse(requestHandler)
-  const [engine, functions] = [openMeter(), openMeter()]
+  const { handle } = z.object({ handle: z.custom<Work>() }).parse(requestHandler)
+  const { send } = z
+    .object({ send: z.custom<Work>() })
+    .parse({ send: platform.table.send.bind(platform.table) })
+  const [engine, calls, functions] = [openMeter(), openMeter(), openMeter()]
+  Object.assign(platform.table, { send: (command: unknown) => calls.meter(() => send(command)) })
   Object.assign(requestHandler, { handle: (request: unknown) => engine.meter(() => handle(request)) })
   const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,
     handler: (...given: Parameters<typeof handler>) => functions.meter(() => handler(...given)),
   }))
   const gateway = createGateway({ integrations, verifier: platform.verifier })
+  const spent = () => ({
+    all: cpuTime(),
+    functions: functions.spent(),
+    calls: calls.spent(),
+    engine: engine.spent(),
+  })
 
   return async (make: () => ReadyRequest): Promise<Layers> => {
     const measured: Layers[] = []
     const until = performance.now() + enough
     while (measured.length < least || performance.now() < until) {
       const request = make()
-      const before = { all: cpuTime(), functions: functions.spent(), engine: engine.spent() }
+      const before = spent()
       await answer(gateway, request)
-      const all = cpuTime() - before.all
-      const [inside, inmost] = [functions.spent() - before.functions, engine.spent() - before.engine]
-      measured.push({ gateway: all - inside, handler: inside - inmost, engine: inmost })
+      const after = spent()
+      const took = (what: keyof typeof after) => after[what] - before[what]
+      measured.push({
+        gateway: took('all') - took('functions'),
+        handler: took('functions') - took('calls'),
+        sdk: took('calls') - took('engine'),
+        engine: took('engine'),
+      })
     }
     const of = (what: keyof Layers) => median(measured.slice(warmUp).map((each) => each[what]))
-    return { gateway: of('gateway'), handler: of('handler'), engine: of('engine') }
+    return { gateway: of('gateway'), handler: of('handler'), sdk: of('sdk'), engine: of('engine') }
   }
 }
 
