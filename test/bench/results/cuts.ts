@@ -86,6 +86,22 @@ const cuts: readonly Cut[] = [
     after: 4,
   },
   {
+    side: 'Functions',
+    what: 'Write the page of a long list as JSON once',
+    of: 'CPU of `GET /items` of 10,000',
+    unit: 'ms',
+    before: 283,
+    after: 248,
+  },
+  {
+    side: 'Functions',
+    what: 'Export items by a view instead of parsing each again',
+    of: 'CPU of `GET /export` of 2,000',
+    unit: 'ms',
+    before: 72,
+    after: 52,
+  },
+  {
     side: 'Browser',
     what: 'Believe a list that this version stored; make indexes, formats and the text to print when they are needed',
     of: 'CPU until 10,000 rows are shown, slowed 4 times',
