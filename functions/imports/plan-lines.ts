@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { changedFields, type ItemChange } from '../activity/journal.ts'
 import { completeFields, editFields } from '../items/fields.ts'
 import { stockOfLots } from '../items/lots.ts'
+import { refuseUnreadableFields } from '../items/names.ts'
 import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
+import { Problem } from '../runtime/problem.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 
@@ -34,6 +36,8 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const [before, ...others] = catalogue.find(parsed.data)
   if (others.length > 0) return refused(sent.line, [`There are several items like ${parsed.data.name}.`])
   const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
+  const unreadable = unreadableNameOf(after, before)
+  if (unreadable) return refused(sent.line, [unreadable])
   const difference = changedFields(before ? { before, after } : { before: undefined, after })
   const place = { line: sent.line, item_id: after.id, reasons: [] }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
@@ -42,6 +46,16 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
     return refused(sent.line, [`Another item is called ${after.name}.`])
   catalogue.put(sent.line, after)
   return { ...place, outcome: before ? 'changed' : 'added', ...difference }
+}
+
+function unreadableNameOf(after: ItemRecord, before: ItemRecord | undefined): string | undefined {
+  try {
+    refuseUnreadableFields(after, before)
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
 }
 
 function refused(line: number, reasons: string[]): Verdict {

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
+import { beginImport } from '../support/imports.ts'
 import { storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { messages as german } from '../../web/i18n/locales/de.ts'
@@ -46,6 +47,23 @@ test.each(names)('no new name has %s', async (_kind, name, message) => {
         status: 400,
         body: { code: 'invalid', message, errors: [{ path, message }] },
       })
+})
+
+test('no line of a file brings such a name in; a line about an item that has one changes the rest of it', async () => {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const row = await storedItemOf(testApp, ada, await ada.item())
+  await table.send(new PutCommand({ TableName, Item: { ...row, name: 'Old\u0007' } }))
+  const lines = [
+    ...names.map(([, name], line) => ({ line, name })),
+    { line: 10, name: 'Bran', category: '\u200d' },
+    { line: 11, name: 'Old\u0007', category: 'Grain' },
+  ]
+  const { body } = await ada.post(`/imports/${await beginImport(ada)}/lines`, lines)
+  expect(body).toMatchObject([
+    ...names.map(([, , message]) => ({ outcome: 'refused', reasons: [message] })),
+    { outcome: 'refused', reasons: [unseen] },
+    { outcome: 'changed' },
+  ])
 })
 
 test.each(['Müsli 👩‍🍳', '豆腐', 'لبن\u200fا', '¼ l', '_'])('%s is a name', async (name) => {
