@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import type { Collection, Key } from '../../functions/store/keys.ts'
 import type { Write } from '../../functions/store/table.ts'
 
 /** Whatever a row holds. */
-export const anyRow = z.looseObject({ id: z.prefault(z.string(), '') })
+export const anyRow = z.object({ id: withDefault(z.string(), '') })
 
 /** A whole partition. */
 export const all = (pk: string): Collection => ({ pk, prefix: '' })
