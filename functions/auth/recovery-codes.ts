@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { CodeMismatchException } from '@aws-sdk/client-cognito-identity-provider'
 import { sign } from '../identity/signature.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { changeFactor } from './factor.ts'
+import { WrongRecoveryCode } from './user-pool-errors.ts'
 
 const count = 10
 // 40 bits. Without 0, 1, I and O, which look like each other.
@@ -29,16 +29,14 @@ function hashOf(platform: Platform, userId: string, code: string): string {
 /**
  * Uses a recovery code up.
  *
- * @throws {CodeMismatchException}
+ * @throws {WrongRecoveryCode}
  */
 export async function redeemRecoveryCode(platform: Platform, userId: string, code: string): Promise<void> {
   const used = hashOf(platform, userId, code)
   await changeFactor(platform, userId, (factor) => {
-    if (!factor.recovery_codes.includes(used)) throw new CodeMismatchException(unknown)
+    if (!factor.recovery_codes.includes(used)) throw new WrongRecoveryCode()
     return { ...factor, recovery_codes: factor.recovery_codes.filter((each) => each !== used) }
   })
 }
-
-const unknown = { message: 'Unknown recovery code.', $metadata: {} }
 
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

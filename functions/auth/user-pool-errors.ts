@@ -32,12 +32,16 @@ const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidPa
 const limits = [LimitExceededException, TooManyFailedAttemptsException]
 const wrongCodes = [...wrongPasswords, ...limits, CodeMismatchException, ExpiredCodeException]
 
+/** A recovery code that the account does not have, or no longer. */
+export class WrongRecoveryCode extends Error {}
+
 const wrongFactorCodes = [
   CodeMismatchException,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   InvalidParameterException,
   SoftwareTokenMFANotFoundException,
+  WrongRecoveryCode,
 ]
 
 /** Whether the user pool no longer accepts a refresh token. */
@@ -108,13 +112,15 @@ export function refuseCode(error: unknown): never {
   throw refusedPassword(error)
 }
 
-/** Whether a code of the software token was wrong or used already. */
+/** Whether a code of the second factor was wrong or used already. */
 export function isWrongFactorCode(error: unknown): boolean {
   return wrongFactorCodes.some((kind) => error instanceof kind)
 }
 
 /** Turns an error about a code of the second factor into a refusal. */
 export function refuseFactorCode(error: unknown): never {
+  if (error instanceof WrongRecoveryCode)
+    throw refusedField('code', 'This recovery code is wrong or was used already.')
   if (isWrongFactorCode(error))
     throw refusedField('code', 'This code is wrong or was used already. Please wait for the next one.')
   throw limited(error)

@@ -29,6 +29,11 @@ const wrongCode = {
     ],
   },
 }
+
+const wrongRecoveryCode = {
+  status: 400,
+  body: { errors: [{ path: 'code', message: 'This recovery code is wrong or was used already.' }] },
+}
 const codeMissing = {
   status: 400,
   body: { errors: [{ path: 'code', message: 'Please enter the code of your second factor.' }] },
@@ -74,7 +79,7 @@ describe('login with a second factor', () => {
     expect(begun.safeParse((await complete('bea', first.toLowerCase().replace('-', ' '))).body).success).toBe(
       true,
     )
-    expect(await complete('bea', first)).toMatchObject(wrongCode)
+    expect(await complete('bea', first)).toMatchObject(wrongRecoveryCode)
     expect((await complete('bea', second)).status).toBe(200)
     expect(await bea.get('/me/factor')).toMatchObject({ body: { on: true, recovery_codes: 8 } })
     expect((await complete('bea', bea.factor.code())).status).toBe(200)
@@ -83,7 +88,7 @@ describe('login with a second factor', () => {
   test('takes no recovery code of somebody else', async () => {
     const cleo = await withFactor('cleo')
     await withFactor('dora')
-    expect(await complete('dora', cleo.factor.recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
+    expect(await complete('dora', cleo.factor.recoveryCodes[0] ?? '')).toMatchObject(wrongRecoveryCode)
   })
 
   test('begins again when its session is forged, of somebody else or too old', async () => {
@@ -212,7 +217,7 @@ describe('the code is asked for before', () => {
     const [code] = olga.factor.recoveryCodes
     const sent = { password, code, email: 'olga2@example.org' }
     expect((await olga.put('/me/email', sent)).status).toBe(204)
-    expect(await olga.put('/me/email', sent)).toMatchObject(wrongCode)
+    expect(await olga.put('/me/email', sent)).toMatchObject(wrongRecoveryCode)
   })
 })
 
@@ -220,7 +225,7 @@ test('new recovery codes end the old ones', async () => {
   const paul = await withFactor('paul')
   const renewed = await paul.post('/me/factor/recovery-codes', { password, code: paul.factor.code() })
   const { recovery_codes } = z.object({ recovery_codes: z.array(z.string()) }).parse(renewed.body)
-  expect(await complete('paul', paul.factor.recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
+  expect(await complete('paul', paul.factor.recoveryCodes[0] ?? '')).toMatchObject(wrongRecoveryCode)
   expect((await complete('paul', recovery_codes[0] ?? '')).status).toBe(200)
 })
 

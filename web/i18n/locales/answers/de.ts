@@ -13,6 +13,8 @@ export const messages: AnswersMessages = {
     'This code is wrong or has expired.': 'Dieser Code ist falsch oder abgelaufen.',
     'This code is wrong or was used already. Please wait for the next one.':
       'Dieser Code ist falsch oder wurde schon verwendet. Bitte warte auf den nächsten.',
+    'This recovery code is wrong or was used already.':
+      'Dieser Notfallcode ist falsch oder wurde schon verwendet.',
     'Please enter the code of your second factor.': 'Bitte gib den Code deines zweiten Faktors ein.',
     'This took too long. Please log in again.': 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
     'This account has a second factor. Please reload the page to log in.':
