@@ -4,6 +4,7 @@ import { rowsPerTransaction } from '../../functions/quantities/check-rows.ts'
 import { sendIntent } from '../../web/outbox/intent.ts'
 import { toasts } from '../../web/ui/toasts.ts'
 import { intercept } from '../support/intercept.ts'
+import { serveApart } from '../support/serve-apart.ts'
 import { copyItem, householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 
@@ -64,6 +65,7 @@ test('a trip is put away without what somebody else has put away, which is told,
 test('what is deleted after the rows of a long trip were checked is told as well', async () => {
   const ids = await copyItem(testApp, anna, await itemOf({ name: 'Tea', extra: 3 }), rowsPerTransaction + 1)
   const [late = ''] = ids.slice(-1)
+  serveApart(testApp)
   let transactions = 0
   const end = intercept(testApp.runtime.platform.table, async (command, sent, next) => {
     const received = await next(sent)
