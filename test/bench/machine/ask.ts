@@ -34,7 +34,7 @@ export async function ask(server: Server, requests: readonly ReadyRequest[]): Pr
 
 /** For how many milliseconds a request is sent about, and how often at least and at most. */
 const enough = 700
-const [least, most] = [4, 1_000]
+const [least, most] = [10, 1_000]
 
 /** How often each request is sent first, uncounted. */
 const warmUp = 3
