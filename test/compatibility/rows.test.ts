@@ -24,11 +24,15 @@ type Row = ReturnType<typeof rowsOf>[number]
 const kindOf = (value: unknown) =>
   Array.isArray(value) ? `${value.length > 0}` : value === null ? 'null' : typeof value
 
-/** One of each shape: of those that have the same fields, with and without values. */
-function oneOfEach(items: readonly Row[]): readonly Row[] {
-  const shapeOf = (item: Row) =>
-    JSON.stringify(Object.entries(item).map(([name, value]) => [name, kindOf(value)]))
-  return [...new Map(items.map((item) => [shapeOf(item), item])).values()]
+/** As few as have between them each field with and without a value. */
+function fewOf(items: readonly Row[]): readonly Row[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const fields = Object.entries(item).map(([name, value]) => `${name}: ${kindOf(value)}`)
+    const isNew = fields.some((field) => !seen.has(field))
+    for (const field of fields) seen.add(field)
+    return isNew
+  })
 }
 
 describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (version) => {
@@ -75,7 +79,7 @@ describe.each(versionsWith('rows.json'))('rows that version %s wrote', async (ve
 
     test('any item can be changed, stocked, ticked off, deleted and put back', async () => {
       expect(items.length).toBeGreaterThan(5)
-      for (const { id, extra = 0 } of isLong ? items : oneOfEach(items)) {
+      for (const { id, extra = 0 } of isLong ? items : fewOf(items)) {
         const changed = await anna.put(`/items/${id}`, { description: 'Changed', category: 'New' }, inside)
         expect(changed).toMatchObject({ status: 200, body: { id, description: 'Changed', category: 'New' } })
         await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 }, inside)
