@@ -16,12 +16,12 @@ export const sizes = {
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
-  readFaultStride: size(12, 1),
+  readFaultStride: size(20, 1),
   writeFaultStride: size(4, 1),
   /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
-  poolFaultStride: size(7, 1),
+  poolFaultStride: size(11, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
-  undoStride: size(8, 1),
+  undoStride: size(12, 1),
   /** Random histories that are checked against the model. */
   histories: size(4, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
