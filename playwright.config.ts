@@ -1,15 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { writeTexts } from './infra/texts/write-texts.ts'
 import { browserFlags } from './test/support/browser.ts'
+import { engineProjects } from './test/browsers/projects.ts'
+import type { Options } from './test/browsers/story.ts'
 import { prepareBrowser } from './test/support/browser-setup.ts'
 import { phone } from './test/support/screens.ts'
 
 // Workers read this file again, and inherit what was prepared.
-if (process.env['TEST_WORKER_INDEX'] === undefined) await prepareBrowser()
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  writeTexts()
+  await prepareBrowser()
+}
 const executablePath = process.env['CHROMIUM_PATH']
 
-export default defineConfig({
-  testDir: 'test/e2e',
+export default defineConfig<Options>({
+  projects: [{ name: 'chromium', testDir: 'test/e2e' }, ...(await shortRuns())],
   // Tests mostly wait, so that more workers than cores keep those busy.
   workers: availableParallelism() * 2,
   fullyParallel: true,
@@ -20,7 +26,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: 'list',
-  // What only a release needs to try again (`npm run soak`).
+  // Only a release needs to try these again (`npm run soak`).
   ...(process.env['SOAK'] === undefined && { grepInvert: /@soak/ }),
   use: {
     ...phone,
@@ -29,3 +35,10 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
   },
 })
+
+/** A short run of each other engine that is installed; `npm run test:browsers` has the long one. */
+async function shortRuns() {
+  if (process.env['SOAK'] !== undefined) return []
+  const projects = await engineProjects()
+  return projects.filter(({ name }) => name !== 'chromium').map((project) => ({ ...project, grep: /@short/ }))
+}

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { browserTexts } from './infra/texts/browser-texts.ts'
+import { manifests } from './infra/texts/manifests.ts'
+import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
 
 type Chunking = Rolldown.ChunkingContext
 
@@ -28,16 +31,19 @@ function group(name: string, ...files: readonly string[]) {
   return { name: nameOf, debugName: name }
 }
 
+const notEntry = /(?<!main\.tsx|index\.html)$/
+
 // Each route is a file of its own; what these name comes together.
 const groups = [
   // One sheet: styles are compressed best together.
-  { name: 'styles', test: /\.css$/, priority: 3 },
-  // All that the first page needs, which is the login. The entry itself stays apart, where the manifest marks it.
-  { name: 'start', tags: ['$initial' as const], test: /(?<!main\.tsx|index\.html)$/, priority: 2 },
+  { name: 'styles', test: /\.css$/, priority: 5 },
+  // All that the first page needs, which is the login, in two: what loads the texts, and then what reads them.
+  { ...group('start', 'main.tsx'), test: notEntry, priority: 4 },
+  { name: 'app', tags: ['$initial' as const], test: notEntry, priority: 2 },
   // Except what loads once the first screen is there, and what only moves data in and out.
   {
     name: 'api',
-    test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/(?!imports\/|export\/|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
+    test: /web\/(api\/(?!live\.ts)|outbox\/)|functions\/(?!imports\/|export\/|auth\/passwords\/|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
     priority: 1,
   },
   // Except those of a few screens that come later.
@@ -46,7 +52,7 @@ const groups = [
     test: /node_modules\/primeicons\/raw-svg\/(?!camera|clock|copy|desktop|file-import|lightbulb|mobile)/,
     priority: 1,
   },
-  // What every screen after the login shows, however they share it.
+  // The files that every screen after the login shows, however they share them.
   {
     name: 'prime',
     test: /node_modules\/primereact\/(api|button|componentbase|csstransition|hooks|iconbase|menu|message|messages|portal|ripple|skeleton|toast|utils)\//,
@@ -58,15 +64,76 @@ const groups = [
   group('stock', 'items/item-view.tsx', 'inventory/inventory-view.tsx'),
 ]
 
+/** Makes the texts from their JSON, again whenever that changes, and puts them beside the app's files. */
+function texts(isBuild: boolean): Plugin {
+  writeTexts()
+  const { folder, files } = isBuild ? browserTexts() : { folder: `@fs${textsFolder}/generated`, files: [] }
+  return {
+    name: 'texts',
+    config: () => ({ define: { 'import.meta.env.TEXTS': JSON.stringify(`/${folder}`) } }),
+    generateBundle() {
+      for (const [file, source] of files)
+        this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source })
+      for (const [fileName, source] of manifests()) this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer({ middlewares, watcher, ws, config: { logger } }) {
+      middlewares.use((request, response, next) => {
+        const manifest = manifests().get(request.url?.slice(1) ?? '')
+        if (manifest === undefined) return next()
+        response.setHeader('content-type', 'application/manifest+json').end(manifest)
+      })
+      watcher.add(textsFolder)
+      watcher.on('change', (file) => {
+        if (!file.startsWith(textsFolder) || !file.endsWith('.json')) return
+        try {
+          writeTexts()
+          ws.send({ type: 'full-reload' })
+        } catch (error) {
+          logger.error(String(error))
+        }
+      })
+    },
+  }
+}
+
+// The page imports the app once the texts are there; as an entry of its own, its files are among those of the first page.
+const entries = ['index.html', 'app.tsx'].map((file) => join(import.meta.dirname, 'web', file))
+
+/** Has the page load the app's files beside the texts that it waits for. */
+const preloadApp: Plugin = {
+  name: 'preload-app',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.isEntry)
+        .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? file.imports : [])])
+        .filter((file, place, all) => all.indexOf(file) === place && !page.includes(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+}
+
+const reactRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+
 // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
 
-export default defineConfig({
+/** The oldest browsers that the app is built for. Menus are popovers, which these know first. */
+export const oldestBrowsers = ['chrome114', 'edge114', 'firefox125', 'safari17', 'ios17']
+
+export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [texts(command === 'build'), react(), preloadApp],
   worker: { format: 'es', rolldownOptions: { treeshake } },
   resolve: {
     alias: {
+      // The package's exports lead to its development build.
+      'react-router/dom': join(reactRouter, 'dom-export.mjs'),
+      'react-router': join(reactRouter, 'index.mjs'),
       // React has this itself by now; the shim is for those before 18.
       'use-sync-external-store/shim': 'react',
       // Each of PrimeReact's buttons and fields brings one along, 3 KB gzipped that nothing here shows.
@@ -76,13 +143,15 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2023',
+    target: oldestBrowsers,
     modulePreload: { polyfill: false },
-    // Which file needs which, for the test of what each screen weighs.
+    // The test of each screen's weight reads from it which file needs another.
     manifest: true,
     rolldownOptions: {
+      input: entries,
       treeshake,
-      output: { codeSplitting: { groups } },
+      // A page's error reports a file's name by its hash, a number and no text.
+      output: { codeSplitting: { groups }, hashCharacters: 'hex' },
     },
   },
-})
+}))

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { writeTexts } from './infra/texts/write-texts.ts'
+
+writeTexts()
 
 export default defineConfig({
   test: {

@@ -10,6 +10,7 @@ import { me } from './me/contract.ts'
 import { factor } from './me/factor-contract.ts'
 import { notices } from './me/notice-contract.ts'
 import { sessions } from './me/session-contract.ts'
+import { pageErrors } from './page-errors/contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './service/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
@@ -18,6 +19,7 @@ import { stores } from './stores/contract.ts'
 /** The whole API: the routes of each resource. */
 export const contract = {
   service,
+  pageErrors,
   auth,
   // Most screens need only its first part.
   me: { ...me, ...factor, ...notices, ...sessions },

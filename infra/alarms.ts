@@ -1,17 +1,18 @@
-import { Aws, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Rule } from 'aws-cdk-lib/aws-events'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import {
   apiMetric,
+  failingAddressesMetric,
   failureRatioMetric,
   logBytesMetric,
   lostMailsMetric,
   putOffLookUpsMetric,
   refusedAttemptsMetric,
+  startsMetric,
   throttlesMetric,
   untoldChangesMetric,
   type Monitored,
@@ -21,9 +22,11 @@ import {
 interface AlarmDefinition {
   readonly name: string
   readonly metric: IMetric
-  /** The alarm goes off above this, in that many consecutive periods. */
+  /** The alarm goes off above this, in that many consecutive periods; below it, if that is what `silence` says. */
   readonly threshold: number
   readonly periods: number
+  /** Whether silence sets it off, too: below the threshold, or without data. */
+  readonly silence?: 'missing' | 'below'
 }
 
 /** The error budget: 99.9 % of requests must succeed. */
@@ -34,6 +37,7 @@ const requestsPerAllowedFailure = 1_000
  * in six hours (https://sre.google/workbook/alerting-on-slos/).
  */
 function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
+  const { watchers, rules } = monitored
   const { jobs } = monitored.functions
   const period = Duration.minutes(5)
   return [
@@ -93,45 +97,58 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       periods: 3,
     },
     {
+      name: 'pages-failing',
+      metric: failingAddressesMetric(monitored).with({ period: Duration.hours(1) }),
+      threshold: 10,
+      periods: 1,
+    },
+    {
       name: 'log-growing',
       metric: logBytesMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 50_000_000,
       periods: 1,
     },
+    {
+      name: 'unreachable',
+      // Lambda tries a failed look twice more.
+      metric: watchers.watch.metricErrors({ period: Duration.minutes(30) }),
+      threshold: 2,
+      periods: 1,
+      silence: 'missing',
+    },
+    {
+      name: 'smoke-test-failing',
+      metric: watchers.smokeTest.metricErrors({ period: Duration.hours(1) }),
+      threshold: 2,
+      periods: 1,
+    },
+    ...[...rules, ['smoke-test', watchers.daily] as const].map(([name, rule]) => notStarted(name, rule)),
   ]
 }
 
-/** Creates the alarms, unless the settings name nobody to notify. */
-export function makeAlarms(scope: Construct, monitored: Monitored): void {
-  const { notify, stage } = monitored.settings
-  if (!notify) return
-  const topic = makeTopic(scope, notify)
-  for (const { name, metric, threshold, periods } of alarmDefinitions(monitored)) {
+/** An alarm about what should start once a day at least: it goes off 24 to 30 hours after the last time. */
+function notStarted(name: string, rule: Rule): AlarmDefinition {
+  const metric = startsMetric(rule).with({ period: Duration.hours(6) })
+  return { name: `${name}-not-started`, metric, threshold: 1, periods: 5, silence: 'below' }
+}
+
+/** Creates the alarms, which tell a topic. */
+export function makeAlarms(scope: Construct, topic: Topic, monitored: Monitored): void {
+  const { stage } = monitored.settings
+  for (const { name, metric, threshold, periods, silence } of alarmDefinitions(monitored)) {
     const alarm = new Alarm(scope, `Alarm-${name}`, {
       alarmName: `household-inventory-${stage}-${name}`,
       alarmDescription: `See ${name} in docs/runbook.md.`,
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      comparisonOperator:
+        silence === 'below'
+          ? ComparisonOperator.LESS_THAN_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(topic))
     alarm.addOkAction(new SnsAction(topic))
   }
-}
-
-function makeTopic(scope: Construct, notify: string): Topic {
-  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
-  topic.addSubscription(new EmailSubscription(notify))
-  // A topic with a policy of its own loses the one by which its account may publish.
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-      actions: ['sns:Publish'],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-    }),
-  )
-  return topic
 }

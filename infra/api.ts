@@ -9,6 +9,7 @@ import type { Contract, Route } from '../functions/http/route.ts'
 import { routeKey } from '../functions/http/serve.ts'
 import { accessLogSettings, makeAccessLog } from './access-log.ts'
 import type { Functions } from './functions.ts'
+import type { ServiceSettings } from './settings.ts'
 import type { Users } from './user-pool.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
@@ -17,8 +18,8 @@ const resources: Readonly<Record<string, Contract>> = contract
 const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
 
 /**
- * The same for each route that takes a password or a code, or sends mail. Whoever uses it up shuts the route for all, so
- * that it is as high as the bill allows: a day of it costs about 15 USD. The limits for each name and address are behind it.
+ * The same for each route that takes a password or a code, or sends mail. Using it up shuts the route for all, so it is
+ * as high as the bill allows: a day of it costs about 15 USD. The limits for each name and address are behind it.
  */
 const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
@@ -29,8 +30,16 @@ export interface Api {
 }
 
 /** Creates the API from the contract: its routes, their authorizer, and the function behind each. */
-export function makeApi(scope: Construct, functions: Functions, { pool, client }: Users): Api {
-  const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
+export function makeApi(
+  scope: Construct,
+  { stage: ofStage }: ServiceSettings,
+  functions: Functions,
+  { pool, client }: Users,
+): Api {
+  const api = new HttpApi(scope, 'Api', {
+    apiName: `household-inventory-${ofStage}`,
+    createDefaultStage: false,
+  })
   const issuer = pool.userPoolProviderUrl
   const authorizer = new HttpJwtAuthorizer('Authorizer', issuer, { jwtAudience: [client.userPoolClientId] })
 

@@ -25,7 +25,8 @@ export async function requireBootstrap(stack: Stack, { account, region }: Target
   )
 }
 
-async function isBootstrapped(region: string): Promise<boolean> {
+/** Without permission to ask, it says yes. */
+export async function isBootstrapped(region: string): Promise<boolean> {
   // The SDK is pinned, so its warning about later versions is not actionable.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   try {

@@ -10,11 +10,12 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct, IConstruct } from 'constructs'
+import { compressedEndings } from './compress-site.ts'
 
 interface FilesProps {
   readonly siteFolder: string
   readonly bucket: IBucket
-  /** What serves them, and what they call. */
+  /** All else of the stage. */
   readonly after: readonly IConstruct[]
   readonly logGroup: LogGroup
 }
@@ -25,7 +26,10 @@ export function uploadSite(scope: Construct, { siteFolder, bucket, after, logGro
   logGroup.grantWrite(role)
   // `prune: false` keeps the files of earlier deployments, which open pages still request.
   const common = {
-    sources: [Source.asset(siteFolder)],
+    // Of the build alone: a list of every file, and compressed ones, as CloudFront compresses by itself.
+    sources: [
+      Source.asset(siteFolder, { exclude: ['.vite', ...compressedEndings.map((ending) => `**/*${ending}`)] }),
+    ],
     destinationBucket: bucket,
     prune: false,
     role,
@@ -47,9 +51,11 @@ export function uploadSite(scope: Construct, { siteFolder, bucket, after, logGro
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   })
-  // A page must not be served before the assets that it references and the routes that it calls, nor with the headers of an earlier version, which
-  // the service worker would keep along with it.
-  pages.node.addDependency(assets, ...after)
+  // A page must not be served before the assets that it references and the routes that it calls, nor with the headers of
+  // an earlier version, which the service worker would keep along with it. A failed first deployment can only be cleaned
+  // up while the bucket is empty, so that it is filled last.
+  assets.node.addDependency(...after)
+  pages.node.addDependency(assets)
 }
 
 /** Creates the bucket of the web app. */
@@ -59,7 +65,7 @@ export function makeSiteBucket(scope: Construct): IBucket {
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
 }
 

@@ -1,4 +1,6 @@
+import { Aws } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
@@ -9,13 +11,15 @@ const notifications = [
   ['FORECASTED', 100],
 ] as const
 
-/** Notifies of a bill that approaches the budget, and of an actual or forecast one over it, unless the settings name nobody to notify. */
-export function makeBudget(scope: Construct, { notify, budget, stage }: ServiceSettings): void {
-  if (!notify) return
-  const subscribers = [{ subscriptionType: 'EMAIL', address: notify }]
-  new CfnBudget(scope, 'Budget', {
+/**
+ * Notifies of a bill that approaches the budget, and of an actual or forecast one over it. It tells the topic, since
+ * CloudFormation replaces a budget whose subscribers change, and has its region in its name, which the account knows once.
+ */
+export function makeBudget(scope: Construct, topic: Topic, { budget, stage }: ServiceSettings): void {
+  const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }]
+  const made = new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: `household-inventory-${stage}`,
+      budgetName: `household-inventory-${stage}-${Aws.REGION}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: budget, unit: 'USD' },
@@ -30,4 +34,6 @@ export function makeBudget(scope: Construct, { notify, budget, stage }: ServiceS
       subscribers,
     })),
   })
+  // It tries whether it may publish.
+  made.node.addDependency(topic)
 }

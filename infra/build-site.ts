@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressSite } from './compress-site.ts'
 import { withLock } from './lock-file.ts'
 
 /** `OFFLINE=0` builds a site that does not open without network, and stops doing so where it did. */
@@ -17,12 +18,15 @@ export const siteFolder = join(dist, 'web')
 
 const stamp = join(dist, 'web.stamp')
 
-/** What the site is made of: files, and folders with all that is in them. */
+/** The sources of the site: files, and folders with all that is in them. */
 export const sources = [
   'web',
   'functions',
+  'texts',
+  'infra/texts',
   'vite.config.ts',
   'package-lock.json',
+  'infra/compress-site.ts',
   'infra/headers.ts',
   'infra/service-worker.ts',
 ]
@@ -63,6 +67,7 @@ async function buildAs(state: string, say: (line: string) => void): Promise<void
   const outDir = `${siteFolder}.${process.pid}`
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
   await writeServiceWorker(outDir, opensOffline)
+  await compressSite(outDir)
   await replaceSite(outDir, state)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
@@ -87,7 +92,11 @@ function hashSources(): string {
 
 function listFiles(path: string): string[] {
   if (!statSync(join(project, path)).isDirectory()) return [path]
-  return readdirSync(join(project, path), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+  return (
+    readdirSync(join(project, path), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+      // Made by the build.
+      .filter((file) => !file.startsWith('texts/generated/'))
+  )
 }

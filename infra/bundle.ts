@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { watcherNames } from './resources.ts'
 
 const project = join(import.meta.dirname, '..')
 
 export const bundlesFolder = join(project, 'dist/functions')
 
+const entryOf = (name: string) =>
+  watcherNames.includes(name) ? `infra/watch/${name}.ts` : `functions/${name}/handler.ts`
+
 /**
- * Bundles the Lambda function of a folder of `functions/`.
+ * Bundles the Lambda function of a folder of `functions/`, or one that watches.
  * @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes
  */
-export function bundleFunction(
-  folder: string,
-  into = bundlesFolder,
-  entryPoint = `functions/${folder}/handler.ts`,
-) {
+export function bundleFunction(folder: string, into = bundlesFolder, entryPoint = entryOf(folder)) {
   const output = join(into, folder)
   const { metafile } = buildSync({
     absWorkingDir: project,
@@ -33,6 +33,8 @@ export function bundleFunction(
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
       'node:process': join(import.meta.dirname, 'function-process.ts'),
     },
+    // Read only when somebody chooses a password, so that every other start is spared it.
+    loader: { '.words.json': 'copy' },
     metafile: true,
     logLevel: 'warning',
   })

@@ -13,6 +13,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import {
   apiMetric,
+  failingAddressesMetric,
   logBytesMetric,
   lostMailsMetric,
   putOffLookUpsMetric,
@@ -69,6 +70,14 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
           accessLog,
           'Functions without an answer',
           'filter error != "-" | stats count() as requests by route, error | sort requests desc',
+        ),
+      ],
+      [
+        graph('Pages that failed', [failingAddressesMetric(monitored)]),
+        logQuery(
+          functions.logGroup,
+          'Errors of pages',
+          'filter event = "page error" | stats count() as errors by page, build, engine, error, chunk, column | sort errors desc | limit 50',
         ),
       ],
       [

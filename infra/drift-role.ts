@@ -1,11 +1,11 @@
 import { Aws, Validations, type Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, type IPrincipal } from 'aws-cdk-lib/aws-iam'
+import { namesOf } from './pipeline-names.ts'
 
 /**
- * What CloudFormation reads, with the role's own rights, to compare a stage with its template: settings and tags, and no
- * data. Each type of resource lists it as `handlers.read` and `tagging` of its schema; where all reads of a name are reads
- * of settings, a pattern also holds those that AWS adds.
- *
+ * CloudFormation reads these, with the role's own rights, to compare a stage with its template: settings and tags, and
+ * no data. Each type of resource lists them as `handlers.read` and `tagging` of its schema; if all reads of a name are
+ * reads of settings, a pattern also holds those that AWS adds.
  * https://docs.aws.amazon.com/cli/latest/reference/cloudformation/describe-type.html
  */
 const reads = [
@@ -65,6 +65,8 @@ const detection = [
   'cloudformation:DescribeStackResourceDrifts',
   'cloudformation:DetectStackDrift',
   'cloudformation:DetectStackResourceDrift',
+  // Shown to whoever approves a deployment, with what changes.
+  'cloudformation:GetTemplate',
 ]
 
 /**
@@ -79,9 +81,9 @@ const detectionOfAll = [
 
 /** Creates the role by which GitHub Actions finds out each week whether somebody has changed the stage by hand. */
 export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
-  const secret = originSecret()
+  const [secret, account] = [secretNamed('OriginSecret'), secretNamed('SmokeAccount')]
   const role = new Role(stack, `Drift-${stage}`, {
-    roleName: `household-inventory-drift-${stage}`,
+    roleName: namesOf(stage, Aws.REGION).drift,
     assumedBy,
     inlinePolicies: {
       drift: new PolicyDocument({
@@ -90,6 +92,12 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
           new PolicyStatement({ actions: [...detectionOfAll, ...reads], resources: ['*'] }),
           // CloudFormation reads it too, and whoever may read the settings of functions sees it there.
           new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret] }),
+          // CloudFormation alone may read it on this role's behalf, and tells nobody what it holds.
+          new PolicyStatement({
+            actions: ['secretsmanager:GetSecretValue'],
+            resources: [account],
+            conditions: { 'ForAnyValue:StringEquals': { 'aws:CalledVia': 'cloudformation.amazonaws.com' } },
+          }),
         ],
       }),
     },
@@ -97,7 +105,7 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
   const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
   const found = [
     ...reads.filter((action) => action.includes('*')).map((action) => `Action::${action}`),
-    ...['*', ofStack(stage), secret].map((resource) => `Resource::${asCdkNagWrites(resource)}`),
+    ...['*', ofStack(stage), secret, account].map((resource) => `Resource::${asCdkNagWrites(resource)}`),
   ]
   for (const wildcard of found)
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[${wildcard}]`, reason })
@@ -112,8 +120,8 @@ export function ofStack(stage: string): string {
 }
 
 /** CloudFormation begins the name of a secret with its logical id. */
-function originSecret(): string {
-  return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:OriginSecret*`
+function secretNamed(id: string): string {
+  return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
 }
 
 /** An ARN in the id of a finding. */

@@ -1,6 +1,7 @@
 import { Aws, Validations, type Stack } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { asCdkNagWrites } from './drift-role.ts'
+import { namesOf } from './pipeline-names.ts'
 
 /** The services whose resources a stage and its domain consist of. */
 const services = [
@@ -37,7 +38,7 @@ export function makeExecutionPolicy(stack: Stack, stage: string): ManagedPolicy 
   const roles = rolesOf(stage).map((name) => `arn:${PARTITION}:iam::${ACCOUNT_ID}:role/${name}`)
   const bootstrap = `arn:${PARTITION}:ssm:*:${ACCOUNT_ID}:parameter/cdk-bootstrap/*`
   const policy = new ManagedPolicy(stack, 'Execution', {
-    managedPolicyName: `household-inventory-execution-${stage}`,
+    managedPolicyName: namesOf(stage, Aws.REGION).execution,
     statements: [
       new PolicyStatement({ actions: onServices, resources: ['*'] }),
       new PolicyStatement({ actions: onRoles, resources: roles }),

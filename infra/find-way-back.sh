@@ -1,13 +1,12 @@
 #!/bin/sh
 # Finds the version to go back to: the tag that is given, or the last good one. Prints its commit, and the tags of the
-# versions that are left. Each deployment of prod that passed its smoke test has a tag prod-41, and one that was left since
-# has left-41, too: the highest of the others is live, unless something was deployed after it that failed, which has no tag.
+# versions that are left. The newest version with a living tag is live, unless something was deployed after it that failed,
+# which has no tag.
 set -eu
 given=$1
 failed=$2
 
-left=$(git tag --list 'left-*' | sed 's/^left/prod/')
-good=$(git tag --list 'prod-*' --sort=-version:refname | grep -vxF -e "$left" || true)
+good=$(sh "$(dirname "$0")/living-tags.sh")
 [ "$failed" = true ] && line=1 || line=2
 tag=${given:-$(echo "$good" | sed -n "${line}p")}
 if [ -z "$tag" ] || ! echo "$good" | grep -qxF -e "$tag"; then

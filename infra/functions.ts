@@ -10,7 +10,7 @@ import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
-import type { Users } from './user-pool.ts'
+import { clientSecret, type Users } from './user-pool.ts'
 import { versionOf } from './version.ts'
 
 export const metricsNamespace = 'household-inventory'
@@ -81,7 +81,9 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,
       CLIENT_ID: users.client.userPoolClientId,
+      CLIENT_SECRET: clientSecret(users.client),
       SIGN_UP_CLIENT_ID: users.signUpClient.userPoolClientId,
+      SIGN_UP_CLIENT_SECRET: clientSecret(users.signUpClient),
     }),
     ...(resource.mails &&
       settings.domain && {

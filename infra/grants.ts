@@ -13,7 +13,7 @@ export const partitions = {
   household: householdPartition('*'),
   user: userPartition('*'),
   limit: limitKey('*').pk,
-  /** What all households share. */
+  /** Partitions that all households share. */
   product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
@@ -42,9 +42,8 @@ export type UserPoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
   | 'AdminDeleteUser'
-  | 'DescribeUserPoolClient'
 
-/** What a function may do: each action on the table with the partitions that it reaches. */
+/** The rights of a function: each action on the table with the partitions that it reaches. */
 export interface Grants {
   readonly table: { readonly [Action in TableAction]?: readonly Partition[] }
   readonly userPool?: readonly UserPoolAction[]

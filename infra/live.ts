@@ -17,7 +17,7 @@ export interface Live {
   readonly namespace: ChannelNamespace
 }
 
-/** Where apps listen, as the page's policy names it. */
+/** The address that apps listen at, as the page's policy names it. */
 export const liveUrl = ({ api }: Live) => `wss://${api.realtimeDns}`
 
 /** Creates the event API: users connect and listen with their token, and only functions publish. */

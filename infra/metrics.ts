@@ -1,20 +1,32 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { tableShape } from '../functions/store/keys.ts'
-import { lostMails, putOffLookUps, refusedAttempts, untoldChanges } from '../functions/http/log-requests.ts'
+import {
+  failingAddresses,
+  lostMails,
+  putOffLookUps,
+  refusedAttempts,
+  untoldChanges,
+} from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
+import type { Rules } from './schedules.ts'
 import type { StoreTable } from './table.ts'
+import type { Watchers } from './watchers.ts'
 
-/** What the dashboard shows and the alarms watch. */
+/** The resources that the dashboard shows and the alarms watch. */
 export interface Monitored {
   readonly settings: ServiceSettings
   readonly api: HttpApi
   readonly accessLog: LogGroup
   readonly functions: Functions
   readonly table: StoreTable
+  readonly watchers: Watchers
+  /** The schedules of the jobs. */
+  readonly rules: Rules
 }
 
 /** A metric of the API: a number of requests, or their latency in milliseconds. */
@@ -104,9 +116,25 @@ export function lostMailsMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, lostMails, 'Lost mails')
 }
 
+/** Network addresses at which a page of the app failed. */
+export function failingAddressesMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, failingAddresses, 'Addresses with failing pages')
+}
+
 function ownMetric({ settings }: Monitored, metricName: string, label: string): Metric {
   const dimensionsMap = { stage: settings.stage }
   return new Metric({ namespace: metricsNamespace, metricName, dimensionsMap, statistic: Stats.SUM, label })
+}
+
+/** How often a schedule started what it is there for. */
+export function startsMetric(rule: Rule): Metric {
+  return new Metric({
+    namespace: 'AWS/Events',
+    metricName: 'Invocations',
+    dimensionsMap: { RuleName: rule.ruleName },
+    statistic: Stats.SUM,
+    label: 'Starts',
+  })
 }
 
 export function logBytesMetric({ functions }: Monitored): Metric {

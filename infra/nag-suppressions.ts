@@ -62,7 +62,8 @@ export const nagSuppressions: readonly NagSuppression[] = [
   {
     constructId: 'Site',
     rules: ['AwsSolutions-CFR1'],
-    reason: 'Households may be anywhere.',
+    reason:
+      'Households may be anywhere: the price class chooses the edges that serve them, and shuts nobody out.',
   },
   {
     constructId: 'Site',

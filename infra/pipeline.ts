@@ -8,12 +8,26 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import { asCdkNagWrites, makeDriftRole, ofStack } from './drift-role.ts'
 import { makeExecutionPolicy } from './execution-policy.ts'
+import { namesOf } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
 
-const issuer = 'token.actions.githubusercontent.com'
+/** The signer of the tokens of GitHub's jobs. */
+export const issuer = 'token.actions.githubusercontent.com'
 
 /** The roles of CDK's bootstrap stack that a deployment assumes. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role'] as const
+
+/** The preflight reads these before a first deployment. */
+const preflightReads = [
+  'acm:DescribeCertificate',
+  'cloudfront:ListDistributions',
+  'cognito-idp:ListUserPools',
+  'lambda:GetAccountSettings',
+  'route53:GetHostedZone',
+  'route53:ListResourceRecordSets',
+  'ses:GetAccount',
+  'ses:GetEmailIdentity',
+] as const
 
 /**
  * Creates the roles by which GitHub Actions deploys a stage, and compares it with its template, without a stored key. They
@@ -21,35 +35,45 @@ const bootstrapRoles = ['deploy-role', 'file-publishing-role'] as const
  * roles of CDK's bootstrap stack and set the policy of the stage's stack. Those roles may deploy anything into their
  * account, so that each stage has one of its own.
  */
-export function makePipelineStack(app: App, { repository, stage }: PipelineSettings): Stack {
-  const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: true })
-  const provider = new OidcProviderNative(stack, 'GitHub', {
-    url: `https://${issuer}`,
-    clientIds: ['sts.amazonaws.com'],
-  })
-  const assumedBy = new WebIdentityPrincipal(provider.oidcProviderArn, {
+export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
+  const { repository, stage, protection = false } = settings
+  const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: protection })
+  const smokeTest = smokeTestOf(stage)
+  const assumedBy = new WebIdentityPrincipal(providerArn(stack, settings), {
     StringEquals: {
       [`${issuer}:aud`]: 'sts.amazonaws.com',
       [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
     },
   })
   const role = new Role(stack, `Deploy-${stage}`, {
-    roleName: `household-inventory-deploy-${stage}`,
+    roleName: namesOf(stage, Aws.REGION).deploy,
     assumedBy,
     inlinePolicies: {
       deploy: new PolicyDocument({
         statements: [
           new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles.map(arnOf) }),
           // The roles of the bootstrap stack may not.
-          new PolicyStatement({ actions: ['cloudformation:SetStackPolicy'], resources: [ofStack(stage)] }),
+          new PolicyStatement({
+            actions: ['cloudformation:DescribeStacks', 'cloudformation:SetStackPolicy'],
+            resources: [ofStack(stage)],
+          }),
+          new PolicyStatement({ actions: [...preflightReads], resources: ['*'] }),
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [smokeTest] }),
         ],
       }),
     },
   })
-  Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(ofStack(stage))}]`,
-    reason: 'CloudFormation adds an id to the name of a stack.',
-  })
+  Validations.of(role).acknowledge(
+    {
+      id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(ofStack(stage))}]`,
+      reason: 'CloudFormation adds an id to the name of a stack.',
+    },
+    {
+      id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(smokeTest)}]`,
+      reason: 'CloudFormation adds an id to the name of a function.',
+    },
+    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'The preflight asks about the account as a whole.' },
+  )
   const drift = makeDriftRole(stack, stage, assumedBy)
   const execution = makeExecutionPolicy(stack, stage)
   addOutput(stack, `DeployRole${stage}`, role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`)
@@ -63,8 +87,23 @@ export function makePipelineStack(app: App, { repository, stage }: PipelineSetti
   return stack
 }
 
+/** AWS derives the ARN from the issuer. */
+function providerArn(stack: Stack, { provider }: PipelineSettings): string {
+  if (provider === 'existing') return `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:oidc-provider/${issuer}`
+  return new OidcProviderNative(stack, 'GitHub', {
+    url: `https://${issuer}`,
+    clientIds: ['sts.amazonaws.com'],
+  }).oidcProviderArn
+}
+
 function addOutput(stack: Stack, name: string, value: string, description: string): void {
   new CfnOutput(stack, name, { value, description })
+}
+
+/** The functions that use the stage after a deployment. */
+function smokeTestOf(stage: string): string {
+  const { PARTITION, ACCOUNT_ID, REGION } = Aws
+  return `arn:${PARTITION}:lambda:${REGION}:${ACCOUNT_ID}:function:household-inventory-${stage}-SmokeTest*`
 }
 
 function arnOf(role: string): string {

@@ -7,12 +7,12 @@ import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 
-/** What grants are about. */
+/** The resources that grants are about. */
 interface Granted {
   readonly table: StoreTable
   readonly users: Users
   readonly live: Live
-  /** Whose address mails come from. */
+  /** The domain that mails come from. */
   readonly domain: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Grants } from './grants.ts'
 /** The Lambda function of a resource: its folder in `functions/`, and its grants. */
 export interface Resource extends Grants {
   readonly folder: string
-  /** Whether it asks Open Food Facts, and so is told the contact to give. */
+  /** Whether it asks Open Food Facts, and so gets the contact to give. */
   readonly looksUpProducts?: true
 }
 
@@ -17,8 +17,12 @@ const householdAccess = {
 // Each change raises the household's version.
 const householdChanges = { ...householdAccess, PutItem: ['household'], UpdateItem: ['household'] } as const
 
-// What is journaled may find that old entries are due for compaction, which deletes them.
+// A journaled change may find that old entries are due for compaction, which deletes them.
 const journaledChanges = { ...householdChanges, DeleteItem: ['household'] } as const
+
+// IAM may show each part of a transaction the keys of all parts: these are written together where a household is closed.
+const closing = ['household', 'closed', 'register'] as const
+const withUser = [...closing, 'user'] as const
 
 // A login, and what asks for the password and the code again.
 const passwordAndCode = [
@@ -31,6 +35,7 @@ const passwordAndCode = [
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'service', table: {} },
+  pageErrors: { folder: 'page-errors', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   auth: {
     folder: 'auth',
     mails: true,
@@ -39,28 +44,30 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit', 'register'],
     },
-    userPool: [...passwordAndCode, 'AdminUserGlobalSignOut', 'DescribeUserPoolClient'],
+    userPool: [...passwordAndCode, 'AdminUserGlobalSignOut'],
   },
   me: {
     folder: 'me',
     live: true,
     mails: true,
     table: {
-      ...householdChanges,
+      ...householdAccess,
       GetItem: ['household', 'user', 'limit'],
-      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
-      DeleteItem: ['household', 'register'],
+      PutItem: [...withUser, 'limit'],
+      UpdateItem: closing,
+      DeleteItem: closing,
     },
-    userPool: [...passwordAndCode, 'AdminUpdateUserAttributes', 'AdminDeleteUser', 'DescribeUserPoolClient'],
+    userPool: [...passwordAndCode, 'AdminUpdateUserAttributes', 'AdminDeleteUser'],
   },
   households: {
     folder: 'households',
     live: true,
     table: {
-      ...householdChanges,
+      ...householdAccess,
       GetItem: ['household', 'user', 'limit'],
-      PutItem: ['household', 'user', 'limit', 'closed', 'register'],
-      DeleteItem: ['household', 'register'],
+      PutItem: [...withUser, 'limit'],
+      UpdateItem: withUser,
+      DeleteItem: withUser,
     },
   },
   items: { folder: 'items', live: true, table: journaledChanges },
@@ -99,11 +106,11 @@ export const jobRunner: Resource = {
     GetItem: ['household', 'user', 'job'],
     BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
-    PutItem: ['household', 'user', 'closed', 'job'],
-    UpdateItem: ['household'],
-    DeleteItem: ['household', 'closed', 'register'],
+    PutItem: [...withUser, 'job'],
+    UpdateItem: closing,
+    DeleteItem: closing,
   },
-  userPool: ['AdminGetUser', 'DescribeUserPoolClient'],
+  userPool: ['AdminGetUser'],
 }
 
 /** Writes the user pool's mails; asks nothing of anybody. */
@@ -111,3 +118,6 @@ export const mailWriter: Resource = { folder: 'mails', table: {} }
 
 /** All that have a function. */
 export const bundled: readonly Resource[] = [...Object.values(resources), jobRunner, mailWriter]
+
+/** The functions that try the stage as people reach it: their files in `infra/watch/`. */
+export const watcherNames: readonly string[] = ['watch', 'smoke-test']

@@ -5,12 +5,18 @@ import type { Construct } from 'constructs'
 import { jobs } from '../functions/jobs/jobs.ts'
 import type { Functions } from './functions.ts'
 
+/** The rules that start the jobs, by the jobs' names. */
+export type Rules = ReadonlyMap<string, Rule>
+
 /** Schedules each job at its own rate. */
-export function makeSchedules(scope: Construct, functions: Functions): void {
-  for (const { name, everyMinutes } of jobs)
-    new Rule(scope, `Schedule-${name}`, {
+export function makeSchedules(scope: Construct, functions: Functions): Rules {
+  const rules = jobs.map(({ name, everyMinutes }) => {
+    const rule = new Rule(scope, `Schedule-${name}`, {
       description: `Household inventory: ${name}`,
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       targets: [new LambdaFunction(functions.jobs, { event: RuleTargetInput.fromObject({ job: name }) })],
     })
+    return [name, rule] as const
+  })
+  return new Map(rules)
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { buildSync } from 'esbuild'
 import { securityHeaders } from './headers.ts'
 
-/** Where it is in the site: at the root, or it would not be in charge of all pages. */
+/** Its file in the site: at the root, or it would not be in charge of all pages. */
 export const serviceWorkerFile = 'service-worker.js'
 
 /** The service worker that removes another one and itself. */
@@ -35,13 +35,16 @@ function buildScript(name: 'worker' | 'remover', define: Readonly<Record<string,
   return outputFiles.map(({ text }) => text).join('')
 }
 
+// For tests, and for the offer to install, which only a browser with network makes.
+const unneeded = ['.vite/', 'screenshots/']
+
 // As a browser expects them: https://www.w3.org/TR/SRI/
 async function hashFiles(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== serviceWorkerFile && !path.startsWith('.vite'))
+    .filter((path) => path !== serviceWorkerFile && !unneeded.some((start) => path.startsWith(start)))
   return Promise.all(
     paths
       .toSorted()

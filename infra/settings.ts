@@ -6,6 +6,11 @@ export class InvalidContextError extends Error {}
 
 const stage = z.prefault(z.enum(['dev', 'prod'], { error: 'stage must be dev or prod.' }), 'dev')
 
+const protection = z.pipe(
+  z.enum(['on', 'off'], { error: 'protection must be on or off.' }),
+  z.transform((given) => given === 'on'),
+)
+
 const domain = text(
   /^([a-z0-9-]+\.)+[a-z]{2,}$/,
   'domain must be the name of the site, like stock.example.org.',
@@ -21,10 +26,23 @@ const certificate = text(
   'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.',
 )
 
+/** CDK's command line takes the protection from a stack that doesn't mention it, so that nobody may forget it. */
+const saysWhetherProtected = (given: {
+  readonly stage: 'dev' | 'prod'
+  readonly protection?: boolean | undefined
+}) => given.stage !== 'prod' || given.protection !== undefined
+
+const unsaid = 'stage=prod needs protection: off for the first deployment, and on once that has completed.'
+
 const service = z
   .strictObject({
     stack: z.literal('service'),
     stage,
+    /**
+     * Whether the table, the user pool and the stack are protected from being deleted, as they should be once the first
+     * deployment has completed. Until then it would keep a failed attempt from being cleaned up.
+     */
+    protection: z.optional(protection),
     /** The e-mail address for alarms and the budget; without it there are none. */
     notify: z.optional(z.email({ error: 'notify must be an e-mail address.' })),
     /** US dollars per month. */
@@ -36,7 +54,7 @@ const service = z
         'contact must be an e-mail address or an https address.',
       ),
     ),
-    /** What is deployed, as the version that the service answers with says. */
+    /** The deployed commit, which the service's version names. */
     commit: z.optional(text(/^[0-9a-f]{40}$/, 'commit must be the 40 hexadecimal digits of a commit.')),
     /** The deployment among several that share the households; new ids of households begin with it. */
     cell: z.prefault(
@@ -64,6 +82,7 @@ const service = z
     ),
   })
   .check(
+    z.refine((given) => saysWhetherProtected(given), { error: unsaid }),
     z.refine((given) => (given.domain === undefined) === (given.certificate === undefined), {
       error:
         'domain and certificate go together: deploy stack=domain first, and give its output as certificate.',
@@ -76,15 +95,23 @@ const service = z
 const schemas = {
   service,
   domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),
-  pipeline: z.strictObject({
-    stack: z.literal('pipeline'),
-    /** The stage of this account; another one has an account of its own. */
-    stage,
-    repository: text(
-      /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/,
-      'repository must be owner/name, as the subject of its OpenID Connect tokens has it.',
-    ),
-  }),
+  pipeline: z
+    .strictObject({
+      stack: z.literal('pipeline'),
+      /** The stage of this account; another one has an account of its own. */
+      stage,
+      protection: z.optional(protection),
+      /** An account has at most one for GitHub, which this stack makes unless it exists. */
+      provider: z.prefault(
+        z.enum(['new', 'existing'], { error: 'provider must be new or existing.' }),
+        'new',
+      ),
+      repository: text(
+        /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/,
+        'repository must be owner/name, as the subject of its OpenID Connect tokens has it.',
+      ),
+    })
+    .check(z.refine((given) => saysWhetherProtected(given), { error: unsaid })),
 }
 
 export type ServiceSettings = z.output<typeof schemas.service>

@@ -43,6 +43,7 @@ export function makeSite(scope: Construct, props: SiteProps): Distribution {
     additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
     httpVersion: HttpVersion.HTTP2_AND_3,
+    // Everybody is served from Europe and North America, whose edges cost least.
     priceClass: PriceClass.PRICE_CLASS_100,
     ...(firewall && { webAclId: firewall }),
     ...(domain &&
@@ -76,7 +77,7 @@ function apiBehavior(scope: Construct, { api, originSecrets: [secret = ''] }: Si
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // What API Gateway answers by itself has none of the functions' headers.
+    // API Gateway's own answers have none of the functions' headers.
     responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     functionAssociations: [viewerRequestFunction(scope, 'ApiRequest', 'api-request')],
   }

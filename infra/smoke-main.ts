@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { checkStage, outputs } from './smoke.ts'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { checkStage, outputs, useDeployed } from './smoke.ts'
 import { versionOf } from './version.ts'
 
+// Once: a failed smoke test is reported, and not tried again.
+const lambda = new LambdaClient({ maxAttempts: 1 })
 const deployed = outputs.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 for (const [stack, stage] of Object.entries(deployed)) {
   await checkStage(stage, versionOf(process.env['COMMIT']))
+  await useDeployed(lambda, stage)
   process.stdout.write(`${stack} works: ${stage.Url}\n`)
 }

@@ -13,7 +13,9 @@ import { makeSchedules } from './schedules.ts'
 import type { ServiceSettings } from './settings.ts'
 import { makeSite } from './site.ts'
 import { makeTable } from './table.ts'
+import { makeTopic } from './topic.ts'
 import { makeUserPool } from './user-pool.ts'
+import { makeWatchers } from './watchers.ts'
 
 export interface BuildOutput {
   /** The folder of the built web app. */
@@ -30,7 +32,7 @@ export function makeServiceStack(
 ): Stack {
   const stack = new Stack(app, `household-inventory-${settings.stage}`, {
     description: 'Household inventory',
-    terminationProtection: settings.stage === 'prod',
+    terminationProtection: settings.protection ?? false,
   })
   Tags.of(stack).add('project', 'household-inventory')
   Tags.of(stack).add('stage', settings.stage)
@@ -39,22 +41,28 @@ export function makeServiceStack(
   const originSecrets = makeOriginSecrets(stack, settings)
   const live = makeLive(stack, settings, users)
   const functions = makeFunctions(stack, { settings, table, users, live, originSecrets, bundle })
-  const { api, accessLog } = makeApi(stack, functions, users)
+  const { api, accessLog } = makeApi(stack, settings, functions, users)
   const bucket = makeSiteBucket(stack)
   const site = makeSite(stack, { settings, api, live, bucket, originSecrets })
   // The functions must accept a new secret before CloudFront sends it.
   site.node.addDependency(...functions.api.values())
-  const after = [site, api, stack.node.findChild('ApiStage')]
-  uploadSite(stack, { siteFolder, bucket, after, logGroup: functions.logGroup })
   makeDnsRecords(stack, settings, site)
-  makeSchedules(stack, functions)
+  const rules = makeSchedules(stack, functions)
+  const url = `https://${settings.domain ?? site.distributionDomainName}`
+  const { logGroup } = functions
+  const watched = { settings, url, liveUrl: liveUrl(live), users, logGroup, bundle }
+  const watchers = makeWatchers(stack, watched)
 
-  const monitored = { settings, api, accessLog, functions, table }
+  const monitored = { settings, api, accessLog, functions, table, watchers, rules }
   makeDashboard(stack, monitored)
-  makeAlarms(stack, monitored)
-  makeBudget(stack, settings)
+  const topic = makeTopic(stack, settings)
+  if (topic) {
+    makeAlarms(stack, topic, monitored)
+    makeBudget(stack, topic, settings)
+  }
+  uploadSite(stack, { siteFolder, bucket, after: stack.node.children, logGroup })
 
-  addOutput(stack, 'Url', `https://${settings.domain ?? site.distributionDomainName}`, 'The service')
+  addOutput(stack, 'Url', url, 'The service')
   addOutput(
     stack,
     'ApiUrl',
@@ -64,6 +72,12 @@ export function makeServiceStack(
   addOutput(stack, 'LiveUrl', liveUrl(live), 'Where open apps listen')
   addOutput(stack, 'TableName', table.tableName, 'All data, for backups and exports')
   addOutput(stack, 'UserPoolId', users.pool.userPoolId, 'All accounts')
+  addOutput(
+    stack,
+    'SmokeTestFunction',
+    watchers.smokeTest.functionName,
+    'What uses the service after a deployment',
+  )
   suppressNagFindings(stack)
   return stack
 }

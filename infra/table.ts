@@ -12,7 +12,10 @@ const text = (name: string) => ({ name, type: AttributeType.STRING })
 export type StoreTable = Pick<Table, 'tableArn' | 'tableName'>
 
 /** Creates the table. Returns the one restored from a backup instead, if the settings name one. */
-export function makeTable(scope: Construct, { table: restored }: ServiceSettings): StoreTable {
+export function makeTable(
+  scope: Construct,
+  { table: restored, protection = false }: ServiceSettings,
+): StoreTable {
   const table = new Table(scope, 'Table', {
     partitionKey: text(partitionKey),
     sortKey: text(sortKey),
@@ -20,8 +23,8 @@ export function makeTable(scope: Construct, { table: restored }: ServiceSettings
     ...maxThroughput,
     timeToLiveAttribute: expiry,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: protection,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   table.addGlobalSecondaryIndex({
     indexName: index,

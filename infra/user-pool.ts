@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnUserPoolClient,
   ClientAttributes,
   FeaturePlan,
   Mfa,
@@ -22,7 +23,7 @@ export interface Users {
   readonly signUpClient: UserPoolClient
 }
 
-export function makeUserPool(scope: Construct, { domain }: ServiceSettings): Users {
+export function makeUserPool(scope: Construct, { domain, protection = false }: ServiceSettings): Users {
   const pool = new UserPool(scope, 'Users', {
     // Refresh token rotation needs this plan or a higher one.
     featurePlan: FeaturePlan.ESSENTIALS,
@@ -41,8 +42,8 @@ export function makeUserPool(scope: Construct, { domain }: ServiceSettings): Use
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     userVerification: { emailStyle: VerificationEmailStyle.CODE, ...verification },
     ...(domain && { email: UserPoolEmail.withSES(sender(domain)) }),
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: protection,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   return { pool, client: addClient(pool), signUpClient: addSignUpClient(pool) }
 }
@@ -69,6 +70,12 @@ function sender(domain: string) {
     sesRegion: senderRegion,
     sesVerifiedDomain: domain,
   }
+}
+
+/** A reference to the client's secret, which CloudFormation resolves. */
+export function clientSecret({ node }: UserPoolClient): string {
+  if (!(node.defaultChild instanceof CfnUserPoolClient)) throw new Error('The app client is no resource.')
+  return node.defaultChild.attrClientSecret
 }
 
 const secret = { generateSecret: true, preventUserExistenceErrors: true, disableOAuth: true } as const

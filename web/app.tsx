@@ -1,16 +1,20 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { RequireSignIn } from './auth/require-sign-in.tsx'
+import { useSessionEnd } from './auth/use-session-end.ts'
 import { useTokenCheck } from './auth/use-token-check.ts'
+import { ErrorBoundary } from './page-errors/error-boundary.tsx'
+import { watchTyping } from './page-errors/unsaved-work.ts'
 import { paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
 import { NotFound } from './shell/not-found.tsx'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The routes of the app. */
 export function App() {
   useTokenCheck()
+  useSessionEnd()
+  useEffect(watchTyping, [])
   return (
     <ErrorBoundary>
       <Suspense>

@@ -1,5 +1,5 @@
 import { session } from './api/session.ts'
-import { loadMessages } from './i18n/language.ts'
+import { loadTexts } from './i18n/texts.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens, ViewScreen } from './screens.ts'
 import { viewAt } from './shell/view-at.ts'
 import { viewContents } from './shell/view-contents.ts'
@@ -9,11 +9,11 @@ import type { OnDemand } from './ui/on-demand.tsx'
  * Settles once the files of the first screen are there. All of them begin to load here, at once, rather than each when
  * the one before it is drawn.
  */
-export const firstScreen = Promise.all([loadMessages(), ...filesAt(location)])
+export const firstScreen = loadTexts('main').then(() => Promise.all(filesAt(location)))
 
 function filesAt(address: Location): readonly Promise<unknown>[] {
   const shown = shownAt(address)
-  // What this device has kept is read while the rest comes.
+  // The lists on this device are read while the rest loads.
   const kept = shown.includes(AfterLogin) ? [import('./outbox/device.ts')] : []
   return [...kept, ...shown.map(({ load }) => load())]
 }

@@ -1,13 +1,20 @@
 import './theme/tokens.css'
 import './theme/base.css'
+import './require-site-data.ts'
 import { firstScreen } from './first-screen.ts'
+import { beforeRefusals } from './api/before-refusals.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from './app.tsx'
+import { direction, language } from './i18n/language.ts'
+import { loadTexts, withTexts } from './i18n/texts.ts'
 import { startTheme } from './theme/theme.ts'
 
 startTheme()
+beforeRefusals(() => loadTexts('refusals'))
+document.documentElement.lang = language
+document.documentElement.dir = direction
+linkManifestOf(language)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
@@ -15,20 +22,31 @@ const app = createRoot(root)
 void import('./installing/install-prompt.ts').then(({ keepInstallPrompt }) => keepInstallPrompt())
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
 
-// What could not be loaded is told where it would be shown.
-await firstScreen.catch(() => undefined)
+void start()
 
-app.render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-)
+// The page itself names the English one.
+function linkManifestOf(chosen: string) {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (link && chosen !== 'en') link.href = `/manifest.${chosen}.webmanifest`
+}
+
+async function start() {
+  const loading = withTexts(['main'], () => import('./app.tsx'))
+  // A part that could not be loaded is reported in its place on the screen.
+  await firstScreen.catch(() => undefined)
+  const { App } = await loading
+  app.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}
 
 // Only once the page is there, since it fetches every file of the site.
 async function startServiceWorker() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-  const { registerServiceWorker } = await import('./service-worker/register.ts')
+  const { registerServiceWorker } = await withTexts(['main'], () => import('./service-worker/register.ts'))
   await registerServiceWorker()
 }

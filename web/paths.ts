@@ -28,9 +28,9 @@ export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`
 }
 
-/** Batch scanning, which returns to the given view. */
+/** Batch scanning, which returns to the given view; from the list it puts what is scanned on the list. */
 export function scanManyOf(view: View): string {
-  return `${paths.scanMany}?from=${view}`
+  return `${paths.scanMany}?from=${view}${view === 'shopping-list' ? '&mode=list' : ''}`
 }
 
 /** The form for a new item. */

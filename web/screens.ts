@@ -1,9 +1,10 @@
 import { paths } from './paths.ts'
 import { onDemand, type OnDemand } from './ui/on-demand.tsx'
+import { withTexts } from './i18n/texts.ts'
 
 type Screens = Readonly<Record<string, OnDemand<object>>>
 
-/** What comes around the screens after the login. */
+/** The frame around the screens after the login. */
 export const AfterLogin = onDemand(async () => (await import('./shell/shell.tsx')).AfterLogin)
 export const Shell = onDemand(async () => (await import('./shell/shell.tsx')).Shell)
 
@@ -26,7 +27,13 @@ export const publicScreens: Screens = {
 /** Those after the login that stand alone. */
 export const ownScreens: Screens = {
   [paths.scanMany]: onDemand(
-    async () => (await import('./batch-scanning/scan-many-screen.tsx')).ScanManyScreen,
+    async () =>
+      (
+        await withTexts(
+          ['batch-scanning', 'products', 'scanner'],
+          () => import('./batch-scanning/scan-many-screen.tsx'),
+        )
+      ).ScanManyScreen,
   ),
 }
 
@@ -37,14 +44,36 @@ export const shellScreens: Screens = {
   [paths.inventory]: ViewScreen,
   [paths.baseInventory]: ViewScreen,
   [paths.households]: onDemand(
-    async () => (await import('./households/households-screen.tsx')).HouseholdsScreen,
+    async () =>
+      (await withTexts(['invitations', 'members'], () => import('./households/households-screen.tsx')))
+        .HouseholdsScreen,
   ),
-  [paths.account]: onDemand(async () => (await import('./account/account-screen.tsx')).AccountScreen),
-  [paths.history]: onDemand(async () => (await import('./history/history-screen.tsx')).HistoryScreen),
-  [paths.data]: onDemand(async () => (await import('./imports/data-screen.tsx')).DataScreen),
-  [paths.waiting]: onDemand(async () => (await import('./waiting-changes/waiting-screen.tsx')).WaitingScreen),
-  [paths.stores]: onDemand(async () => (await import('./stores/stores-screen.tsx')).StoresScreen),
+  [paths.account]: onDemand(
+    async () =>
+      (
+        await withTexts(
+          ['account', 'second-factor', 'sessions'],
+          () => import('./account/account-screen.tsx'),
+        )
+      ).AccountScreen,
+  ),
+  [paths.history]: onDemand(
+    async () => (await withTexts(['history'], () => import('./history/history-screen.tsx'))).HistoryScreen,
+  ),
+  [paths.data]: onDemand(
+    async () =>
+      (await withTexts(['import-export', 'refusals'], () => import('./imports/data-screen.tsx'))).DataScreen,
+  ),
+  [paths.waiting]: onDemand(
+    async () =>
+      (await withTexts(['offline', 'refusals'], () => import('./waiting-changes/waiting-screen.tsx')))
+        .WaitingScreen,
+  ),
+  [paths.stores]: onDemand(
+    async () => (await withTexts(['stores'], () => import('./stores/stores-screen.tsx'))).StoresScreen,
+  ),
   [paths.bestBefore]: onDemand(
-    async () => (await import('./best-before/use-first-screen.tsx')).UseFirstScreen,
+    async () =>
+      (await withTexts(['best-before'], () => import('./best-before/use-first-screen.tsx'))).UseFirstScreen,
   ),
 }

@@ -1,5 +1,9 @@
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
+import { explain, type Given, type RefusalId } from '../model/reason.ts'
 
-export function cannotUndo(reason: string): Problem {
-  return new Problem('conflict', `This can't be undone any more: ${reason}`)
+type UndoRefusal = Extract<RefusalId, `undo_${string}`>
+
+/** @param id and parameters as of any reason */
+export function cannotUndo<Id extends UndoRefusal>(id: Id, why: string, ...given: Given<Id>): Problem {
+  return new Problem('conflict', explain(id, `This can't be undone any more: ${why}`, ...given))
 }

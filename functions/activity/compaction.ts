@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeError } from '../runtime/describe-error.ts'
+import { logHash } from '../runtime/log-hash.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { ConflictError } from '../store/conflict-error.ts'
 import { oldestEntries } from '../store/keys.ts'
@@ -31,13 +32,18 @@ export async function compactJournal(platform: Platform, householdId: string): P
   } catch (error) {
     // Somebody has undone one of them meanwhile, or does the same.
     if (error instanceof ConflictError) return
-    platform.log({ level: 'error', household: householdId, compaction: true, ...describeError(error) })
+    platform.log({
+      level: 'error',
+      household: logHash(householdId),
+      compaction: true,
+      ...describeError(error),
+    })
   }
 }
 
 const stock = z.nullable(z.object({ quantity: z.optional(z.nullable(z.number())) }))
 
-/** What it needs of an entry. Not the whole record, since each change of an item loads this. */
+/** The fields of an entry that compaction needs. Not the whole record, since each change of an item loads this. */
 const oldEntry = z.object({
   pk: z.string(),
   sk: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { fieldShapes } from '../items/fields.ts'
-import { amountShape, quantityShapes } from '../items/record.ts'
-import { id } from '../http/shapes.ts'
-import { time } from '../store/time.ts'
+import { fieldShapes } from '../model/fields.ts'
+import { id } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
 import { nothing, route } from '../http/route.ts'
+import { amountShape, quantityShapes } from '../model/item.ts'
 import { storeShapes } from '../stores/contract.ts'
 
 const journaledShapes = {
@@ -41,7 +41,9 @@ export const entry = z.object({
   /** The member's name, or 'a former member'. */
   user: z.string(),
   kind: word,
-  /** What it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`. */
+  /**
+   * The kind of thing that it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`.
+   */
   subject: withDefault(word, 'item'),
   item_id: id('Item id'),
   item: fieldShapes.name,
@@ -51,7 +53,7 @@ export const entry = z.object({
   after: z.nullable(fields),
   undoes: z.nullable(entryId),
   undone_by: z.nullable(entryId),
-  /** Who put it back from an export, and when: nobody vouches for what such an entry says. Null for what happened here. */
+  /** The user who restored it from an export, and when: nobody vouches for such an entry. Null if it was made here. */
   restored: withDefault(z.nullable(z.object({ user_id: id('User'), user: z.string(), at: time })), null),
 })
 export type Entry = z.output<typeof entry>

@@ -1,3 +1,4 @@
+import { storedFields } from '../items/item-store.ts'
 import type { Household } from '../store/household.ts'
 import { entryIndex, entryKey } from '../store/keys.ts'
 import type { Row, Write } from '../store/table.ts'
@@ -15,13 +16,11 @@ export function saveEntry(household: Household, before: EntryRecord, changed: Pa
 
 function rowOf(household: Household, record: EntryRecord): Row {
   const { id, subject, item_id } = record
-  // What most entries are about goes without saying.
-  if (subject === 'item')
-    return {
-      ...entryKey(household, id),
-      ...entryIndex(household, item_id, id),
-      ...record,
-      subject: undefined,
-    }
-  return { ...entryKey(household, id), ...record }
+  const row = {
+    ...entryKey(household, id),
+    ...record,
+    snapshot: record.snapshot && storedFields(record.snapshot),
+  }
+  // Most entries are about items, so an item's row leaves its subject out.
+  return subject === 'item' ? { ...row, ...entryIndex(household, item_id, id), subject: undefined } : row
 }

@@ -1,11 +1,12 @@
 import { type ItemRecord } from '../items/record.ts'
 import { addItem, removeItem, saveItem } from '../items/item-store.ts'
-import { sameValue, unusedFields } from '../items/fields.ts'
+import { sameValue, unusedFields } from '../model/fields.ts'
+import { rememberTicks } from './put-away-ticks.ts'
 import type { Household } from '../store/household.ts'
 import type { JournaledWrite } from '../store/idempotency.ts'
 import type { Write } from '../store/table.ts'
 import type { Fields } from './contract.ts'
-import { journaledFields, type JournaledField, type Kind } from './kinds.ts'
+import { journaledFields, type JournaledField, type Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
 import type { EntryRecord } from './record.ts'
@@ -16,16 +17,17 @@ export type ItemChange =
   | { readonly before: undefined; readonly after: ItemRecord }
   | { readonly before: ItemRecord; readonly after: undefined }
 
-/** Whose change it is, and when. */
+/** The author of a change, and its time. */
 export interface Author {
   readonly household: Household
   readonly now: Date
 }
 
-/** What an entry refers to: its batch, with its place in there, and the entry that it undoes. */
+/** References of an entry: its batch, with its place in there, the entry that it undoes, and the ticks it puts away. */
 export interface EntryLinks {
   readonly batch?: BatchPlace
   readonly undoes?: string
+  readonly ticks?: readonly string[]
 }
 
 /** Returns the writes of one change: the item and its journal entry, which are always written together. */
@@ -35,7 +37,7 @@ export function journal(
   change: ItemChange,
   links: EntryLinks = {},
 ): JournaledWrite[] {
-  return journalWrites(author, change, newEntry(author, kind, change, links))
+  return journalWrites(author, change, newEntry(author, kind, change, links), links)
 }
 
 /** The same for an entry that `newEntry` has returned. */
@@ -43,9 +45,10 @@ export function journalWrites(
   { household }: Author,
   change: ItemChange,
   entry: EntryRecord | undefined,
+  { ticks = [] }: EntryLinks = {},
 ): JournaledWrite[] {
   if (!entry) return [writeOf(household, change)]
-  const item = writeOf(household, withEntry(change, entry))
+  const item = writeOf(household, withEntry(change, entry, ticks))
   return [item, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
 }
 
@@ -65,7 +68,7 @@ export function newEntry(
   return entryOf(author, about, before ?? after, links)
 }
 
-/** What an entry says: of what, and what has happened to it. */
+/** The content of an entry: its subject, and the change. */
 type Said = Pick<EntryRecord, 'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'>
 
 /** Returns an entry in its place after the last one about the same thing. */
@@ -98,8 +101,11 @@ export function changedFields({ before, after }: ItemChange) {
   }
 }
 
-function withEntry(change: ItemChange, { at }: EntryRecord): ItemChange {
-  return change.after ? { ...change, after: { ...change.after, entry_at: Date.parse(at) } } : change
+function withEntry(change: ItemChange, entry: EntryRecord, ticks: readonly string[]): ItemChange {
+  const { after } = change
+  if (!after) return change
+  const put_away = ticks.length > 0 ? rememberTicks(after.put_away, ticks, entry) : after.put_away
+  return { ...change, after: { ...after, entry_at: Date.parse(entry.at), put_away } }
 }
 
 function writeOf(household: Household, { before, after }: ItemChange): Write {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openingBalanceKey } from '../store/keys.ts'
-import { add, subtract } from '../items/quantity.ts'
+import { add, subtract } from '../model/quantity.ts'
 import type { Reader, Write } from '../store/table.ts'
 
 /** The stock of an entry's item; null where there is no item. */

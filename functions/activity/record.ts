@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { itemRecord } from '../items/record.ts'
-import { id } from '../http/shapes.ts'
-import { time } from '../store/time.ts'
+import { id } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
 import { entry } from './contract.ts'
 
 /** One row of the journal. */
 export const entryRecord = z.extend(z.omit(entry, { user: true, restored: true }), {
   /** The whole item, kept by the entry of its deletion, so that undo can restore it. */
   snapshot: z.nullable(itemRecord),
-  /** Who restored it from an export, and when; absent for what happened here, and in rows of earlier versions. */
+  /** The user who restored it from an export, and when; absent if it was made here, and in rows of earlier versions. */
   restored: z.optional(z.object({ user_id: id('User'), at: time })),
   revision: z.int(),
 })

@@ -1,7 +1,8 @@
-import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../items/fields.ts'
-import { changeItem, updatedTimes, type ItemRecord } from '../items/record.ts'
-import { maximumQuantity } from '../http/shapes.ts'
-import { add, subtract } from '../items/quantity.ts'
+import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../model/fields.ts'
+import { changeRecord, itemOf, type ItemRecord } from '../items/record.ts'
+import { changeItem, updatedTimes } from '../model/change-item.ts'
+import { maximumQuantity } from '../model/shapes.ts'
+import { add, subtract } from '../model/quantity.ts'
 import { cannotUndo } from './cannot-undo.ts'
 import type { Fields } from './contract.ts'
 import type { EntryRecord } from './record.ts'
@@ -14,12 +15,16 @@ import { changedFields, type ItemChange } from './journal.ts'
  * @throws {Problem} `conflict` with the reason, when the entry can't be undone any more
  */
 export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
-  if (!entry.after) return restoreDeletedItem(entry, current, now)
-  if (!current) throw cannotUndo(`${entry.item} was deleted. Undo that first.`)
-  if (!entry.before) return removeAddedItem(entry.after, current)
-  const change = { before: current, after: reverse(entry.before, entry.after, current, now) }
+  const { before, after } = entry
+  if (!after) return restoreDeletedItem(entry, current, now)
+  if (!current)
+    throw cannotUndo('undo_deleted', `${entry.item} was deleted. Undo that first.`, { item: entry.item })
+  if (!before) return removeAddedItem(after, current)
+  const change = { before: current, after: reverse({ id: entry.id, before, after }, current, now) }
   if (!changedFields(change))
-    throw cannotUndo(`${current.name} was changed since, and nothing of it is left.`)
+    throw cannotUndo('undo_nothing_left', `${current.name} was changed since, and nothing of it is left.`, {
+      item: current.name,
+    })
   return change
 }
 
@@ -28,7 +33,7 @@ function restoreDeletedItem(
   current: ItemRecord | undefined,
   now: Date,
 ): ItemChange {
-  if (current || !snapshot) throw cannotUndo(`${item} is there again already.`)
+  if (current || !snapshot) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
   const after = {
     ...snapshot,
     ...updatedTimes({ quantity: null, desired_quantity: null }, snapshot, now),
@@ -45,35 +50,58 @@ function removeAddedItem(added: Fields, current: ItemRecord): ItemChange {
     (current.quantity ?? 0) === (added.quantity ?? 0) &&
     (current.desired_quantity ?? 0) === (added.desired_quantity ?? 0)
   if (!isAsAdded)
-    throw cannotUndo(`${current.name} was changed since it was added. Delete it if it is not wanted.`)
+    throw cannotUndo(
+      'undo_changed_since_added',
+      `${current.name} was changed since it was added. Delete it if it is not wanted.`,
+      { item: current.name },
+    )
   return { before: current, after: undefined }
 }
 
-function reverse(before: Fields, after: Fields, current: ItemRecord, now: Date): ItemRecord {
+interface Reversible {
+  readonly id: string
+  readonly before: Fields
+  readonly after: Fields
+}
+
+function reverse(entry: Reversible, current: ItemRecord, now: Date): ItemRecord {
+  const { before, after } = entry
   const { name } = current
   const amounts = {
-    quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, `stock of ${name}`),
+    quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, {
+      field: 'quantity',
+      label: 'stock',
+      item: name,
+    }),
     desired_quantity: reverseQuantity(
       before.desired_quantity,
       after.desired_quantity,
       current.desired_quantity,
-      `base quantity of ${name}`,
+      { field: 'desired_quantity', label: 'base quantity', item: name },
     ),
   }
-  return changeItem(current, {
+  const { unavailable_since, ...row } = reverseRow(entry, current)
+  const since = unavailable_since === undefined ? current.unavailable_since : unavailable_since
+  const item = changeItem(itemOf(current), {
     ...reverseFields(before, after, current),
     ...amounts,
     ...updatedTimes(current, amounts, now),
-    ...reverseRow(before, after, current),
+    ...row,
+    unavailable: since !== null,
   })
+  return changeRecord({ ...current, unavailable_since: since }, item, now)
 }
 
 const rowFields = ['purchased', 'amount', 'unavailable_since'] as const
 
-/** What has been changed since on the shopping list stays. */
-function reverseRow(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {
+/** Later changes on the shopping list stay. */
+function reverseRow({ id, before, after }: Reversible, current: ItemRecord): Partial<ItemRecord> {
   const reversed = rowFields.filter((field) => before[field] !== undefined && current[field] === after[field])
-  return Object.fromEntries(reversed.map((field) => [field, before[field]]))
+  const tick = current.put_away.findLast(({ entry }) => entry === id)?.tick
+  return {
+    ...Object.fromEntries(reversed.map((field) => [field, before[field]])),
+    ...(reversed.includes('purchased') && tick !== undefined && { tick }),
+  }
 }
 
 function reverseFields(before: Fields, after: Fields, current: ItemRecord): Partial<ItemRecord> {
@@ -84,20 +112,23 @@ function reverseFields(before: Fields, after: Fields, current: ItemRecord): Part
     (name) => fieldNamed(name).kind !== 'quantity' && !followsStock(name) && isOverwritten(name),
   )
   if (overwritten.length > 0)
-    throw cannotUndo(`The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`)
+    throw cannotUndo(
+      'undo_fields_changed',
+      `The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`,
+      { item: current.name, fields: overwritten.join(' ') },
+    )
   const reversed = changed
     .filter((name) => !followsStock(name) || !isOverwritten(name))
     .map((name) => [name, reverseField(name, before, after, current)])
   return editFields(current, Object.fromEntries(reversed))
 }
 
-// What else was changed since settles the lots with the stock.
-const followsStock = (name: FieldName) => name === 'lots'
+const followsStock = (name: FieldName) => fieldNamed(name).followsStock
 
 function reverseField(name: FieldName, before: Fields, after: Fields, current: ItemRecord): unknown {
   if (fieldNamed(name).kind !== 'quantity') return before[name]
   const [was, became, is] = [before[name], after[name], current[name]].map(quantityIn)
-  return reverseQuantity(was, became, is ?? null, `${labelOf(name)} of ${current.name}`)
+  return reverseQuantity(was, became, is ?? null, { field: name, label: labelOf(name), item: current.name })
 }
 
 const quantityIn = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -110,17 +141,36 @@ function labelOf(name: FieldName): string {
 
 type Quantity = number | null | undefined
 
+/** Names a quantity of an item for people. */
+interface About {
+  readonly field: string
+  readonly label: string
+  readonly item: string
+}
+
 // A quantity that returns to 0 becomes null again if it was null before.
 function reverseQuantity(
   before: Quantity,
   after: Quantity,
   current: number | null,
-  label: string,
+  { field, label, item }: About,
 ): number | null {
   if (before === after) return current
   const difference = subtract(after ?? 0, before ?? 0)
   const next = subtract(current ?? 0, difference)
-  if (next < 0) throw cannotUndo(`The ${label} is now ${current ?? 0}, so ${difference} can't be taken off.`)
-  if (next > maximumQuantity) throw cannotUndo(`The ${label} would be above 1,000,000.`)
+  const [quantity, what] = [current ?? 0, `${label} of ${item}`]
+  if (next < 0)
+    throw cannotUndo(
+      'undo_too_little',
+      `The ${what} is now ${quantity}, so ${difference} can't be taken off.`,
+      {
+        item,
+        field,
+        quantity,
+        difference,
+      },
+    )
+  if (next > maximumQuantity)
+    throw cannotUndo('undo_too_much', `The ${what} would be above 1,000,000.`, { item, field })
   return next === 0 && (before ?? null) === null ? null : add(next, 0)
 }

@@ -5,7 +5,7 @@ import { journalStore } from '../stores/store-journal.ts'
 import { listStores } from '../stores/store-rows.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import type { Step } from '../store/idempotency.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import type { Write } from '../store/table.ts'
 import { idLength, momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 import type { Entry } from './contract.ts'
@@ -17,6 +17,7 @@ import { newEntry, journalWrites, type EntryLinks } from './journal.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { reverseEntry } from './reverse-entry.ts'
+import { explain } from '../model/reason.ts'
 
 interface UndoInput extends HouseholdContext {
   readonly params: { readonly id: string }
@@ -35,7 +36,8 @@ export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promi
   const names = await readMemberNames(table, household)
   const targets = await listTargets(input, params.id)
   const earliest = targets.at(-1)
-  if (!earliest) throw new Problem('not_found', 'This entry is not in the history.')
+  if (!earliest)
+    throw new Problem('not_found', explain('entry_not_found', 'This entry is not in the history.'))
   const stillOpen = targets.filter(isOpen)
   await checkReversible(input, stillOpen)
   const chunks = chunksOf(stillOpen)

@@ -8,16 +8,16 @@ import {
   type Limit,
 } from '../identity/counters.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { findAccount, spellingOf, type Account } from './account.ts'
+import { findAccountByAnyForm, spellingOf, type Account } from './account.ts'
 import { isKnownDevice } from './device.ts'
 
-/** What is counted for an account: a limit, and for what besides. */
+/** A limit that counts by account, and the rest of the counter's key. */
 type AccountLimit = readonly [limit: Limit, ...besides: string[]]
 
 interface Limits {
   /** From devices on which the account has never signed in. */
   readonly elsewhere: readonly [AccountLimit, ...AccountLimit[]]
-  /** What counts whatever the account. */
+  /** Limits that apply to every account. */
   readonly anyAccount?: readonly Counted[]
 }
 
@@ -47,19 +47,22 @@ export async function openAccountCounters(
   const typed = spellingOf(name)
   const isKnown = (each: string) => isKnownDevice(platform, event, each)
   const counters = openCounters(platform, [...countedFor(elsewhere, typed), ...anyAccount])
-  const [account] = await Promise.all([findAccount(platform, name), isKnown(typed) || counters.read()])
+  const [{ account, name: found }] = await Promise.all([
+    findAccountByAnyForm(platform, name),
+    isKnown(typed) || counters.read(),
+  ])
   const names = account ? [account.name, account.email].map(spellingOf) : []
   const [own = typed] = names
   if (names.some(isKnown)) {
     // Of such a device the account's existence is no secret, and nobody else can use its count up.
     const here = countedFor([[elsewhere[0][0], 'known device']], own)
     const ownCounters = openCounters(platform, [...here, ...anyAccount])
-    return { account, own, isOnKnownDevice: true, counters: ownCounters, nameToTry: async () => name }
+    return { account, own, isOnKnownDevice: true, counters: ownCounters, nameToTry: async () => found }
   }
   // As much work for a name that nobody has, so that the time tells nothing.
   const alias = names.find((each) => each !== typed) ?? 'no other name'
   const nameToTry = async (earlier: Earlier) =>
-    (await isUsedUp(platform, countedFor(elsewhere, alias), earlier)) ? randomUUID() : name
+    (await isUsedUp(platform, countedFor(elsewhere, alias), earlier)) ? randomUUID() : found
   return { account, own, isOnKnownDevice: false, counters, nameToTry }
 }
 
@@ -68,5 +71,5 @@ const countedFor = (limits: readonly AccountLimit[], name: string): Counted[] =>
 
 async function isUsedUp(platform: Platform, alias: readonly Counted[], earlier: Earlier): Promise<boolean> {
   const others = await Promise.all(alias.map((counted) => countedAttempts(platform, counted)))
-  return alias.some(([limit], n) => (earlier[n]?.length ?? 0) + (others[n] ?? 0) >= limit.attempts)
+  return alias.some(([limit], n) => (earlier[n]?.length ?? 0) + (others[n]?.length ?? 0) >= limit.attempts)
 }

@@ -19,6 +19,21 @@ export async function findAccount(platform: Platform, name: string): Promise<Acc
   }
 }
 
+/**
+ * The same by the name as it was typed, or else in the form that new names have (NFKC, UAX 15); with the name that was
+ * right. Names of earlier versions have any form.
+ */
+export async function findAccountByAnyForm(
+  platform: Platform,
+  typed: string,
+): Promise<{ readonly account: Account | undefined; readonly name: string }> {
+  const form = typed.normalize('NFKC')
+  if (form === typed) return { account: await findAccount(platform, typed), name: typed }
+  // Both at once, so that the time does not tell which there is.
+  const [asTyped, inForm] = await Promise.all([typed, form].map((name) => findAccount(platform, name)))
+  return asTyped || !inForm ? { account: asTyped, name: typed } : { account: inForm, name: form }
+}
+
 /** Whether an account is still there. Compares ids, since someone else may have taken the name meanwhile. */
 export async function hasAccount(
   platform: Platform,

@@ -1,6 +1,7 @@
-import { addressOf } from '../http/client-address.ts'
+import { addressOf, siteOf } from '../http/client-address.ts'
 import type { Context } from '../http/operation.ts'
-import { openCounters, type Counted, type Limit } from '../identity/counters.ts'
+import type { Caller } from '../identity/caller.ts'
+import { countedAttempts, openCounters, type Counted, type Limit } from '../identity/counters.ts'
 import {
   countAttempts,
   countGuess,
@@ -10,18 +11,12 @@ import {
   type Pending,
 } from '../identity/rate-limit.ts'
 import { sign } from '../identity/signature.ts'
+import type { Problem } from '../model/problem.ts'
 import { recordAccount } from '../runtime/request-context.ts'
 import { openAccountCounters } from './account-counters.ts'
-import { spellingOf, type Account } from './account.ts'
-import { lockedFor } from './lockout.ts'
-import {
-  isLockedOut,
-  isWrongCode,
-  isWrongFactorCode,
-  lockedOut,
-  refuseCode,
-  refuseFactorCode,
-} from './user-pool-errors.ts'
+import { findAccount, spellingOf, type Account } from './account.ts'
+import { lockedFor, lockLeft } from './lockout.ts'
+import { isLockedOut, isWrongCode, isWrongPassword, lockedOut, refuseCode } from './user-pool-errors.ts'
 
 const minutes = 60
 const hours = 60 * minutes
@@ -41,9 +36,6 @@ export const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 10
 /** Wrong passwords of signed-in users, per session, so that nobody else can use them up. */
 export const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
 
-/** Wrong codes of a second factor, per account from anywhere: only who knows the password can use them up. */
-export const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
-
 /** Wrong codes for a new e-mail address, per account: only its own sessions can use them up. */
 export const codesOfNewAddress: Limit = { kind: 'code of new address', attempts: 5, seconds: hours }
 
@@ -56,17 +48,20 @@ export const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: 
 /** Requests that send mails, per network address. */
 export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
+/** Accounts that are created, per site: a site in IPv6 has 65,536 networks, each with a limit of its own. */
+export const signUpsPerSite: Limit = { kind: 'sign-up from site', attempts: 60, seconds: hours }
+
 /** A guess at a secret of an account. */
 interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
   /** `account` is undefined for a name that nobody has. */
   readonly attempt: (name: string, account: Account | undefined) => Promise<Result>
-  /** What a right one leads to. */
+  /** Continues with the result of a correct guess. */
   readonly follow: (result: Result) => Promise<Followed>
 }
 
 /**
  * Makes a guess at the password of the named account. It is counted before it is made, and refunded if it was right.
- * The user pool's lock is told of where a wrong password for a name that nobody has is answered alike.
+ * The user pool's lock is reported only if a wrong password for a name that nobody has gets the same answer.
  *
  * @throws {Problem} `too_many`, and whatever the attempt throws
  */
@@ -75,11 +70,17 @@ export async function guessPassword<Result, Followed>(
   name: string,
   guessed: AccountGuess<Result, Followed>,
 ): Promise<Followed> {
-  return guess(context, passwordsPerAddress, name, guessed, (error, { isOnKnownDevice, counted }) => {
-    if (isOnKnownDevice) return isLockedOut(error) ? tooMany(1, lockedOut) : error
-    const seconds = lockedFor(counted)
-    return guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
-  })
+  return guess(
+    context,
+    passwordsPerAddress,
+    name,
+    guessed,
+    async (error, { account, isOnKnownDevice, counted }) => {
+      if (isOnKnownDevice) return isLockedOut(error) && account ? lockedProblem(context, account) : error
+      const seconds = lockedFor(counted)
+      return guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
+    },
+  )
 }
 
 /**
@@ -96,13 +97,18 @@ export async function guessCode(
   await guess(context, codesPerAddress, name, guessed).catch(refuseCode)
 }
 
+interface Made {
+  readonly account: Account | undefined
+  readonly isOnKnownDevice: boolean
+  readonly counted: Pending
+}
+
 async function guess<Result, Followed>(
   context: Context,
   perAddress: Limit,
   name: string,
   { attempt, isWrong, follow }: AccountGuess<Result, Followed>,
-  refuse: (error: unknown, made: { isOnKnownDevice: boolean; counted: Pending }) => unknown = (error) =>
-    error,
+  refuse: (error: unknown, made: Made) => Promise<unknown> = async (error) => error,
 ): Promise<Followed> {
   const { platform, event } = context
   const { account, own, isOnKnownDevice, counters, nameToTry } = await openAccountCounters(context, name, {
@@ -112,8 +118,10 @@ async function guess<Result, Followed>(
   recordAccount(sign(platform, 'log', own).slice(0, 12))
   const counted = await countGuess(counters)
   const tried = async () => attempt(await nameToTry(counted.earlier), account)
-  return tryCounted(counted, { isWrong, attempt: tried }, follow).catch((error: unknown) => {
-    throw refuse(error, { isOnKnownDevice, counted })
+  // While the account is locked, no password is tried; elsewhere it counts, as for a name that nobody has.
+  const isCounted = (error: unknown) => isWrong(error) && !(isOnKnownDevice && isLockedOut(error))
+  return tryCounted(counted, { isWrong: isCounted, attempt: tried }, follow).catch(async (error: unknown) => {
+    throw await refuse(error, { account, isOnKnownDevice, counted })
   })
 }
 
@@ -124,24 +132,32 @@ async function guess<Result, Followed>(
  */
 export async function guessInSession<Result>(
   { platform }: Pick<Context, 'platform'>,
-  session: string,
-  guessed: Guess<Result>,
-): Promise<Result> {
-  return tryCounted(await countGuess(openCounters(platform, [[guessesPerSession, session]])), guessed)
-}
-
-/**
- * The same for a code of an account's second factor, or a recovery code.
- *
- * @throws {Problem} `invalid`, `too_many`, and whatever the attempt throws
- */
-export async function guessFactorCode<Result>(
-  { platform }: Pick<Context, 'platform'>,
-  userId: string,
+  { name, session }: Pick<Caller, 'name' | 'session'>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const counted = await countGuess(openCounters(platform, [[factorCodes, userId]]))
-  return tryCounted(counted, { isWrong: isWrongFactorCode, attempt }).catch(refuseFactorCode)
+  const ofSession: Counted = [guessesPerSession, session]
+  const counted = await countGuess(openCounters(platform, [ofSession]))
+  return tryCounted(counted, { isWrong: isTriedAndWrong, attempt }).catch(async (error: unknown) => {
+    const account = isLockedOut(error) ? await findAccount(platform, name) : undefined
+    throw account ? await lockedProblem({ platform }, account, [ofSession]) : error
+  })
+}
+
+const isTriedAndWrong = (error: unknown) => isWrongPassword(error) && !isLockedOut(error)
+
+/** Says how long the user pool tries no password of an account; as far as its wrong ones are known. */
+async function lockedProblem(
+  { platform }: Pick<Context, 'platform'>,
+  { name, email }: Account,
+  besides: readonly Counted[] = [],
+): Promise<Problem> {
+  const names = [name, email].map(spellingOf)
+  const onKnownDevices: Counted = [passwordsPerAddress, names[0] ?? name, 'known device']
+  const elsewhere = names.map((each): Counted => [guessesPerName, each])
+  const attempts = await Promise.all(
+    [onKnownDevices, ...elsewhere, ...besides].map((each) => countedAttempts(platform, each)),
+  )
+  return tooMany(lockLeft(attempts.flat(), platform.now().getTime() / 1000), lockedOut)
 }
 
 /**
@@ -181,6 +197,21 @@ export async function countMailTo(context: Context, email: string, userId?: stri
   const ofAccount: Counted[] = userId === undefined ? [] : [[newAddresses, userId]]
   const counted: Counted[] = [[mailsPerName, spellingOf(email)], requestFromHere(context), ...ofAccount]
   await countAttempts(openCounters(context.platform, counted))
+}
+
+/**
+ * Counts an account that is to be created, with the mail to its e-mail address.
+ *
+ * @throws {Problem} as `countMail`
+ */
+export async function countSignUp(context: Context, email: string): Promise<void> {
+  const { platform, event } = context
+  const counted: Counted[] = [
+    [mailsPerName, spellingOf(email)],
+    requestFromHere(context),
+    [signUpsPerSite, siteOf(addressOf(event, platform))],
+  ]
+  await countAttempts(openCounters(platform, counted))
 }
 
 const requestFromHere = ({ platform, event }: Context): Counted => [

@@ -1,23 +1,26 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { findDefaultMembership } from '../identity/enter-household.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
-import { callerOf, signInAgain } from '../identity/caller.ts'
+import { callerOf, sessionEnded, signInAgain } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
-import { countMail, countMailTo, guessCode } from './attempts.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { findAccount } from './account.ts'
+import { countMail, countSignUp, guessCode } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
 import { recordNewPassword } from './new-password.ts'
-import { refuseCommonPassword } from './password.ts'
+import { refuseGuessablePassword } from './passwords/refuse-guessable-password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
 import {
   hideExistence,
   ignoreInvalidRefreshToken,
   isRefreshTokenInvalid,
   refuseSignUp,
+  usernameTaken,
 } from './user-pool-errors.ts'
 import { listSession, readStoredUser } from './session-list.ts'
 import { refuseMisleadingName } from './user-name.ts'
@@ -30,6 +33,7 @@ import {
   verifyBearer,
 } from './sessions.ts'
 import * as userPool from './user-pool.ts'
+import { explain } from '../model/reason.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)
 
@@ -37,7 +41,10 @@ const challenge: PublicRule<typeof routes.challenge> = async ({ body, ...context
   completeLogin(context, body.session, body)
 
 const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, event }) => {
-  const invalid = new Problem('invalid', 'Token verification failed: Invalid token.')
+  const invalid = new Problem(
+    'invalid',
+    explain('invalid_token', 'Token verification failed: Invalid token.'),
+  )
   const claims = await verifyBearer(platform, event)
   if (!claims || (await isSessionEnded(platform, callerOf(claims)))) throw invalid
   const { id, email } = await userPool.findUser(platform, claims.username).catch((error: unknown) => {
@@ -50,14 +57,15 @@ const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, ev
 const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
   const cookie = readRefreshCookie(platform, event)
   const stored = cookie && (await readStoredUser(platform, cookie.user))
-  if (!stored || hasEnded(stored.user, cookie)) throw signInAgain()
+  if (!stored) throw signInAgain()
+  if (hasEnded(stored.user, cookie)) throw sessionEnded()
   const [member] = await Promise.all([
     findDefaultMembership(platform, stored.id, stored.user),
     listSession(platform, event, cookie, stored),
   ])
   try {
     const tokens = await userPool.refreshTokens(platform, cookie.token)
-    // Whom an earlier version logged in may have none yet.
+    // A user whom an earlier version logged in may have none yet.
     if (!member) await ensureHousehold(platform, callerOf(claimsOf(tokens.accessToken)), undefined)
     return startSession({ platform, event }, tokens)
   } catch (error) {
@@ -65,7 +73,7 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
     // A token that was used already may be stolen, and so may the one that replaced it.
     await endSession(platform, cookie)
     await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
-    throw signInAgain('refresh token was used')
+    throw sessionEnded('refresh token was used')
   }
 }
 
@@ -83,10 +91,18 @@ const logoutAll: UserAction<typeof routes.logoutAll> = async ({ platform, event,
   return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
 }
 
+/** Refuses a name that an account of an earlier version has in another form. */
+async function refuseTakenForm(platform: Platform, name: string): Promise<void> {
+  const decomposed = name.normalize('NFD')
+  if (decomposed === name || !(await findAccount(platform, decomposed))) return
+  throw usernameTaken()
+}
+
 const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
   refuseMisleadingName(body.name)
-  refuseCommonPassword(body.password, [body.name, body.email])
-  await countMailTo({ platform, event }, body.email)
+  await refuseGuessablePassword(body.password, [body.name, body.email])
+  await countSignUp({ platform, event }, body.email)
+  await refuseTakenForm(platform, body.name)
   await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
   return { status: 201, body: { name: body.name, confirmed: false } }
 }
@@ -109,11 +125,13 @@ const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platfo
 }
 
 const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform, event, body }) => {
-  refuseCommonPassword(body.password, [body.name])
-  await guessCode({ platform, event }, body.name, (name) =>
-    userPool.confirmForgotPassword(platform, { ...body, name }),
-  )
-  const { id, name } = await userPool.findUser(platform, body.name)
+  await refuseGuessablePassword(body.password, [body.name])
+  let tried = body.name
+  await guessCode({ platform, event }, body.name, (name) => {
+    tried = name
+    return userPool.confirmForgotPassword(platform, { ...body, name })
+  })
+  const { id, name } = await userPool.findUser(platform, tried)
   await recordNewPassword({ platform, event }, { id, name, session: null })
   return { status: 204, body: undefined }
 }

@@ -1,14 +1,16 @@
 import type { Context } from '../http/operation.ts'
 import type { Caller } from '../identity/caller.ts'
-import { Problem } from '../runtime/problem.ts'
-import { guessFactorCode, guessInSession } from './attempts.ts'
+import { invalidField, type Problem } from '../model/problem.ts'
+import { guessInSession } from './attempts.ts'
+import { guessFactorCode } from './factor-attempts.ts'
 import { notify } from './notices.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { answerChallenge, signIn } from './sign-in.ts'
-import { isWrongPassword, refuseCurrentPassword } from './user-pool-errors.ts'
+import { refuseCurrentPassword } from './user-pool-errors.ts'
 import { revoke } from './user-pool.ts'
+import { explain } from '../model/reason.ts'
 
-/** What a signed-in user sends again before something sensitive. */
+/** Secrets that a signed-in user sends again before something sensitive. */
 export interface Credentials {
   readonly password: string
   /** A code of the second factor, or a recovery code; needed where the factor is on. */
@@ -26,13 +28,12 @@ export async function confirmIdentity(
   { password, code }: Credentials,
 ): Promise<void> {
   const { platform } = context
-  const signedIn = await guessInSession({ platform }, caller.session, {
-    isWrong: isWrongPassword,
-    attempt: () => signIn(platform, caller.name, password, caller),
-  }).catch(refuseCurrentPassword)
+  const signedIn = await guessInSession({ platform }, caller, () =>
+    signIn(platform, caller.name, password, caller),
+  ).catch(refuseCurrentPassword)
   if (signedIn.tokens) return revoke(platform, signedIn.tokens.refreshToken)
   if (code === undefined) throw codeMissing()
-  const tokens = await guessFactorCode({ platform }, caller.id, () =>
+  const tokens = await guessFactorCode(context, { ...caller, code }, () =>
     answerChallenge(platform, signedIn, { code, password }),
   )
   await revoke(platform, tokens.refreshToken)
@@ -40,6 +41,5 @@ export async function confirmIdentity(
 }
 
 function codeMissing(): Problem {
-  const message = 'Please enter the code of your second factor.'
-  return new Problem('invalid', message, { errors: [{ path: 'code', message }] })
+  return invalidField('code', explain('factor_code_missing', 'Please enter the code of your second factor.'))
 }

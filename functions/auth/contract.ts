@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 import { nothing, route } from '../http/route.ts'
 import { challengeSession, code, email, factorCode, name, newName, newPassword, password } from './fields.ts'
+import { rule } from '../model/rule.ts'
 
-const object = { error: 'Send a JSON object.' }
+const object = { error: rule('object') }
 
 /** The access token of a session, and for how many seconds it is valid. */
 export const session = z.object({ token: z.string(), expires_in: z.int() })
 export type Session = z.output<typeof session>
 
-/** What is asked for after the password, and the login that it completes. */
+/** The step after the password, and the session of the login that it completes. */
 const challenge = z.object({ challenge: z.string(), session: z.string() })
 
 export const auth = {

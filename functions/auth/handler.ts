@@ -2,4 +2,4 @@ import { openUserPool } from '../runtime/aws-user-pool.ts'
 import { onAws } from '../http/lambda.ts'
 import { auth } from './auth.ts'
 
-export const handler = onAws(auth, await openUserPool())
+export const handler = onAws(auth, openUserPool())

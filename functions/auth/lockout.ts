@@ -16,3 +16,18 @@ function lockedUntil(attempts: readonly number[]): number {
   if (last === undefined || attempts.length < freeGuesses) return 0
   return last + Math.min(2 ** (attempts.length - freeGuesses), longestLockout)
 }
+
+/**
+ * For how many seconds more the user pool tries no password of an account, after wrong ones at these times, in seconds
+ * since 1970. Those that it refused while it was locked don't count.
+ */
+export function lockLeft(attempts: readonly number[], now: number): number {
+  let [failures, last, end] = [0, 0, 0]
+  for (const at of attempts.toSorted((a, b) => a - b)) {
+    if (at < end) continue
+    failures = at - last < longestLockout ? failures + 1 : 1
+    last = at
+    if (failures >= freeGuesses) end = at + Math.min(2 ** (failures - freeGuesses), longestLockout)
+  }
+  return end - now
+}

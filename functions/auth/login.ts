@@ -5,11 +5,12 @@ import type { Context } from '../http/operation.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, type Session } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
-import { guessFactorCode, guessPassword } from './attempts.ts'
+import { guessPassword } from './attempts.ts'
 import { readChallenge, writeChallenge } from './challenge-session.ts'
 import { rememberDevice } from './device.ts'
+import { guessFactorCode } from './factor-attempts.ts'
 import { notifyOfLogin } from './notices.ts'
 import { isWrongPassword, refuseLogin } from './user-pool-errors.ts'
 import { writeRefreshCookie } from './refresh-cookie.ts'
@@ -17,6 +18,7 @@ import { listSession, readStoredUser, type StoredUser } from './session-list.ts'
 import { claimsOf } from './sessions.ts'
 import { answerChallenge, signIn, type Account, type ChallengeAnswer } from './sign-in.ts'
 import type { Tokens } from './user-pool.ts'
+import { explain } from '../model/reason.ts'
 
 interface Credentials {
   readonly name: string
@@ -54,7 +56,10 @@ export async function logIn(context: Context, sent: Credentials): Promise<Begun 
 // As much is read for a name that nobody has.
 const nobody = () => ({ id: randomUUID(), name: '' })
 
-const pageTooOld = 'This account has a second factor. Please reload the page to log in.'
+const pageTooOld = explain(
+  'page_too_old',
+  'This account has a second factor. Please reload the page to log in.',
+)
 
 // Browsers say where a request of a page comes from; programs don't (W3C Fetch Metadata).
 const canAnswer = ({ event }: Context, { challenges }: Credentials, challenge: string) =>
@@ -73,10 +78,12 @@ export async function completeLogin(
   const { platform } = context
   const login = readChallenge(platform, session)
   if (!login) throw tooLate()
-  const { id } = login.account
+  const { id, name } = login.account
   recordUser(id)
-  const [tokens, stored] = await guessFactorCode(context, id, () =>
-    Promise.all([answerChallenge(platform, login, answer), readStoredUser(platform, id)]),
+  const [tokens, stored] = await guessFactorCode(
+    context,
+    { id, name, session: null, code: answer.code },
+    () => Promise.all([answerChallenge(platform, login, answer), readStoredUser(platform, id)]),
   ).catch((error: unknown) => {
     throw error instanceof NotAuthorizedException ? tooLate() : error
   })
@@ -86,7 +93,8 @@ export async function completeLogin(
   return begun
 }
 
-const tooLate = () => new Problem('unauthenticated', 'This took too long. Please log in again.')
+const tooLate = () =>
+  new Problem('unauthenticated', explain('login_too_slow', 'This took too long. Please log in again.'))
 
 /**
  * Begins the session of these tokens; undefined if all sessions that began in this second have ended. Times are whole

@@ -33,6 +33,8 @@ export async function mailNotice(
   if (!mailer || isOneOfMany(user, notice)) return
   try {
     const to = email ?? (await findUser(platform, name)).email
+    // The account of the smoke test has no address.
+    if (to === '') return
     const mail = noticeMail(notice, user?.language ?? mailLanguage(event))
     await mailer.send({ to, ...mail }, AbortSignal.timeout(mailTimeout))
   } catch (error) {

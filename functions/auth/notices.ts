@@ -5,13 +5,15 @@ import type { Platform } from '../runtime/platform.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { isKnownDevice } from './device.ts'
 import { mailNotice } from './mail-notice.ts'
+import { withNotices } from './notice-list.ts'
 import type { NoticeKind } from './notice-mails.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
+import { readStoredUser } from './session-list.ts'
 import { claimsOf } from './sessions.ts'
 import { deviceOf } from './user-agent.ts'
 import type { Tokens } from './user-pool.ts'
 
-/** Whom a notice is for, and the session that did what it says. */
+/** The account that a notice is for, and the session that caused it. */
 interface Account {
   readonly id: string
   readonly name: string
@@ -21,20 +23,14 @@ interface Account {
 interface Options {
   /** The user's record as it was before, where it is known. */
   readonly user?: UserRecord | undefined
-  /** What else changes in that record, in the same transaction. */
+  /** Another change of that record, in the same transaction. */
   readonly change?: ((user: UserRecord) => UserRecord) | undefined
-  /** Where the mail goes, if not to the account's address. */
+  /** The address for the mail, if not the account's. */
   readonly email?: string | undefined
 }
 
-/** How long a notice waits to be read, in seconds. */
-const keptSeconds = 90 * 24 * 60 * 60
-
-/** The most notices of a user that are kept. Their record is read with every request. */
-const maximumKept = 10
-
 /**
- * Tells a user what happened to their account: in the app, until they dismiss it, and by a mail where there is a domain
+ * Tells a user what happened to their account: in the app, until they answer, and by a mail where there is a domain
  * to send it from. It has happened already, so what can't be told is logged, and the request goes on.
  *
  * @throws only where `change` is not committed
@@ -53,6 +49,7 @@ export async function notify(
     at: secondsOf(now),
     ...device,
     session: account.session,
+    times: 1,
   }))
   const kept = keepNotices(platform, account.id, made, { user, change })
   await Promise.all([
@@ -79,33 +76,33 @@ export async function notifyOfLogin(
   if (kinds.length > 0) await notify(context, caller, kinds, { user })
 }
 
+const wrongFactor = 'factor_failed'
+const hour = 60 * 60
+
+/** The same for a wrong code of the second factor after the right password: once an hour. */
+export async function notifyOfWrongFactor(
+  context: Context,
+  { id, name }: Pick<Account, 'id' | 'name'>,
+): Promise<void> {
+  const { user } = await readStoredUser(context.platform, id)
+  const now = secondsOf(context.platform.now())
+  if (user?.notices.some(({ kind, at }) => kind === wrongFactor && at > now - hour)) return
+  await notify(context, { id, name, session: null }, [wrongFactor], { user })
+}
+
 async function keepNotices(
   platform: Platform,
   userId: string,
   made: readonly Notice[],
   { user: known, change = (user) => user }: Options,
 ): Promise<void> {
-  const withNotices = (user: UserRecord) => {
-    const notices = [...made, ...currentNotices(user, platform.now())].slice(0, maximumKept)
-    return change({ ...user, notices })
-  }
-  await changeUser(platform, userId, withNotices, known)
+  const withMade = (user: UserRecord) =>
+    change({ ...user, notices: [...withNotices(user, made, platform.now())] })
+  await changeUser(platform, userId, withMade, known)
 }
 
 function logLoss({ log }: Platform, error: unknown): void {
   log({ level: 'error', event: 'notice lost', error: error instanceof Error ? error.name : 'unknown' })
-}
-
-function currentNotices({ notices }: UserRecord, now: Date): Notice[] {
-  return notices.filter(({ at }) => at > secondsOf(now) - keptSeconds)
-}
-
-/**
- * Returns what a session shows of its user's notices, newest first: not what it did itself, so that nobody who has come
- * in can dismiss the notice of that.
- */
-export function noticesFor(user: UserRecord | undefined, session: string, now: Date): Notice[] {
-  return user ? currentNotices(user, now).filter((notice) => notice.session !== session) : []
 }
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)

@@ -46,6 +46,13 @@ export async function findSessions(platform: Platform, userId: string): Promise<
   return validOf(platform, record?.sessions)
 }
 
+/** Whether a user has signed in, or refreshed a session, within so many days. Known of the last 30. */
+export async function wasActive(platform: Platform, userId: string, days: number): Promise<boolean> {
+  const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
+  const since = secondsOf(platform) - days * 24 * 60 * 60
+  return record?.sessions.some(({ used }) => used > since) ?? false
+}
+
 /** Describes the session of a request. */
 export function describeSession(
   platform: Platform,
@@ -55,7 +62,7 @@ export function describeSession(
   return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform) }
 }
 
-/** What is stored of a user and their sessions. */
+/** The records of a user and their sessions. */
 export interface StoredUser {
   readonly id: string
   readonly user: UserRecord | undefined

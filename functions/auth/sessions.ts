@@ -47,35 +47,31 @@ export async function isSessionEnded(platform: Platform, session: Session): Prom
 /** How long an access token is valid; the user pool is configured with the same value. */
 export const accessSeconds = 15 * 60
 
-/**
- * Ends a session whose refresh token is known: revokes that, so that the end need only be remembered until the last
- * access token expires.
- */
+/** Ends a session whose refresh token is known, and revokes that. */
 export async function endAndRevoke(platform: Platform, cookie: RefreshCookie): Promise<void> {
-  let until = longestUntil(cookie)
   try {
-    await revoke(platform, cookie.token)
-    until = secondsOf(platform) + accessSeconds + clockTolerance
-  } catch (error) {
-    ignoreInvalidRefreshToken(error)
+    await revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
   } finally {
-    await endSession(platform, cookie, until)
+    await endSession(platform, cookie)
   }
 }
 
-/** Ends a session: its tokens are refused from the next request on, as long as they would be valid. */
-export async function endSession(
-  platform: Platform,
-  ended: Session,
-  until: number = longestUntil(ended),
-): Promise<void> {
+/**
+ * Ends a session: its tokens are refused from the next request on, as long as they would be valid. That is remembered
+ * even where one of its refresh tokens was revoked: the user pool leaves others as they are, and within the grace of
+ * their rotation somebody may have got one (https://docs.aws.amazon.com/cognito/latest/developerguide/token-revocation.html).
+ */
+export async function endSession(platform: Platform, ended: Session): Promise<void> {
   const now = secondsOf(platform)
   await changeUser(platform, ended.user, ({ ended_sessions, ...rest }) => {
     const stillValid = Object.entries(ended_sessions).filter(([, end]) => end > now)
-    // Only who never sends the cookie gets here. The record must stay small.
+    // A program gets here that logs in and out every half an hour. The record must stay small.
     if (stillValid.length >= maximumEnded)
       return { ...rest, ended_sessions: {}, ended_all: { at: now, spared: null } }
-    return { ...rest, ended_sessions: { ...Object.fromEntries(stillValid), [ended.session]: until } }
+    return {
+      ...rest,
+      ended_sessions: { ...Object.fromEntries(stillValid), [ended.session]: longestUntil(ended) },
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import { invalidField, type Problem } from '../model/problem.ts'
 import { findFactor, isOn } from './factor.ts'
 import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts'
 import { claimsOf } from './sessions.ts'
@@ -12,14 +12,15 @@ import {
   type Challenge,
   type Tokens,
 } from './user-pool.ts'
+import { explain } from '../model/reason.ts'
 
-/** Who signs in. */
+/** The account that signs in. */
 export interface Account {
   readonly id: string
   readonly name: string
 }
 
-/** What a correct password leads to: tokens, or the challenge of the account's second factor. */
+/** The result of a correct password: tokens, or the challenge of the account's second factor. */
 export type SignedIn = { readonly account: Account } & (
   | { readonly tokens: Tokens; readonly challenge?: never }
   | { readonly challenge: Challenge; readonly tokens?: never }
@@ -28,8 +29,8 @@ export type SignedIn = { readonly account: Account } & (
 const maximumTries = 5
 
 /**
- * Signs in by a password. Whoever has an access token can set up a software token or switch it off directly at the user
- * pool: where that differs from our record, the user pool is corrected and asked again.
+ * Signs in by a password. With an access token, anyone can set up a software token or switch it off directly at the
+ * user pool: if that differs from our record, the user pool is corrected and asked again.
  *
  * @param known the account with that name as far as it is known, so that its record is read meanwhile
  * @throws the user pool's exceptions
@@ -48,7 +49,7 @@ export async function signIn(
     const signedIn = await withAccount(platform, begun, known)
     const { account, tokens } = signedIn
     const isChallenged = tokens === undefined
-    // What was read meanwhile may have changed by now, so only a record that agrees is taken for true.
+    // Either of the two reads may be out of date by now, so a record is trusted only if it agrees.
     const agrees = account.id === known.id && isOn(early) === isChallenged
     const isRequired = agrees ? isChallenged : isOn(await findFactor(platform, account.id))
     if (isRequired === isChallenged) return signedIn
@@ -92,11 +93,10 @@ export async function answerChallenge(
 }
 
 function passwordMissing(): Problem {
-  const message = 'Password is required.'
-  return new Problem('invalid', message, { errors: [{ path: 'password', message }] })
+  return invalidField('password', explain('required', 'Password is required.', { label: 'Password' }))
 }
 
-/** The user pool knows no recovery codes, so it is told not to ask for a moment. Other logins correct that. */
+/** The user pool knows no recovery codes, so it stops asking for a moment. Other logins correct that. */
 async function signInWithoutFactor(platform: Platform, name: string, password: string): Promise<Tokens> {
   for (let tries = 1; tries <= maximumTries; tries += 1) {
     await requireSoftwareToken(platform, name, false)

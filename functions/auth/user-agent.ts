@@ -1,4 +1,4 @@
-/** What a browser says it is, in words that need no translation; null where it says nothing known. */
+/** The browser and system that a user agent names, in words that need no translation; null if unknown. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null

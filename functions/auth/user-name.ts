@@ -1,4 +1,5 @@
-import { Problem } from '../runtime/problem.ts'
+import { invalidField } from '../model/problem.ts'
+import { explain, type Explained } from '../model/reason.ts'
 
 // https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
 const scripts = [
@@ -24,11 +25,10 @@ const whole = [...scripts.map((script) => [script]), ...mixtures].map((allowed) 
  * @throws {Problem} `invalid`
  */
 export function refuseMisleadingName(name: string): void {
-  if (!/[\p{L}\p{N}]/u.test(name)) throw invalid('Username must have a letter or a digit.')
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw invalid(explain('username_letters', 'Username must have a letter or a digit.'))
   if (!whole.some((script) => script.test(name)))
-    throw invalid('Username must have letters of one script only.')
+    throw invalid(explain('username_scripts', 'Username must have letters of one script only.'))
 }
 
-function invalid(message: string): Problem {
-  return new Problem('invalid', message, { errors: [{ path: 'name', message }] })
-}
+const invalid = (explained: Explained) => invalidField('name', explained)

@@ -18,11 +18,13 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { tooMany } from '../identity/rate-limit.ts'
-import { Problem } from '../runtime/problem.ts'
+import { invalidField, Problem } from '../model/problem.ts'
 import { recordLostMail } from '../runtime/request-context.ts'
+import { explain } from '../model/reason.ts'
 
 const waitAfterLimit = 300
 const wrongPassword = 'wrong password'
+const wrongCode = 'wrong code'
 /** Why the log says that a login is refused while the user pool locks the account. */
 export const lockedOut = 'locked account'
 // The user pool throws InvalidParameterException for text that can't be a name, a password or a code.
@@ -67,18 +69,22 @@ export function isLockedOut(error: unknown): boolean {
 /** Turns an error at login into a refusal. Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
   if (isWrongPassword(error))
-    throw new Problem('unauthenticated', 'Invalid username or password.', {
+    throw new Problem('unauthenticated', explain('wrong_login', 'Invalid username or password.'), {
       reason: isLockedOut(error) ? lockedOut : wrongPassword,
     })
   if (error instanceof UserNotConfirmedException)
-    throw new Problem('forbidden', 'Please confirm your e-mail address first.', { reason: 'unconfirmed' })
+    throw new Problem(
+      'forbidden',
+      explain('email_unconfirmed', 'Please confirm your e-mail address first.'),
+      { reason: 'unconfirmed' },
+    )
   throw limited(error)
 }
 
 /** Turns an error at sign-up into a refusal. An account whose mail was lost is there, and can ask for another one. */
 export function refuseSignUp(error: unknown): void {
   if (error instanceof CodeDeliveryFailureException) return recordLostMail(error.name)
-  if (error instanceof UsernameExistsException) throw new Problem('conflict', 'This username is taken.')
+  if (error instanceof UsernameExistsException) throw usernameTaken()
   // Nobody has tried anything often here: it is the limit of mails a day.
   if (isLostMail(error) || error instanceof LimitExceededException) throw withoutMail(error)
   throw refusedEmail(error)
@@ -91,7 +97,8 @@ export function refuseEmail(error: unknown): void {
 }
 
 function refusedEmail(error: unknown): unknown {
-  if (error instanceof InvalidParameterException) return refusedField('email', 'Please check this address.')
+  if (error instanceof InvalidParameterException)
+    return invalidField('email', explain('email_refused', 'Please check this address.'))
   return refusedPassword(error)
 }
 
@@ -106,9 +113,10 @@ export function refuseCode(error: unknown): never {
   if (error instanceof AliasExistsException)
     throw new Problem(
       'conflict',
-      'There is already an account with this e-mail address. Please log in with it.',
+      explain('email_taken', 'There is already an account with this e-mail address. Please log in with it.'),
     )
-  if (isWrongCode(error)) throw refusedField('code', 'This code is wrong or has expired.', 'wrong code')
+  if (isWrongCode(error))
+    throw invalidField('code', explain('wrong_code', 'This code is wrong or has expired.'), wrongCode)
   throw refusedPassword(error)
 }
 
@@ -120,17 +128,28 @@ export function isWrongFactorCode(error: unknown): boolean {
 /** Turns an error about a code of the second factor into a refusal. */
 export function refuseFactorCode(error: unknown): never {
   if (error instanceof WrongRecoveryCode)
-    throw refusedField('code', 'This recovery code is wrong or was used already.')
+    throw invalidField(
+      'code',
+      explain('wrong_recovery_code', 'This recovery code is wrong or was used already.'),
+      wrongCode,
+    )
   if (isWrongFactorCode(error))
-    throw refusedField('code', 'This code is wrong or was used already. Please wait for the next one.')
+    throw invalidField(
+      'code',
+      explain('wrong_factor_code', 'This code is wrong or was used already. Please wait for the next one.'),
+      wrongCode,
+    )
   throw limited(error)
 }
 
 /** Turns an error about the current password into a refusal. */
 export function refuseCurrentPassword(error: unknown): never {
-  if (isLockedOut(error)) throw tooMany(waitAfterLimit, lockedOut)
   if (isWrongPassword(error))
-    throw refusedField('password', 'This is not your current password.', wrongPassword)
+    throw invalidField(
+      'password',
+      explain('wrong_password', 'This is not your current password.'),
+      wrongPassword,
+    )
   throw refusedPassword(error)
 }
 
@@ -150,9 +169,13 @@ function isLostMail(error: unknown): error is Error {
 
 function withoutMail({ name }: Error): Problem {
   recordLostMail(name)
-  return new Problem('unavailable', 'No e-mails can be sent at the moment. Please try again later.', {
-    retryAfter: waitAfterLimit,
-  })
+  return new Problem(
+    'unavailable',
+    explain('no_mails', 'No e-mails can be sent at the moment. Please try again later.'),
+    {
+      retryAfter: waitAfterLimit,
+    },
+  )
 }
 
 const isClientFault = (error: unknown) =>
@@ -160,14 +183,14 @@ const isClientFault = (error: unknown) =>
 
 function refusedPassword(error: unknown): unknown {
   if (error instanceof InvalidPasswordException)
-    return refusedField('password', 'Please choose another password.')
+    return invalidField('password', explain('password_refused', 'Please choose another password.'))
   return limited(error)
-}
-
-function refusedField(path: string, message: string, reason = 'invalid'): Problem {
-  return new Problem('invalid', message, { errors: [{ path, message }], reason })
 }
 
 function limited(error: unknown): unknown {
   return limits.some((kind) => error instanceof kind) ? tooMany(waitAfterLimit) : error
 }
+
+/** Refuses a name that somebody has. */
+export const usernameTaken = (): Problem =>
+  new Problem('conflict', explain('username_taken', 'This username is taken.'))

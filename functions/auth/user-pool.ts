@@ -20,7 +20,7 @@ import {
 import { createHmac } from 'node:crypto'
 import type { Platform, UserPoolClient } from '../runtime/platform.ts'
 
-/** What the user pool returns at login and at each refresh. */
+/** The user pool's answer to a login, and to each refresh. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -28,7 +28,7 @@ export interface Tokens {
   readonly expiresIn: number
 }
 
-/** What the user pool asks for besides the password. */
+/** The user pool's challenge after the password. */
 export interface Challenge {
   /** `SOFTWARE_TOKEN_MFA` */
   readonly challenge: string
@@ -120,7 +120,7 @@ export async function signUp(
 ): Promise<void> {
   await users.send(
     new SignUpCommand({
-      ...named(await userPool.signUp(), account.name),
+      ...named(userPool.signUp, account.name),
       Password: account.password,
       UserAttributes: [{ Name: 'email', Value: account.email }],
       ClientMetadata: { language },
@@ -233,7 +233,7 @@ function named(client: UserPoolClient, name: string) {
 }
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash */
-function secretHash({ clientId, clientSecret }: UserPoolClient, name: string): string {
+export function secretHash({ clientId, clientSecret }: UserPoolClient, name: string): string {
   return createHmac('sha256', clientSecret)
     .update(name + clientId)
     .digest('base64')

@@ -1,4 +1,4 @@
-import { journal } from '../activity/journal.ts'
+import { carryOut } from '../activity/carry-out.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
@@ -6,7 +6,7 @@ import { type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
 import { changeEntry } from '../quantities/change-entry.ts'
 import { findQuantityEntry, entryRules, getQuantityEntry } from '../quantities/entries.ts'
-import { baseQuantity, setQuantity } from '../quantities/quantities.ts'
+import { baseQuantity } from '../model/quantities.ts'
 import { baseInventory as routes, type BaseInventoryEntry } from './contract.ts'
 
 /** @throws {Problem} `not_found` if the item has no base quantity */
@@ -20,12 +20,11 @@ const rules = entryRules(baseQuantity, baseInventoryEntryOf)
 
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
-  const after = setQuantity(baseQuantity, before, body.desiredQuantity, now)
+  const { desiredQuantity } = body
+  const setting = { kind: 'setBase', input: { desiredQuantity } } as const
+  const { after = before, writes } = carryOut({ household, now }, before, setting)
   const status = findQuantityEntry(baseQuantity, before) ? 200 : 201
-  return {
-    writes: journal({ household, now }, 'base_quantity_changed', { before, after }),
-    answer: { status, body: baseInventoryEntryOf(after) },
-  }
+  return { writes, answer: { status, body: baseInventoryEntryOf(after) } }
 }
 
 const change: Command<typeof routes.change> = (input) => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { appliedShape, delta, flag, id, quantity } from '../http/shapes.ts'
-import { time } from '../store/time.ts'
+import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
 import { nothing, page, route } from '../http/route.ts'
+import { rule } from '../model/rule.ts'
 
 const desired = quantity('Desired quantity')
-const object = { error: 'Send the desired quantity in a JSON object.' }
+const object = { error: rule('object_desired_quantity') }
 
 /** The base quantity of one item: how much there should be. */
 export const baseInventoryEntry = z.object({
@@ -27,11 +28,11 @@ const change = z
   .check(
     z.refine((sent) => (sent.desiredQuantity === undefined) !== (sent.delta === undefined), {
       path: ['desiredQuantity'],
-      error: 'Send either a desired quantity or a delta.',
+      error: rule('desired_quantity_or_delta'),
     }),
     z.refine((sent) => sent.floor !== true || sent.delta !== undefined, {
       path: ['floor'],
-      error: 'Send floor with a delta.',
+      error: rule('floor_without_delta'),
     }),
   )
 

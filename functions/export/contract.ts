@@ -5,7 +5,12 @@ import { page, route } from '../http/route.ts'
 import { store } from '../stores/contract.ts'
 
 /** An item in an export: everything that people see of it. */
-export const exportedItem = z.omit(itemRecord, { entry_at: true, revision: true })
+export const exportedItem = z.omit(itemRecord, {
+  tick: true,
+  put_away: true,
+  entry_at: true,
+  revision: true,
+})
 export type ExportedItem = z.output<typeof exportedItem>
 
 /**

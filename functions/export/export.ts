@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../activity/record.ts'
-import { itemRecord, settled } from '../items/record.ts'
+import { itemRecord } from '../items/record.ts'
+import { settled } from '../model/change-item.ts'
 import { query, type Query } from '../http/household-operations.ts'
 import type { Household } from '../store/household.ts'
 import { entriesOf, itemsOf } from '../store/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { viewOf } from '../http/view.ts'
-import { Problem } from '../runtime/problem.ts'
+import { invalidField } from '../model/problem.ts'
 import type { Reader } from '../store/table.ts'
 import { store } from '../stores/contract.ts'
 import { listStores } from '../stores/store-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
+import { explain } from '../model/reason.ts'
 
 const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
   const { rows, next } = await readPage(table, household, readCursor(after))
@@ -34,7 +36,7 @@ export const exporting: Operations<typeof routes> = {
 
 const viewOfItem = viewOf(exportedItem)
 
-/** Where a page begins: in the items or in the journal, after the row with this id. */
+/** The beginning of a page: in the items or in the journal, after the row with this id. */
 const cursor = z.object({
   part: z.enum(['items', 'entries']),
   after: z.optional(z.string().check(z.regex(/^[\w.-]{1,128}$/))),
@@ -67,7 +69,6 @@ function readCursor(after: string | undefined): Cursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
   } catch {
-    const message = 'Start again from the first page.'
-    throw new Problem('invalid', message, { errors: [{ path: 'after', message }] })
+    throw invalidField('after', explain('first_page', 'Start again from the first page.'))
   }
 }

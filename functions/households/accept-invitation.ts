@@ -3,9 +3,9 @@ import type { UserChange, UserContext, UserInput } from '../http/user-operations
 import { openCounters, type Limit } from '../identity/counters.ts'
 import { countGuess, tryCounted, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../store/idempotency.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { joinHouseholdScope } from '../store/scope.ts'
-import type { Role } from '../store/roles.ts'
+import type { Role } from '../model/roles.ts'
 import type { Reader } from '../store/table.ts'
 import { raiseVersion } from '../store/version.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -16,6 +16,7 @@ import { findInvitation, invitationNotValid, readCode, removeInvitation, type Co
 import { defaultHouseholdOf, readUserWithRoom } from './my-households.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
+import { explain } from '../model/reason.ts'
 
 /** Guesses at codes, per user and per network address. */
 export const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
@@ -90,7 +91,12 @@ async function joinBy(
   invitation: InvitationRecord,
 ): Promise<Change<AcceptAnswer>> {
   if (household.members >= maximumMembers)
-    throw new Problem('conflict', `This household has ${maximumMembers} members already.`)
+    throw new Problem(
+      'conflict',
+      explain('household_full', `This household has ${maximumMembers} members already.`, {
+        maximum: maximumMembers,
+      }),
+    )
   const { user, pruned } = await readUserWithRoom(input)
   const after = withHousehold(pruned, household.id)
   const member = newMember(input.caller, household, invitation.role, input.now)

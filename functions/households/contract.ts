@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { text } from '../http/shapes.ts'
-import { time } from '../store/time.ts'
+import { text } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
 import { nothing, route } from '../http/route.ts'
-import { roles } from '../store/roles.ts'
+import { roles } from '../model/roles.ts'
+import { rule } from '../model/rule.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50
@@ -11,9 +12,9 @@ export const maximumMembers = 50
 /** How long an invitation is valid: 7 days by default, an hour at least, 30 days at most. */
 export const invitationSeconds = { default: 7 * 86_400, least: 3_600, most: 30 * 86_400 } as const
 
-const object = { error: 'Send a JSON object.' }
+const object = { error: rule('object') }
 const name = text('Name', 100, 1)
-const role = z.enum(roles, { error: 'Role must be owner, member or viewer.' })
+const role = z.enum(roles, { error: rule('role') })
 
 /** A household as the caller sees it. */
 export const household = z.object({ id: z.string(), name: z.string(), role, default: z.boolean() })
@@ -23,12 +24,14 @@ const member = z.object({ user_id: z.string(), name: z.string(), role, joined_at
 
 const invitation = z.object({ id: z.string(), role, created_at: time, expires_at: time })
 
-const lifetime = z
-  .int({ error: 'Expires in must be a whole number of seconds.' })
-  .check(
-    z.gte(invitationSeconds.least, { error: 'An invitation must last an hour or longer.' }),
-    z.lte(invitationSeconds.most, { error: 'An invitation may last 30 days at most.' }),
-  )
+const lifetime = z.int({ error: rule('seconds') }).check(
+  z.gte(invitationSeconds.least, {
+    error: rule('invitation_too_short'),
+  }),
+  z.lte(invitationSeconds.most, {
+    error: rule('invitation_too_long'),
+  }),
+)
 
 export const households = {
   list: route({

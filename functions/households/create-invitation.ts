@@ -1,7 +1,7 @@
 import type { Household } from '../store/household.ts'
 import type { Command } from '../http/household-operations.ts'
 import { keyReused, type Fingerprints } from '../store/idempotency.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import type { Reader } from '../store/table.ts'
 import { invitationSeconds, type households } from './contract.ts'
 import { getHousehold, saveHousehold } from './household-store.ts'
@@ -17,6 +17,7 @@ import {
 } from './invitations.ts'
 import { getMember } from './members.ts'
 import type { InvitationRecord } from './records.ts'
+import { explain } from '../model/reason.ts'
 
 /**
  * Invites someone. A retry of the request replaces the invitation, since its code is stored nowhere.
@@ -51,7 +52,8 @@ export const createInvitation: Command<typeof households.invite> = async (input)
 /** @throws {Problem} `forbidden` when the caller has stopped being an owner since they entered */
 async function refuseFormerOwner(table: Reader, household: Household): Promise<void> {
   const { role } = await getMember(table, household, household.userId)
-  if (role !== 'owner') throw new Problem('forbidden', 'Only an owner of this household can do that.')
+  if (role !== 'owner')
+    throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
 }
 
 /** Returns the open invitation that an earlier request with the same key has created. */

@@ -2,7 +2,7 @@ import { command, query, type Command, type Query } from '../http/household-oper
 import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope } from '../store/scope.ts'
 import { households as routes } from './contract.ts'
 import { createHousehold } from '../identity/create-household.ts'
@@ -15,6 +15,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, endMembership, getMember } from './members.ts'
 import { listOwnHouseholds, readUserWithRoom } from './my-households.ts'
 import type { Membership } from '../identity/membership.ts'
+import { explain } from '../model/reason.ts'
 
 const list: UserAction<typeof routes.list> = async (own) => ({
   status: 200,
@@ -65,7 +66,7 @@ const changeMember: Command<typeof routes.changeMember> = async ({ table, househ
 
 const removeMember: Command<typeof routes.removeMember> = async ({ table, household, params }) => {
   if (params.userId !== household.userId && !household.allows('owner'))
-    throw new Problem('forbidden', 'Only an owner of this household can do that.')
+    throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
   const member = await getMember(table, household, params.userId)
   return { writes: await endMembership(table, household, member), answer: { status: 204, body: undefined } }
 }
@@ -83,7 +84,7 @@ const listOpenInvitations: Query<typeof routes.listInvitations> = async ({ table
 const revoke: Command<typeof routes.revoke> = async ({ table, household, params }) => {
   const open = await listInvitations(table, household)
   const found = open.find(({ id }) => id === params.invitationId)
-  if (!found) throw new Problem('not_found', 'Invitation not found.')
+  if (!found) throw new Problem('not_found', explain('invitation_not_found', 'Invitation not found.'))
   return { writes: [removeInvitation(household.id, found)], answer: { status: 204, body: undefined } }
 }
 

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Event } from '../http/event.ts'
 import { invitationKey, invitationsOf } from '../store/keys.ts'
 import type { Household } from '../store/household.ts'
-import { Problem } from '../runtime/problem.ts'
-import type { Role } from '../store/roles.ts'
+import { Problem } from '../model/problem.ts'
+import type { Role } from '../model/roles.ts'
 import type { Reader, Write } from '../store/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
+import { explain } from '../model/reason.ts'
 
 /** The most open invitations of a household. */
 const maximumInvitations = 50
@@ -49,13 +50,24 @@ export function findInvitation(table: Reader, code: Code): Promise<InvitationRec
 
 /** The same answer whether the invitation was used, has expired, was revoked or made up, or its household deleted. */
 export function invitationNotValid(): Problem {
-  return new Problem('not_found', 'This invitation is no longer valid. Ask for a new one.')
+  return new Problem(
+    'not_found',
+    explain('invitation_ended', 'This invitation is no longer valid. Ask for a new one.'),
+    { reason: 'wrong invitation' },
+  )
 }
 
 /** @throws {Problem} `conflict` when a household has as many open invitations as allowed */
 export function refuseMoreInvitations(open: readonly InvitationRecord[]): void {
   if (open.length >= maximumInvitations)
-    throw new Problem('conflict', `${maximumInvitations} invitations are open. Revoke some of them first.`)
+    throw new Problem(
+      'conflict',
+      explain(
+        'too_many_invitations',
+        `${maximumInvitations} invitations are open. Revoke some of them first.`,
+        { maximum: maximumInvitations },
+      ),
+    )
 }
 
 export function addInvitation(household: Household, invitation: InvitationRecord): Write {

@@ -1,10 +1,11 @@
 import type { Household } from '../store/household.ts'
-import { Problem } from '../runtime/problem.ts'
-import type { Role } from '../store/roles.ts'
+import { Problem } from '../model/problem.ts'
+import type { Role } from '../model/roles.ts'
 import type { Reader, Write } from '../store/table.ts'
 import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } from './household-store.ts'
 import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
+import { explain } from '../model/reason.ts'
 
 /**
  * Returns one member of the household that the caller has entered.
@@ -13,7 +14,7 @@ import type { HouseholdRecord, Membership } from '../identity/membership.ts'
  */
 export async function getMember(table: Reader, household: Household, userId: string): Promise<Membership> {
   const found = await findMember(table, household.id, userId)
-  if (!found) throw new Problem('not_found', 'Member not found.')
+  if (!found) throw new Problem('not_found', explain('member_not_found', 'Member not found.'))
   return found
 }
 
@@ -71,6 +72,9 @@ function ownersAfter({ owners }: HouseholdRecord, member: Membership, role: Role
   if (after > 0) return after
   throw new Problem(
     'conflict',
-    'A household needs an owner. Make someone else an owner first, or delete the household.',
+    explain(
+      'owner_needed',
+      'A household needs an owner. Make someone else an owner first, or delete the household.',
+    ),
   )
 }

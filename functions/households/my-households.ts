@@ -1,11 +1,12 @@
 import { householdKey, memberKey, userKey } from '../store/keys.ts'
 import type { UserContext } from '../http/user-operations.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { joinHouseholdScope, userScope } from '../store/scope.ts'
-import { newUser, userRecord, type UserRecord } from '../identity/user.ts'
+import { newUser, refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { listMemberships } from './household-store.ts'
 import { householdRecord, membership, type Membership } from '../identity/membership.ts'
+import { explain } from '../model/reason.ts'
 
 /** The caller's households with their names, oldest membership first. */
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
@@ -45,13 +46,21 @@ function defaultAmong(memberships: readonly Membership[], user: UserRecord | und
 /**
  * Reads the caller's record for adding a household. `pruned` is the record without households that they have left.
  *
- * @throws {Problem} `conflict` when the caller is in as many households as allowed
+ * @throws {Problem} `unauthenticated` for an ended session, and `conflict` when the caller is in as many households as
+ * allowed
  */
 export async function readUserWithRoom({ caller, openReader }: UserContext) {
   const user = await openReader(userScope(caller.id)).get(userKey(caller.id), userRecord)
+  // The session may have ended since the request began, with its account.
+  refuseEndedSession(user, caller)
   const memberships = await listMemberships(openReader, caller.id, user)
   if (memberships.length >= maximumHouseholds)
-    throw new Problem('conflict', `You are in ${maximumHouseholds} households; leave one of them first.`)
+    throw new Problem(
+      'conflict',
+      explain('too_many_households', `You are in ${maximumHouseholds} households; leave one of them first.`, {
+        maximum: maximumHouseholds,
+      }),
+    )
   const households = memberships.map(({ household_id }) => household_id)
   const default_household = defaultAmong(memberships, user)
   return { user, pruned: { ...(user ?? newUser(caller.id)), households, default_household } }

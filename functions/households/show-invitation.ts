@@ -2,7 +2,7 @@ import { addressOf } from '../http/client-address.ts'
 import type { PublicRule } from '../http/operation.ts'
 import { openCounters } from '../identity/counters.ts'
 import { countGuess, tryCounted } from '../identity/rate-limit.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { invitationScope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
@@ -12,7 +12,7 @@ import { findHousehold, findMember } from './household-store.ts'
 import { expiryOf, findInvitation, invitationNotValid, readCode } from './invitations.ts'
 
 /**
- * Says what an invitation is for, to whoever has its code. Guesses count as those of accepting do.
+ * Tells the holder of its code what an invitation is for. Guesses count as those of accepting do.
  *
  * @throws {Problem} `not_found` for an invalid invitation, and `too_many` guesses
  */

@@ -1,17 +1,18 @@
 import { enterHousehold, householdNotFound } from '../identity/enter-household.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import type { Household } from '../store/household.ts'
 import { householdPartition } from '../store/keys.ts'
-import type { Role } from '../store/roles.ts'
+import type { Role } from '../model/roles.ts'
 import { householdScope, type Scope } from '../store/scope.ts'
 import { openTable, type Reader, type Table } from '../store/table.ts'
 import { raiseVersion } from '../store/version.ts'
 import { readIdempotencyKey } from './event.ts'
 import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from './route.ts'
-import { longestId } from './shapes.ts'
+import { longestId } from '../model/shapes.ts'
+import { explain, type Explained } from '../model/reason.ts'
 
-/** What a rule about a household gets besides its input: the household, and its part of the table, to read. */
+/** A household rule gets this with its input: the household, and its part of the table, to read. */
 export interface HouseholdContext {
   readonly household: Household
   readonly table: Reader
@@ -40,10 +41,10 @@ export async function authorize(
   return { household, table: openTable(platform, scopeOf(household)) }
 }
 
-const refusals: Readonly<Record<Role, string>> = {
-  owner: 'Only an owner of this household can do that.',
-  member: 'You can view this household but not change it.',
-  viewer: 'You cannot view this household.',
+const refusals: Readonly<Record<Role, Explained>> = {
+  owner: explain('owner_only', 'Only an owner of this household can do that.'),
+  member: explain('member_only', 'You can view this household but not change it.'),
+  viewer: explain('viewer_only', 'You cannot view this household.'),
 }
 
 /** The same for a request that can be retried with its idempotency key. */

@@ -14,6 +14,10 @@ export function addressOf(event: Event, platform: Platform): string {
   return address.includes(':') ? network(address) : address
 }
 
+/** The site that an address belongs to: in IPv6 the first 48 bits (RFC 6177), else the address itself. */
+export const siteOf = (address: string): string =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address
+
 /** Whether a request came through CloudFront, which alone knows the secret. Without a secret, all do. */
 export function isThroughEdge({ headers }: Event, { originSecrets }: Platform): boolean {
   const given = headers['x-origin-secret'] ?? ''

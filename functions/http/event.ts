@@ -2,10 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { accessClaims } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
-import { longestId } from './shapes.ts'
-import type { Schema } from './route.ts'
+import { invalidFields, Problem } from '../model/problem.ts'
+import { longestId } from '../model/shapes.ts'
 import { callerOf, signInAgain, type Caller } from '../identity/caller.ts'
+import { explain } from '../model/reason.ts'
+import { rule } from '../model/rule.ts'
+import type { Schema } from '../model/schema.ts'
+import { explainIssue } from '../model/sentences.ts'
 
 /** An HTTP API event in payload format 2.0, with or without API Gateway's JWT authorizer in front. */
 export type Event = APIGatewayProxyEventV2
@@ -41,7 +44,7 @@ function readJson(event: Event): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('invalid', 'The body is not valid JSON.')
+    throw new Problem('invalid', explain('invalid_json', 'The body is not valid JSON.'))
   }
 }
 
@@ -52,11 +55,15 @@ function readJson(event: Event): unknown {
  */
 export function readText(event: Event): string | undefined {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (body.length > maximumBody) throw new Problem('too_large', 'The request is larger than 1 MB.')
+  if (body.length > maximumBody)
+    throw new Problem('too_large', explain('too_large', 'The request is larger than 1 MB.'))
   if (body.length === 0) return undefined
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
-    throw new Problem('not_json', 'Send JSON, with the header Content-Type: application/json.')
-  if (!isUtf8(body)) throw new Problem('invalid', 'The body is not valid UTF-8.')
+    throw new Problem(
+      'not_json',
+      explain('not_json', 'Send JSON, with the header Content-Type: application/json.'),
+    )
+  if (!isUtf8(body)) throw new Problem('invalid', explain('invalid_utf8', 'The body is not valid UTF-8.'))
   return body.toString('utf8')
 }
 
@@ -64,9 +71,9 @@ export function readText(event: Event): string | undefined {
 export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const messages = new Set(errors.map(({ message }) => message))
-  throw new Problem('invalid', [...messages].join(' '), { errors })
+  throw invalidFields(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), ...explainIssue(issue) })),
+  )
 }
 
 /**
@@ -76,17 +83,15 @@ export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
  */
 export function readParameter(event: Event, name: string): string {
   const value = event.pathParameters?.[name] ?? ''
-  if (value === '' || value.length > longestId) throw new Problem('not_found', 'Not found.')
+  if (value === '' || value.length > longestId)
+    throw new Problem('not_found', explain('not_found', 'Not found.'))
   return value
 }
 
-/** What a client may send as `Idempotency-Key`. */
+/** The values that a client may send as `Idempotency-Key`. */
 export const idempotencyKey = z
   .string()
-  .check(
-    z.minLength(8, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
-    z.maxLength(255, { error: 'Idempotency-Key must have 8 to 255 characters.' }),
-  )
+  .check(z.minLength(8, { error: rule('key_length') }), z.maxLength(255, { error: rule('key_length') }))
 
 /**
  * Reads the idempotency key of a request that changes something, if the client sent one.

@@ -17,7 +17,8 @@ import type { Event } from './event.ts'
 import { readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
 import { telling } from './tell-members.ts'
-import type { Answer, HouseholdRoute, Schema, Writing } from './route.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Answer, HouseholdRoute, Writing } from './route.ts'
 
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
 type CommandRoute = HouseholdRoute<Writing>
@@ -41,9 +42,12 @@ export function query<Of extends QueryRoute>(route: Of, rule: Query<Of>): Operat
 
 type SharedQueryRoute = HouseholdRoute<'GET'>
 
-/** A rule about what all households share. It opens the scopes that it needs, and is given no household. */
+/**
+ * A rule about what all households share. It opens the scopes that it needs, and is given no household, but the id by
+ * which its requests are counted.
+ */
 export type SharedQuery<Of extends SharedQueryRoute> = (
-  input: Input<Of> & Context,
+  input: Input<Of> & Context & { readonly householdId: string },
 ) => Promise<Answer<Of> & Pick<Success, 'headers'>>
 
 /** A route for those with a role in a household, about what all households share. */
@@ -52,8 +56,8 @@ export function sharedQuery<Of extends SharedQueryRoute>(route: Of, rule: Shared
     route,
     async run(context) {
       const input = readInput(route, context)
-      await authorize(route, context)
-      return rule({ ...input, ...context })
+      const { household } = await authorize(route, context)
+      return rule({ ...input, ...context, householdId: household.id })
     },
   }
 }
@@ -69,7 +73,7 @@ export type CommandInput<Of extends CommandRoute> = Input<Of> &
 export type Command<Of extends CommandRoute> = (input: CommandInput<Of>) => Promise<Change<Answer<Of>>>
 
 interface CommandOptions {
-  /** What the change can read and write; by default, the household's data. */
+  /** The part of the table that the change can read and write; by default, the household's data. */
   readonly scopeOf?: (household: Household) => Scope
   /**
    * The answer contains a secret that is stored nowhere, so it can't be sent again. A retry runs the rule once more,
@@ -153,8 +157,8 @@ interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
 
 /**
  * A route that changes more rows than one transaction can. Each chunk is a change of its own, stored under the same
- * key, and a retry completes what is missing. What one chunk carries to the next is read again after a conflict, and
- * if a concurrent retry has committed a chunk.
+ * key, and a retry completes what is missing. Data that one chunk carries to the next are read again after a conflict,
+ * and if a concurrent retry has committed a chunk.
  */
 export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, Carry>(
   route: Of & ChunkedRoute<Sent, Row>,

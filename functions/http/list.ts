@@ -1,10 +1,11 @@
 import { authorize, type HouseholdContext } from './authorize.ts'
 import { readInput, type Context, type Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
-import type { HouseholdRoute, page, Schema } from './route.ts'
+import type { HouseholdRoute, page } from './route.ts'
 import { findVersion } from '../store/version.ts'
+import type { Schema } from '../model/schema.ts'
 import { versionTag } from './version-tag.ts'
 
 type ListRoute<Row> = HouseholdRoute<'GET'> & {
@@ -20,14 +21,13 @@ interface Listed<Row> {
 }
 
 interface ListRules<Row> {
-  /** What the list is sorted by. */
   readonly positionOf: (row: Row) => Position
   readonly read: (entered: HouseholdContext & { readonly now: Date }) => Promise<Listed<Row>>
 }
 
 /**
- * A route that lists a household's data, very long lists in pages. Who has the page in the household's version gets 304
- * before the list is read.
+ * A route that lists a household's data, very long lists in pages. A client that has the page in the household's
+ * version gets 304 before the list is read.
  */
 export function list<Row, Of extends ListRoute<Row>>(
   route: Of & ListRoute<Row>,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Event } from './event.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
-import { withRequestContext, type RequestContext } from '../runtime/request-context.ts'
+import { logHash } from '../runtime/log-hash.ts'
+import { limitOfReports, withRequestContext, type RequestContext } from '../runtime/request-context.ts'
 
 /** The CloudWatch namespace of the log's metrics, and the stage, which is their dimension. */
 export interface LogTarget {
@@ -36,10 +36,11 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
       ...metricsOf(
         {
-          [refusedAttempts]: status === tooMany,
+          [refusedAttempts]: status === tooMany && context.refused !== limitOfReports,
           [putOffLookUps]: context.putOffLookUp,
           [untoldChanges]: context.live?.failed ?? false,
           [lostMails]: context.lostMail !== undefined,
+          [failingAddresses]: context.failingAddress,
         },
         now(),
         target,
@@ -57,8 +58,10 @@ export const refusedAttempts = 'RefusedAttempts'
 export const putOffLookUps = 'PutOffLookUps'
 /** changes that members' open apps may not have been told of, */
 export const untoldChanges = 'UntoldChanges'
-/** and codes that no mail brings. */
+/** codes that no mail brings, */
 export const lostMails = 'LostMails'
+/** and network addresses at which a page failed, each once an hour. */
+export const failingAddresses = 'FailingAddresses'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
 function metricsOf(
@@ -80,13 +83,13 @@ const signedIn = z.object({
   authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
 })
 
-function peopleOf({ requestContext }: Event, { household, account, ...begun }: RequestContext) {
-  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub ?? begun.user
-  return {
-    ...(user && { user: hash(user) }),
-    ...(account && { account }),
-    ...(household && { household: hash(household) }),
-  }
-}
+const peopleOf = (event: Event, context: RequestContext) => ({
+  ...whoIn(event, context),
+  ...(context.household && { household: logHash(context.household) }),
+})
 
-const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 12)
+/** Hashes of the user who is signed in or begins to be, and of the account whose secret is guessed at. */
+export function whoIn({ requestContext }: Event, { account, ...begun }: RequestContext) {
+  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub ?? begun.user
+  return { ...(user && { user: logHash(user) }), ...(account && { account }) }
+}

@@ -1,4 +1,5 @@
-import { Problem } from '../runtime/problem.ts'
+import { invalidField } from '../model/problem.ts'
+import { explain } from '../model/reason.ts'
 
 // Not at import, where reading such classes takes longer than most modules do.
 // Among them those that turn the text around (UAX 9), and what is put where a character was broken.
@@ -7,16 +8,17 @@ const isBroken = (name: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206
 const isSeen = (name: string) => /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name)
 
 /**
- * Refuses a new name that people can't read. What was saved before stays as it is.
+ * Refuses a new name that people can't read. A name that was saved before stays as it is.
  *
  * @param path of the field in the body
  * @throws {Problem} `invalid`
  */
 export function refuseUnreadableName(name: string, path = 'name'): void {
-  if (isBroken(name)) throw invalid(path, 'A name may have no control characters and no broken ones.')
-  if (name !== '' && !isSeen(name)) throw invalid(path, 'A name must have a character that one can see.')
-}
-
-function invalid(path: string, message: string): Problem {
-  return new Problem('invalid', message, { errors: [{ path, message }] })
+  if (isBroken(name))
+    throw invalidField(
+      path,
+      explain('name_characters', 'A name may have no control characters and no broken ones.'),
+    )
+  if (name !== '' && !isSeen(name))
+    throw invalidField(path, explain('name_unseen', 'A name must have a character that one can see.'))
 }

@@ -30,7 +30,7 @@ export interface Operation<Of extends Route = Route> {
 /** One operation for each route of a contract, so that a missing one does not compile. */
 export type Operations<Of extends Contract> = { readonly [Name in keyof Of]: Operation<Of[Name]> }
 
-/** What every rule gets of a request. */
+/** The input of every rule. */
 export interface Input<Of extends Route = Route> {
   readonly params: Params<Of['path']>
   readonly body: z.output<Of['body']>

@@ -1,8 +1,9 @@
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
-import { comparePositions, type Position } from './position.ts'
-import { Problem } from '../runtime/problem.ts'
+import { comparePositions, type Position } from '../model/position.ts'
+import { invalidField } from '../model/problem.ts'
 import { sortByPosition } from './sort-by-position.ts'
+import { explain } from '../model/reason.ts'
 
 /** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000
@@ -61,7 +62,6 @@ function readCursor(after: string): Position {
   try {
     return parse(cursor, JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
   } catch {
-    const message = 'Start again from the first page.'
-    throw new Problem('invalid', message, { errors: [{ path: 'after', message }] })
+    throw invalidField('after', explain('first_page', 'Start again from the first page.'))
   }
 }

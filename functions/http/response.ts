@@ -3,10 +3,10 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { bodyTag, isListed } from './etag.ts'
 import type { Event } from './event.ts'
 import type { AnyAnswer } from '../store/idempotency.ts'
-import { statuses, type Problem } from '../runtime/problem.ts'
+import { statuses, type Problem } from '../model/problem.ts'
 import { answerHeaders } from './answer-headers.ts'
 
-/** What a handler returns to API Gateway, payload format 2.0. */
+/** A handler's answer to API Gateway, payload format 2.0. */
 export type Result = APIGatewayProxyStructuredResultV2
 
 /** A successful answer, not serialized yet. */
@@ -54,7 +54,7 @@ export function answer(
 
 /** Serializes a refusal; `message` is for people, `code` for programs. */
 export function refuse(problem: Problem, requestId: string): Result {
-  const { code, message, errors, retryAfter, subject } = problem
+  const { code, message, refusal, errors, retryAfter, subject } = problem
   return {
     statusCode: statuses[code],
     headers: {
@@ -63,7 +63,7 @@ export function refuse(problem: Problem, requestId: string): Result {
       'cache-control': 'no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify({ message, code, requestId, ...(errors && { errors }), ...subject }),
+    body: JSON.stringify({ message, code, refusal, requestId, ...(errors && { errors }), ...subject }),
   }
 }
 

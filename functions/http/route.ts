@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
-import type { Code } from '../runtime/problem.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Code } from '../model/problem.ts'
 import type { AnyAnswer } from '../store/idempotency.ts'
-import type { Role } from '../store/roles.ts'
+import type { Role } from '../model/roles.ts'
 
-/** Who can call a route: anyone, a signed-in user, or a user with at least this role in the household. */
+/** The callers of a route: anyone, a signed-in user, or a user with at least this role in the household. */
 export type Access = 'anyone' | 'user' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The methods that change something. */
 export type Writing = Exclude<Method, 'GET'>
-
-/** A schema that parses what clients send (`Sent`) into what the code uses (`Value`). */
-export type Schema<Value = unknown, Sent = unknown> = z.ZodMiniType<Value, Sent>
 
 /** One route of the API as data: for the Lambda handler, the deployment, the local gateway, the web client and OpenAPI. */
 export interface Route {
@@ -27,7 +25,7 @@ export interface Route {
   readonly answers: Readonly<Record<number, Schema>>
   /** The content type of successful answers. */
   readonly type: 'application/json' | 'text/html'
-  /** Refusals besides those that follow from access and input. */
+  /** Refusals other than those that follow from access and input. */
   readonly refusals: readonly Code[]
 }
 

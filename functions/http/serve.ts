@@ -4,11 +4,13 @@ import { answer, refuse, type Result } from './response.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
+import { busy } from '../runtime/busy.ts'
 import { describeError } from '../runtime/describe-error.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { recordRefusal } from '../runtime/request-context.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
 import { ThrottledError } from '../store/throttled-error.ts'
+import { explain } from '../model/reason.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>
@@ -27,7 +29,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       if (!isThroughEdge(event, platform)) throw elsewhere('not through CloudFront')
       if (isChangeFromElsewhere(event)) throw elsewhere('page of another site')
       const operation = byKey.get(event.routeKey)
-      if (!operation) throw new Problem('not_found', 'Not found.')
+      if (!operation) throw new Problem('not_found', explain('not_found', 'Not found.'))
       return answer(event, await operation.run({ event, platform }))
     } catch (error) {
       const problem = problemOf(error, platform, event)
@@ -38,7 +40,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
 }
 
 const elsewhere = (reason: string) =>
-  new Problem('forbidden', 'Please use the address of the site.', { reason })
+  new Problem('forbidden', explain('other_address', 'Please use the address of the site.'), { reason })
 
 // A page of another site (W3C Fetch Metadata), or of another origin than CloudFront was asked at; programs send neither.
 function isChangeFromElsewhere({ headers, requestContext: { http } }: Event): boolean {
@@ -54,8 +56,8 @@ function problemOf(error: unknown, platform: Platform, { routeKey: route, reques
   const described = describeError(error)
   platform.log({ level: 'error', requestId: requestContext.requestId, route, ...described })
   return isTransient(error, described.name)
-    ? new Problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 1 })
-    : new Problem('failed', 'Something went wrong on our side. Please try again later.')
+    ? busy(1)
+    : new Problem('failed', explain('failed', 'Something went wrong on our side. Please try again later.'))
 }
 
 const transientErrors = new Set([

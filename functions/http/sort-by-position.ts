@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from './position.ts'
+import { comparePositions, type Position } from '../model/position.ts'
 import { sortKeyOf } from './sort-key.ts'
 
 /** A row with its position, and the sort key of each of its texts that has one. */

@@ -5,7 +5,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
 const unaccented = 'aaaaaaceeeeiiiinooooouuuuyy'
 
-/** What stands in a key for each character. */
+/** Each character's stand-in in a key. */
 const places = new Map([
   ...Array.from(signs, (sign, index) => [sign, String.fromCodePoint(index + 1)] as const),
   ...Array.from(letters, (letter) => [letter, letter] as const),

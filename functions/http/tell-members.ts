@@ -20,7 +20,7 @@ export function telling(run: Operation['run']): Operation['run'] {
 
 /**
  * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
- * messages. What was read says, too, whether a journal that has grown is due for compaction, which goes with the
+ * messages. The reads also show whether a journal that has grown is due for compaction, which goes with the
  * messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
  */
 async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {

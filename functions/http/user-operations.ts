@@ -22,7 +22,7 @@ import type { Success } from './response.ts'
 import { telling } from './tell-members.ts'
 import type { Answer, Route } from './route.ts'
 
-/** What a rule about the caller's own data gets besides its input. */
+/** A rule about the caller's own data gets this with its input. */
 export interface UserContext {
   readonly caller: Caller
   /** The caller's record; undefined before the first household was created. */

@@ -1,5 +1,6 @@
 import type { AccessClaims } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
+import { explain } from '../model/reason.ts'
 
 export interface Session {
   readonly user: string
@@ -20,7 +21,21 @@ export function callerOf(claims: AccessClaims): Caller {
   return { id: sub, user: sub, name, session, began }
 }
 
+/**
+ * Names the session of a request as ended, so that a device removes what it keeps of the households.
+ *
+ * @param reason for the log
+ */
+export function sessionEnded(reason = 'ended session'): Problem {
+  return new Problem('unauthenticated', explain('session_ended', 'Please sign in.'), { reason })
+}
+
+/** The same person with a session that no logout ends, for what goes on without them. */
+export function withoutSession({ id, name }: Pick<Caller, 'id' | 'name'>): Caller {
+  return { id, name, user: id, session: 'none', began: Infinity }
+}
+
 /** @param reason for the log */
 export function signInAgain(reason = 'no session'): Problem {
-  return new Problem('unauthenticated', 'Please sign in.', { reason })
+  return new Problem('unauthenticated', explain('sign_in', 'Please sign in.'), { reason })
 }

@@ -12,6 +12,8 @@ export interface Limit {
   readonly kind: string
   readonly attempts: number
   readonly seconds: number
+  /** Why it refuses, for the log, where it doesn't count guesses. */
+  readonly reason?: string
 }
 
 /** A limit, and whose attempts it counts. The subject is stored as a hash. */
@@ -72,11 +74,11 @@ export function openCounters(platform: Platform, counted: readonly Counted[]): C
   return { read, change }
 }
 
-/** How many attempts count at the moment. */
-export async function countedAttempts(platform: Platform, counted: Counted): Promise<number> {
+/** When the attempts were made that count at the moment. */
+export async function countedAttempts(platform: Platform, counted: Counted): Promise<readonly number[]> {
   const key = keyOf(counted)
   const record = await openTable(platform, limitScope([key])).get(key, limitRecord)
-  return stillCounted(record, counted[0], platform.now()).attempts.length
+  return stillCounted(record, counted[0], platform.now()).attempts
 }
 
 function stillCounted(record: Attempts | undefined, limit: Limit, time: Date): Attempts {

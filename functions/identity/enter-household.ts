@@ -1,5 +1,5 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { recordHousehold } from '../runtime/request-context.ts'
 import { Household } from '../store/household.ts'
 import { memberKey, userKey } from '../store/keys.ts'
@@ -8,6 +8,7 @@ import { openTable } from '../store/table.ts'
 import { membership, type Membership } from './membership.ts'
 import type { Caller } from './caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from './user.ts'
+import { explain } from '../model/reason.ts'
 
 class EnteredHousehold extends Household {
   constructor({ household_id, user_id, role }: Membership) {
@@ -36,7 +37,10 @@ export async function enterHousehold(
 
 /** The same answer for a household that is missing and for one that the caller is not a member of. */
 export function householdNotFound(): Problem {
-  return new Problem('not_found', 'Household not found.', { missing: 'household', reason: 'no membership' })
+  return new Problem('not_found', explain('household_not_found', 'Household not found.'), {
+    missing: 'household',
+    reason: 'no membership',
+  })
 }
 
 async function readMembership(platform: Platform, caller: Caller, householdId: string) {

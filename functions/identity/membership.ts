@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { roles } from '../store/roles.ts'
-import { time } from '../store/time.ts'
+import { roles } from '../model/roles.ts'
+import { time } from '../model/time.ts'
 
 /** A household's own record. Every change of its members conditions on it, so that an owner always remains. */
 export const householdRecord = z.object({

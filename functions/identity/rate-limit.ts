@@ -1,7 +1,8 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { ConflictError } from '../store/conflict-error.ts'
 import { openCounters, type Attempts, type Counted, type Counters, type Limit } from './counters.ts'
+import { explain } from '../model/reason.ts'
 
 /** An attempt that is being made. */
 export interface Pending {
@@ -71,7 +72,7 @@ const longestGuess = 10
 
 function addAttempt({ attempts, pending }: Attempts, limit: Limit, _index: number, now: number): Attempts {
   const oldest = attempts[attempts.length - limit.attempts]
-  if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now)
+  if (oldest !== undefined) throw tooMany(oldest + limit.seconds - now, limit.reason)
   return { attempts: [...attempts, now], pending }
 }
 
@@ -116,5 +117,8 @@ export async function tryCounted(
 /** @param reason for the log */
 export function tooMany(seconds: number, reason = 'limit of attempts'): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new Problem('too_many', 'Too many attempts. Please try again later.', { retryAfter, reason })
+  return new Problem('too_many', explain('too_many', 'Too many attempts. Please try again later.'), {
+    retryAfter,
+    reason,
+  })
 }

@@ -5,9 +5,9 @@ import { userKey } from '../store/keys.ts'
 import { userScope } from '../store/scope.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { openTable, type Write } from '../store/table.ts'
-import { signInAgain, type Session } from './caller.ts'
+import { sessionEnded, type Session } from './caller.ts'
 
-/** Something that happened to an account, of which its user is told in case it was somebody else. */
+/** Something that happened to an account. Its user gets to know of it, in case it was somebody else. */
 const notice = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,10 +16,12 @@ const notice = z.object({
   system: z.nullable(z.string()),
   /** The session that did it, whose own user need not be told; null where it was none. */
   session: z.nullable(z.string()),
+  /** How many notices it stands for: the oldest ones of a kind and device become one. */
+  times: withDefault(z.int(), 1),
 })
 export type Notice = z.output<typeof notice>
 
-/** What the product stores about a user; the rest is in Cognito. Times in seconds since 1970. */
+/** The product's own record of a user; the rest is in Cognito. Times in seconds since 1970. */
 export const userRecord = z.object({
   id: z.string(),
   default_household: z.nullable(z.string()),
@@ -75,7 +77,7 @@ export function hasEnded(user: UserRecord | undefined, { session, began }: Sessi
 
 /** @throws {Problem} `unauthenticated` when the session has ended */
 export function refuseEndedSession(user: UserRecord | undefined, session: Session): void {
-  if (hasEnded(user, session)) throw signInAgain('ended session')
+  if (hasEnded(user, session)) throw sessionEnded()
 }
 
 export function saveUser(before: UserRecord | undefined, after: UserRecord): Write {

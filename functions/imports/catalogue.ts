@@ -1,6 +1,6 @@
 import type { ItemChange } from '../activity/journal.ts'
 import { timeOfEntry } from '../activity/place-entry.ts'
-import { codesOf } from '../items/codes.ts'
+import { codesOf } from '../model/codes.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { listItems } from '../items/item-store.ts'
 import type { Household } from '../store/household.ts'
@@ -16,7 +16,7 @@ export class Catalogue {
 
   constructor(items: readonly ItemRecord[]) {
     this.#stored = new Map(items.map((item) => [item.id, item]))
-    // What is bought once is on the shopping list alone.
+    // An item to buy once is on the shopping list alone.
     for (const item of items) if (item.keep) this.#index(undefined, item)
   }
 

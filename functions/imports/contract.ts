@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { fields } from '../activity/contract.ts'
-import { kinds } from '../activity/kinds.ts'
+import { kinds } from '../model/kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
-import { fieldShapes } from '../items/fields.ts'
-import { quantityShapes } from '../items/record.ts'
+import { fieldShapes } from '../model/fields.ts'
 import { route } from '../http/route.ts'
 import { store } from '../stores/contract.ts'
+import { quantityShapes } from '../model/item.ts'
+import { reasonShape } from '../model/reason.ts'
+import { rule } from '../model/rule.ts'
 
 /** The most lines in one request. */
 export const maximumLines = 500
@@ -16,7 +19,7 @@ export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantitySha
 })
 export type Line = z.output<typeof line>
 
-/** What a line or row does, or would do. `reasons` tell why it is refused. */
+/** The effect of a line or row. `reasons` tell why it is refused. */
 export const outcome = z.object({
   line: z.int(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
@@ -25,11 +28,15 @@ export const outcome = z.object({
 })
 export type Outcome = z.output<typeof outcome>
 
-/** The outcome of a line, with the fields that it would change. */
-export const verdict = z.extend(outcome, { before: z.nullable(fields), after: z.nullable(fields) })
+/** The effect that a line or row would have. `refusals` tell programs why it is refused; earlier versions have none. */
+export const judged = z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) })
+export type Judged = z.output<typeof judged>
+
+/** The same of a line, with the fields that it would change. */
+export const verdict = z.extend(judged, { before: z.nullable(fields), after: z.nullable(fields) })
 export type Verdict = z.output<typeof verdict>
 
-const number = z.int({ error: 'Line must be a whole number.' }).check(z.gte(0), z.lte(999_999))
+const number = z.int({ error: rule('line_number') }).check(z.gte(0), z.lte(999_999))
 
 /** A row of an export that can be restored: its entry, if it is one, has a kind that this version knows. */
 export const importedRow = z.union(
@@ -38,7 +45,7 @@ export const importedRow = z.union(
     z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) }),
     z.object({ store }),
   ],
-  { error: 'This is not a row of an export.' },
+  { error: rule('not_an_export') },
 )
 export type ImportedRow = z.output<typeof importedRow>
 export type ItemOrEntry = Exclude<ImportedRow, { readonly store: unknown }>
@@ -49,22 +56,24 @@ export function idOf(row: ImportedRow | ExportedRow): string {
   return 'item' in row ? row.item.id : row.entry.id
 }
 
-const tooMany = `Send at most ${maximumLines} lines at once.`
+const tooMany = rule('too_many_lines', {
+  maximum: maximumLines,
+})
 const lines = z
-  .array(z.looseObject({ line: number }, { error: 'Each line must be a JSON object with its number.' }), {
-    error: 'Send the lines as a JSON array.',
+  .array(z.looseObject({ line: number }, { error: rule('object_line') }), {
+    error: rule('list_of_lines'),
   })
-  .check(z.minLength(1, { error: 'Send at least one line.' }), z.maxLength(maximumLines, { error: tooMany }))
+  .check(z.minLength(1, { error: rule('no_lines') }), z.maxLength(maximumLines, { error: tooMany }))
 
 const rows = z
-  .array(z.object({ line: number, row: importedRow }, { error: 'This is not a row of an export.' }), {
-    error: 'Send the rows as a JSON array.',
+  .array(z.object({ line: number, row: importedRow }, { error: rule('not_an_export') }), {
+    error: rule('list_of_rows'),
   })
   .check(
-    z.minLength(1, { error: 'Send at least one row.' }),
+    z.minLength(1, { error: rule('no_rows') }),
     z.maxLength(maximumLines, { error: tooMany }),
     z.refine((sent) => new Set(sent.map(({ row }) => idOf(row))).size === sent.length, {
-      error: 'Send each row once.',
+      error: rule('row_repeated'),
     }),
   )
 
@@ -72,13 +81,13 @@ const rows = z
 const turn = z.object({
   more: z.optional(
     z.pipe(
-      z.enum(['true', 'false'], { error: 'More must be true or false.' }),
+      z.enum(['true', 'false'], { error: rule('flag', { label: 'More' }) }),
       z.transform((text) => text === 'true'),
     ),
   ),
 })
 
-// Without the fields, since the answer is stored in one row of the table for retries.
+// Without fields and refusals, since the answer is stored in one row of the table for retries.
 const answers = { 200: z.array(outcome) }
 
 export const imports = {
@@ -113,7 +122,7 @@ export const imports = {
     access: 'owner',
     summary: 'What would become of these rows of an export; changes nothing',
     body: rows,
-    answers,
+    answers: { 200: z.array(judged) },
   }),
   restore: route({
     method: 'POST',

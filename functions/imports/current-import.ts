@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { importKey } from '../store/keys.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import type { Write } from '../store/table.ts'
+import { explain } from '../model/reason.ts'
 
 /** How long an import keeps a household to itself after its last transaction, in seconds. */
 const leaseSeconds = 10
@@ -27,7 +28,7 @@ interface Turn extends HouseholdContext {
 
 /**
  * Returns the write by which an import keeps its household to itself, until it has been quiet for a while or says that
- * it is done. Where a client does not say, only others wait that long, and the same person for the end of a request.
+ * it is done. If a client does not say so, only others wait that long, and the same person for the end of a request.
  *
  * @throws {Problem} `conflict` while the household takes another import
  */
@@ -37,7 +38,10 @@ export async function continueImport(turn: Turn): Promise<Write> {
   const before = await table.get(key, currentImport)
   const isOther = before !== undefined && before.import_id !== importId
   if (isOther && (before.is_busy || before.user_id !== household.userId))
-    throw new Problem('conflict', 'Another import into this household is running. Continue when it is done.')
+    throw new Problem(
+      'conflict',
+      explain('import_running', 'Another import into this household is running. Continue when it is done.'),
+    )
   const isDone = isLast && more === false
   const put = {
     ...key,

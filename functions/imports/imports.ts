@@ -2,13 +2,14 @@ import { journal } from '../activity/journal.ts'
 import { clockTolerance } from '../activity/place-entry.ts'
 import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { imports as routes, outcome } from './contract.ts'
 import { continueImport } from './current-import.ts'
 import { planLines } from './plan-lines.ts'
 import { planRestore } from './plan-restore.ts'
+import { explain } from '../model/reason.ts'
 
 /** How long an import takes lines, in milliseconds. */
 const longestImport = 24 * 60 * 60 * 1000
@@ -72,7 +73,10 @@ const restore = commandInChunks(routes.restore, {
   async decide({ table, household, body, params, query: { more }, now, isLast }) {
     const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
     const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
-    return { writes: [...writes, turn], answer: { status: 200, body: outcomes } }
+    return {
+      writes: [...writes, turn],
+      answer: { status: 200, body: outcomes.map((each) => outcome.parse(each)) },
+    }
   },
 })
 
@@ -88,5 +92,8 @@ function refuseOldImport(id: string, now: Date): void {
   const started = momentOf(id)
   const age = started === undefined ? Infinity : now.getTime() - started.getTime()
   if (age < -clockTolerance || age > longestImport)
-    throw new Problem('not_found', 'This import was not found. Please start a new one.')
+    throw new Problem(
+      'not_found',
+      explain('import_not_found', 'This import was not found. Please start a new one.'),
+    )
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { changedFields, type ItemChange } from '../activity/journal.ts'
-import { completeFields, editFields } from '../items/fields.ts'
-import { stockOfLots } from '../items/lots.ts'
+import { completeFields, editFields } from '../model/fields.ts'
+import { stockOfLots } from '../model/lots.ts'
 import { refuseUnreadableFields } from '../items/names.ts'
-import { changeItem, newItem, updatedTimes, type ItemRecord } from '../items/record.ts'
-import { Problem } from '../runtime/problem.ts'
+import { changeRecord, itemOf, newRecord, type ItemRecord } from '../items/record.ts'
+import { changeItem, newItem, updatedTimes } from '../model/change-item.ts'
+import { explainIssue } from '../model/sentences.ts'
+import { Problem } from '../model/problem.ts'
+import { explain, type Explained } from '../model/reason.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
+import { sound } from './planned.ts'
 
 /** A line as it was sent, unchecked except for its number. */
 export type SentLine = Readonly<Record<string, unknown>> & { readonly line: number }
@@ -28,54 +32,55 @@ export function planLines(catalogue: Catalogue, lines: readonly SentLine[], now:
 
 function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const parsed = lineShape.safeParse(sent)
-  if (!parsed.success)
-    return refused(
-      sent.line,
-      parsed.error.issues.map(({ message }) => message),
-    )
+  if (!parsed.success) return refused(sent.line, parsed.error.issues.map(explainIssue))
   const [before, ...others] = catalogue.find(parsed.data)
-  if (others.length > 0) return refused(sent.line, [`There are several items like ${parsed.data.name}.`])
+  if (others.length > 0)
+    return refused(sent.line, [explain('several_alike', `There are several items like ${parsed.data.name}.`)])
   const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
   const unreadable = unreadableNameOf(after, before)
   if (unreadable) return refused(sent.line, [unreadable])
   const difference = changedFields(before ? { before, after } : { before: undefined, after })
-  const place = { line: sent.line, item_id: after.id, reasons: [] }
+  const place = { ...sound, line: sent.line, item_id: after.id }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
   const renamed = before && before.name.toLowerCase() !== after.name.toLowerCase()
   if (renamed && catalogue.find({ name: after.name }).some(({ id }) => id !== after.id))
-    return refused(sent.line, [`Another item is called ${after.name}.`])
+    return refused(sent.line, [explain('name_taken', `Another item is called ${after.name}.`)])
   catalogue.put(sent.line, after)
   return { ...place, outcome: before ? 'changed' : 'added', ...difference }
 }
 
-function unreadableNameOf(after: ItemRecord, before: ItemRecord | undefined): string | undefined {
+function unreadableNameOf(after: ItemRecord, before: ItemRecord | undefined): Explained | undefined {
   try {
     refuseUnreadableFields(after, before)
     return undefined
   } catch (error) {
-    if (error instanceof Problem) return error.message
+    if (error instanceof Problem) return error
     throw error
   }
 }
 
-function refused(line: number, reasons: string[]): Verdict {
-  return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons }
+function refused(line: number, explained: readonly Explained[]): Verdict {
+  const reasons = explained.map(({ message }) => message)
+  const refusals = explained.map(({ refusal }) => refusal)
+  return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons, refusals }
 }
 
 function added(line: Line, now: Date): ItemRecord {
   const { quantity = null, desired_quantity = null, ...fields } = line
-  return newItem({ ...completeFields(fields), id: randomUUID(), quantity, desired_quantity }, now)
+  const item = { ...completeFields(fields), id: randomUUID(), quantity, desired_quantity }
+  return newRecord(newItem(item, now))
 }
 
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
   const { desired_quantity = before.desired_quantity, ...edit } = line
   const { quantity = stockOfLots(before, edit.lots) } = line
-  // What has found the item as a further code of it stays one, unless the line says which it has.
+  // A further code by which the line found the item stays a further one, unless the line names the item's codes.
   const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)
-  return changeItem(before, {
+  const item = changeItem(itemOf(before), {
     ...editFields(before, isFurther ? { ...edit, ean: before.ean } : edit),
     quantity,
     desired_quantity,
     ...updatedTimes(before, { quantity, desired_quantity }, now),
   })
+  return changeRecord(before, item, now)
 }

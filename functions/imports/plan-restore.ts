@@ -7,11 +7,13 @@ import { adjustOpeningBalances } from '../activity/opening-balance.ts'
 import { exportedEntry, exportedItem, type ExportedEntry, type ExportedItem } from '../export/contract.ts'
 import type { ImportedRow, ItemOrEntry } from './contract.ts'
 import { findItem } from '../items/item-store.ts'
-import { settled } from '../items/record.ts'
+import { unexported } from '../items/record.ts'
+import { settled } from '../model/change-item.ts'
+import { explain } from '../model/reason.ts'
 import type { Reader } from '../store/table.ts'
 import { findContradiction } from './contradictions.ts'
 import { storePlanner } from './plan-store.ts'
-import { refused, unchanged, type Place, type Planned } from './planned.ts'
+import { refused, sound, unchanged, type Place, type Planned } from './planned.ts'
 
 /** A row of an export, with its line number in the file. */
 export interface SentRow {
@@ -66,10 +68,10 @@ async function planItem(
   if (present)
     return isDeepStrictEqual(exportedItem.parse(present), item)
       ? unchanged(place)
-      : refused(place, `${item.name} is there already, but different.`)
-  const change = { before: undefined, after: { ...item, entry_at: null, revision: 1 } }
+      : refused(place, explain('there_but_different', `${item.name} is there already, but different.`))
+  const change = { before: undefined, after: { ...item, ...unexported } }
   const writes = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
-  return { outcome: { ...place, outcome: 'added', reasons: [] }, writes }
+  return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
 }
 
 async function planEntry(
@@ -82,16 +84,16 @@ async function planEntry(
   if (present)
     return isDeepStrictEqual(exportedEntry.parse(present), exported)
       ? unchanged(place)
-      : refused(place, 'The history has another entry in this place.')
+      : refused(place, explain('entry_place_taken', 'The history has another entry in this place.'))
   const { snapshot } = exported
   const entry = entryRecord.parse({
     ...exported,
-    snapshot: snapshot && { ...snapshot, revision: 1 },
+    snapshot: snapshot && { ...snapshot, ...unexported },
     restored: { user_id: household.userId, at: now.toISOString() },
     revision: 1,
   })
   return {
-    outcome: { ...place, outcome: 'added', reasons: [] },
+    outcome: { ...place, ...sound, outcome: 'added' },
     writes: [addEntry(household, entry)],
     entry,
   }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../activity/journal.ts'
+import { explain } from '../model/reason.ts'
 import type { Reader } from '../store/table.ts'
 import { store, type Store } from '../stores/contract.ts'
 import { newStore } from '../stores/record.ts'
 import { journalStore } from '../stores/store-journal.ts'
 import { findObstacle, listStores } from '../stores/store-rows.ts'
 import type { ImportedRow } from './contract.ts'
-import { refused, unchanged, type Planned } from './planned.ts'
+import { refused, sound, unchanged, type Planned } from './planned.ts'
 
 /** Returns a function that plans how to restore one of these stores after another. */
 export async function storePlanner(
@@ -22,7 +23,7 @@ export async function storePlanner(
     if (present)
       return isDeepStrictEqual(store.parse(present), sent)
         ? unchanged(place)
-        : refused(place, `${sent.name} is there already, but different.`)
+        : refused(place, explain('there_but_different', `${sent.name} is there already, but different.`))
     const obstacle = findObstacle(all, sent)
     if (obstacle !== undefined) return refused(place, obstacle)
     const after = newStore(sent)
@@ -35,6 +36,6 @@ export async function storePlanner(
         batch: { id: batch, index: line },
       },
     )
-    return { outcome: { ...place, outcome: 'added', reasons: [] }, writes }
+    return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
   }
 }

@@ -1,21 +1,25 @@
 import type { EntryRecord } from '../activity/record.ts'
 import type { Write } from '../store/table.ts'
-import type { Outcome } from './contract.ts'
+import type { Explained } from '../model/reason.ts'
+import type { Judged } from './contract.ts'
 
-/** What becomes of a row of an export. */
+/** The outcome of a row of an export, and the writes for it. */
 export interface Planned {
-  readonly outcome: Outcome
+  readonly outcome: Judged
   readonly writes: readonly Write[]
   /** The entry that is added to the journal. */
   readonly entry?: EntryRecord
 }
 
-export type Place = Pick<Outcome, 'line' | 'item_id'>
+export type Place = Pick<Judged, 'line' | 'item_id'>
+
+/** The reasons against a row that is not refused: none. */
+export const sound = { reasons: [], refusals: [] }
 
 export function unchanged(place: Place): Planned {
-  return { outcome: { ...place, outcome: 'unchanged', reasons: [] }, writes: [] }
+  return { outcome: { ...place, ...sound, outcome: 'unchanged' }, writes: [] }
 }
 
-export function refused(place: Place, reason: string): Planned {
-  return { outcome: { ...place, outcome: 'refused', reasons: [reason] }, writes: [] }
+export function refused(place: Place, { message, refusal }: Explained): Planned {
+  return { outcome: { ...place, outcome: 'refused', reasons: [message], refusals: [refusal] }, writes: [] }
 }

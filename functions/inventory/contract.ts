@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { appliedShape, day, delta, flag, id, quantity } from '../http/shapes.ts'
-import { time } from '../store/time.ts'
+import { appliedShape, day, delta, flag, id, quantity } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
 import { nothing, page, route } from '../http/route.ts'
+import { rule } from '../model/rule.ts'
 
 const amount = quantity('Quantity')
 
 /** The best-before date of the lot that a change is about; null for what has none. Absent, the earliest is taken first. */
 export const untilShape = z.optional(z.nullable(day('Best before')))
 
-const object = { error: 'Send the quantity in a JSON object.' }
+const object = { error: rule('object_quantity') }
 
 /** How much of one item is in stock. */
 export const inventoryEntry = z.object({
@@ -38,26 +39,23 @@ const change = z
   .check(
     z.refine((sent) => (sent.quantity === undefined) !== (sent.delta === undefined), {
       path: ['quantity'],
-      error: 'Send either a quantity or a delta.',
+      error: rule('quantity_or_delta'),
     }),
     z.refine((sent) => sent.floor !== true || sent.delta !== undefined, {
       path: ['floor'],
-      error: 'Send floor with a delta.',
+      error: rule('floor_without_delta'),
     }),
     z.refine((sent) => sent.until === undefined || sent.delta !== undefined, {
       path: ['until'],
-      error: 'Send until with a delta.',
+      error: rule('until_without_delta'),
     }),
     z.refine((sent) => sent.thrown_away !== true || (sent.delta ?? 0) < 0, {
       path: ['thrown_away'],
-      error: 'Send thrown_away with a delta below 0.',
+      error: rule('thrown_away_without_delta'),
     }),
   )
 
-const counted = z.object(
-  { itemId: id('Item id'), quantity: amount },
-  { error: 'Each row must be a JSON object.' },
-)
+const counted = z.object({ itemId: id('Item id'), quantity: amount }, { error: rule('object_each_row') })
 
 /** The most rows in one request. */
 export const maximumCounted = 1_000
@@ -93,12 +91,12 @@ export const inventory = {
     access: 'member',
     summary:
       'Set the stock of many items to what was counted, to be undone as one; a row whose item is deleted meanwhile is left out',
-    body: z
-      .array(counted, { error: 'Send the counted rows as a JSON array.' })
-      .check(
-        z.minLength(1, { error: 'Count at least one item.' }),
-        z.maxLength(maximumCounted, { error: 'Send at most 1,000 rows at once.' }),
-      ),
+    body: z.array(counted, { error: rule('list_of_counted_rows') }).check(
+      z.minLength(1, { error: rule('nothing_counted') }),
+      z.maxLength(maximumCounted, {
+        error: rule('too_many_rows', { maximum: 1_000 }),
+      }),
+    ),
     answers: { 200: z.array(inventoryEntry) },
     refusals: ['conflict'],
   }),

@@ -1,12 +1,11 @@
-import { journal } from '../activity/journal.ts'
+import { carryOut } from '../activity/carry-out.ts'
 import { commandInChunks } from '../http/household-operations.ts'
 import { findItem, listItems } from '../items/item-store.ts'
 import { refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
-import { setQuantity, stock } from '../quantities/quantities.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
 
-/** Sets the stock of items to what was counted. What is as counted already is not written. */
+/** Sets the stock of items to their counts. An item with that stock already is not written. */
 export const count = commandInChunks(routes.count, {
   size: rowsPerTransaction,
 
@@ -26,10 +25,10 @@ export const count = commandInChunks(routes.count, {
         const before = await findItem(table, household, itemId)
         // Deleted since the request began: the rest is counted all the same.
         if (!before) return []
-        if (before.quantity === quantity) return [{ after: before, writes: [] }]
-        const after = setQuantity(stock, before, quantity, now)
         const links = { batch: { id: batch, index: start + index } }
-        return [{ after, writes: journal({ household, now }, 'counted', { before, after }, links) }]
+        const command = { kind: 'count', input: { quantity } } as const
+        const { after = before, writes } = carryOut({ household, now }, before, command, 'counted', links)
+        return [{ after, writes }]
       }),
     )
     const present = counted.flat()

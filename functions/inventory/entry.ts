@@ -1,6 +1,6 @@
 import type { ItemRecord } from '../items/record.ts'
 import { getQuantityEntry } from '../quantities/entries.ts'
-import { stock } from '../quantities/quantities.ts'
+import { stock } from '../model/quantities.ts'
 import type { InventoryEntry } from './contract.ts'
 
 /** @throws {Problem} `not_found` if the item is not in stock */

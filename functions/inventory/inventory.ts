@@ -1,12 +1,11 @@
-import { journal } from '../activity/journal.ts'
+import { carryOut } from '../activity/carry-out.ts'
 import { command, query, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { getItem } from '../items/item-store.ts'
-import { changesOfLot } from '../items/lots.ts'
 import { changeEntry } from '../quantities/change-entry.ts'
 import { findQuantityEntry, entryRules } from '../quantities/entries.ts'
-import { addQuantity, stock } from '../quantities/quantities.ts'
+import { stock } from '../model/quantities.ts'
 import { inventory as routes } from './contract.ts'
 import { count } from './count.ts'
 import { inventoryEntryOf } from './entry.ts'
@@ -16,12 +15,10 @@ const rules = entryRules(stock, inventoryEntryOf)
 const add: Command<typeof routes.add> = async ({ table, household, body, now }) => {
   const before = await getItem(table, household, body.itemId)
   const { quantity, until } = body
-  const after = addQuantity(stock, before, quantity, now, changesOfLot(before, until, quantity, now))
+  const step = { delta: quantity, floor: false, until }
+  const { after = before, writes } = carryOut({ household, now }, before, { kind: 'stock', input: step })
   const status = findQuantityEntry(stock, before) ? 200 : 201
-  return {
-    writes: journal({ household, now }, 'stock_changed', { before, after }),
-    answer: { status, body: inventoryEntryOf(after) },
-  }
+  return { writes, answer: { status, body: inventoryEntryOf(after) } }
 }
 
 const change: Command<typeof routes.change> = (input) => {

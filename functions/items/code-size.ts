@@ -1,10 +1,15 @@
-import { Problem } from '../runtime/problem.ts'
-import type { OwnFields } from './fields.ts'
+import { invalidFields } from '../model/problem.ts'
+import type { OwnFields } from '../model/fields.ts'
+import { explain } from '../model/reason.ts'
 
 /** In UTF-8; what codes of shops hold takes one for each character. An item so stays small, whatever it says. */
 const maximumBytes = 64
 
-const message = `A code may take at most ${maximumBytes} bytes. Please shorten it.`
+const tooLong = explain(
+  'code_too_long',
+  `A code may take at most ${maximumBytes} bytes. Please shorten it.`,
+  { maximum: maximumBytes },
+)
 
 /**
  * Refuses codes that are longer than they look; those that the item has had before stay.
@@ -14,7 +19,9 @@ const message = `A code may take at most ${maximumBytes} bytes. Please shorten i
 export function refuseLongCodes({ codes }: OwnFields, before?: OwnFields): void {
   const known = new Set(before?.codes.map(({ ean }) => ean))
   const errors = codes.flatMap(({ ean }, index) =>
-    known.has(ean) || Buffer.byteLength(ean) <= maximumBytes ? [] : [{ path: `codes.${index}.ean`, message }],
+    known.has(ean) || Buffer.byteLength(ean) <= maximumBytes
+      ? []
+      : [{ path: `codes.${index}.ean`, ...tooLong }],
   )
-  if (errors.length > 0) throw new Problem('invalid', message, { errors })
+  if (errors.length > 0) throw invalidFields(errors)
 }

@@ -1,44 +1,19 @@
 import * as z from 'zod/mini'
-import { _default as withDefault } from 'zod/mini'
-import { flag, id } from '../http/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
-import { time } from '../store/time.ts'
-import { completeFieldShapes, fieldShapes } from './fields.ts'
-import { amountShape, keptDaysShape, quantityShapes } from './record.ts'
+import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
+import { item } from '../model/item.ts'
+import { explain } from '../model/reason.ts'
+import { rule } from '../model/rule.ts'
+import { flag } from '../model/shapes.ts'
 
-const updated = withDefault(z.nullable(time), null)
+/** Refuses a row whose item is not there. */
+export const unknownItem = explain('unknown_item', 'There is no such item.')
 
-/**
- * An item of the catalogue with what is in stock, how much there should be, and its row on the shopping list.
- * Fields that earlier versions of the API did not send have defaults.
- */
-export const item = z.object({
-  id: id('Id'),
-  ...completeFieldShapes,
-  ...quantityShapes,
-  /** When each quantity was last changed; null where there is no entry. */
-  quantity_updated: updated,
-  desired_quantity_updated: updated,
-  purchased: withDefault(z.boolean(), false),
-  /** How much of it is bought this time; null where nobody has chosen. */
-  amount: withDefault(amountShape, null),
-  /** How many days it kept when it was last put away with a best-before date; null where it never was. */
-  kept_days: withDefault(keptDaysShape, null),
-  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
-  unavailable: withDefault(z.boolean(), false),
-  /** Counts the changes of the item's own fields; goes into `If-Match`. */
-  version: z.int(),
-})
-export type Item = z.output<typeof item>
-
-/** What is said of a row whose item is not there. */
-export const unknownItem = 'There is no such item.'
-
-const object = { error: 'Send an item as a JSON object.' }
+const object = { error: rule('object_item') }
 
 const newItem = z.object(
   {
-    id: z.optional(z.uuid({ error: 'Id must be a UUID.' })),
+    id: z.optional(z.uuid({ error: rule('uuid', { label: 'Id' }) })),
     ...completeFieldShapes,
     unique_ean: z.optional(flag('Unique EAN')),
   },

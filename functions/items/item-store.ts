@@ -1,26 +1,31 @@
 import type { Household } from '../store/household.ts'
 import { itemKey, itemsOf } from '../store/keys.ts'
 import { viewOf } from '../http/view.ts'
-import { Problem } from '../runtime/problem.ts'
-import type { Reader, Row, Write } from '../store/table.ts'
-import { item, type Item } from './contract.ts'
-import { unusedFields } from './fields.ts'
-import { itemRecord, settled, type ItemRecord } from './record.ts'
+import { Problem } from '../model/problem.ts'
+import type { Attributes, Reader, Row, Write } from '../store/table.ts'
+import { unusedFields } from '../model/fields.ts'
+import { settled } from '../model/change-item.ts'
+import { itemOf, itemRecord, withoutEndedTick, type ItemRecord } from './record.ts'
+import { item, type Item } from '../model/item.ts'
+import { explain } from '../model/reason.ts'
 
 /** Reads all items of a household by one query. */
 export async function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
-  return (await table.query(itemsOf(household), itemRecord)).map(settled)
+  return (await table.query(itemsOf(household), itemRecord)).map(upToDate)
 }
 
 export async function findItem(table: Reader, household: Household, itemId: string) {
   const found = await table.get(itemKey(household, itemId), itemRecord)
-  return found && settled(found)
+  return found && upToDate(found)
 }
+
+const upToDate = (found: ItemRecord) => withoutEndedTick(settled(found))
 
 /** @throws {Problem} `not_found` */
 export async function getItem(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
   const found = await findItem(table, household, itemId)
-  if (!found) throw new Problem('not_found', 'Item not found.', { missing: 'item' })
+  if (!found)
+    throw new Problem('not_found', explain('item_not_found', 'Item not found.'), { missing: 'item' })
   return found
 }
 
@@ -32,13 +37,18 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
   return { put: rowOf(household, after), expecting: before.revision }
 }
 
-/** The row of an item. What is the same where it is absent is not stored, since lists read every byte of a household. */
 function rowOf(household: Household, record: ItemRecord): Row {
-  const { amount, kept_days, unavailable_since, entry_at } = record
+  return { ...itemKey(household, record.id), ...storedFields(record) }
+}
+
+/** Returns a record without what is the same where it is absent: lists read every byte of a household. */
+export function storedFields(record: ItemRecord): Attributes {
+  const { tick, put_away, amount, kept_days, unavailable_since, entry_at } = record
   return {
-    ...itemKey(household, record.id),
     ...record,
     ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
+    tick: tick ?? undefined,
+    put_away: put_away.length > 0 ? put_away : undefined,
     amount: amount ?? undefined,
     kept_days: kept_days ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
@@ -55,5 +65,5 @@ const viewOfItem = viewOf(item)
 
 /** Returns the item as clients see it; a mark as unavailable that has ended must have been removed before. */
 export function itemView(record: ItemRecord): Item {
-  return viewOfItem({ ...record, unavailable: record.unavailable_since !== null })
+  return viewOfItem(itemOf(record))
 }

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { carryOut } from '../activity/carry-out.ts'
 import { journal } from '../activity/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../runtime/problem.ts'
-import { items as routes, type Item } from './contract.ts'
+import { Problem } from '../model/problem.ts'
+import { items as routes } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
-import { codesOf } from './codes.ts'
-import { differingFields, editFields, type OwnFields } from './fields.ts'
+import { codesOf } from '../model/codes.ts'
+import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
-import { stockOfLots } from './lots.ts'
-import { changeItem, newItem, updatedTimes, type ItemRecord } from './record.ts'
+import { newRecord, type ItemRecord } from './record.ts'
+import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from './item-store.ts'
 import { endMarkOf, endMarks, firstEndOf, type Moment } from '../shopping-list/unavailable.ts'
+import type { Item } from '../model/item.ts'
+import { explain } from '../model/reason.ts'
 
-const create: Command<typeof routes.create> = async (input) => {
+const add: Command<typeof routes.create> = async (input) => {
   const { table, household, now } = input
   const { id = randomUUID(), unique_ean, ...fields } = input.body
   const present = input.body.id && (await findItem(table, household, id))
@@ -23,7 +26,7 @@ const create: Command<typeof routes.create> = async (input) => {
   refuseUnreadableFields(fields)
   refuseLongCodes(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
-  const record = newItem({ ...fields, id, quantity: null, desired_quantity: null }, now)
+  const record = newRecord(create(undefined, { id, fields }, now))
   return {
     writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
     answer: { status: 201, body: itemView(record) },
@@ -34,7 +37,9 @@ const create: Command<typeof routes.create> = async (input) => {
 async function sameItem(moment: Moment, present: ItemRecord, fields: OwnFields): Promise<Item> {
   if (differingFields(present, fields).length === 0) return itemView(await endMarkOf(moment, present))
   const { id, name } = present
-  throw new Problem('conflict', 'An item with this id already exists.', { item: { id, name } })
+  throw new Problem('conflict', explain('item_id_taken', 'An item with this id already exists.'), {
+    item: { id, name },
+  })
 }
 
 /** Of two clients that add the same EAN at the same moment, neither may see the other's item. */
@@ -45,7 +50,9 @@ async function refuseTakenEan({ table, household }: HouseholdContext, fields: Ow
   const taken = items.find((item) => codesOf(item).some(({ ean }) => wanted.has(ean)))
   if (!taken) return
   const { id, name } = taken
-  throw new Problem('ean_taken', `${name} has this EAN already.`, { item: { id, name } })
+  throw new Problem('ean_taken', explain('ean_taken', `${name} has this EAN already.`, { item: name }), {
+    item: { id, name },
+  })
 }
 
 const get: Query<typeof routes.get> = async (input) => ({
@@ -57,29 +64,19 @@ const change: Command<typeof routes.change> = async (input) => {
   const { household, body, event, now } = input
   const before = await getCurrentItem(input)
   refuseStale(event.headers['if-match'], before.version)
-  const edited = editFields(before, body)
-  if (differingFields(before, edited).length === 0)
-    return { writes: [], answer: { status: 200, body: itemView(before) } }
-  refuseUnreadableFields(edited, before)
-  refuseLongCodes(edited, before)
-  const stock = { ...before, quantity: stockOfLots(before, body.lots) }
-  const after = changeItem(before, {
-    ...edited,
-    quantity: stock.quantity,
-    ...updatedTimes(before, stock, now),
-  })
-  return {
-    writes: journal({ household, now }, 'item_changed', { before, after }),
-    answer: { status: 200, body: itemView(after) },
+  const edit = { kind: 'edit', input: { fields: body } } as const
+  const { after = before, writes } = carryOut({ household, now }, before, edit)
+  if (after !== before) {
+    refuseUnreadableFields(after, before)
+    refuseLongCodes(after, before)
   }
+  return { writes, answer: { status: 200, body: itemView(after) } }
 }
 
 const remove: Command<typeof routes.remove> = async ({ table, household, params, now }) => {
   const before = await getItem(table, household, params.id)
-  return {
-    writes: journal({ household, now }, 'item_deleted', { before, after: undefined }),
-    answer: { status: 204, body: undefined },
-  }
+  const { writes } = carryOut({ household, now }, before, { kind: 'remove', input: {} })
+  return { writes, answer: { status: 204, body: undefined } }
 }
 
 export const items: Operations<typeof routes> = {
@@ -90,7 +87,7 @@ export const items: Operations<typeof routes> = {
       return { rows: current.map(itemView), until: firstEndOf(current) }
     },
   }),
-  create: command(routes.create, create),
+  create: command(routes.create, add),
   get: query(routes.get, get),
   change: command(routes.change, change),
   remove: command(routes.remove, remove),
@@ -108,5 +105,8 @@ function refuseStale(ifMatch: string | undefined, version: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const versions = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (versions.includes(`"${version}"`)) return
-  throw new Problem('stale', 'Someone else has changed this item in the meantime. Please check it again.')
+  throw new Problem(
+    'stale',
+    explain('stale', 'Someone else has changed this item in the meantime. Please check it again.'),
+  )
 }

@@ -1,5 +1,5 @@
 import { refuseUnreadableName } from '../http/new-name.ts'
-import { fieldNamed, fieldNames, type OwnFields } from './fields.ts'
+import { fieldNamed, fieldNames, type OwnFields } from '../model/fields.ts'
 
 /**
  * Refuses fields of an item that name something, where people can't read what is new in them.

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { quantity } from '../http/shapes.ts'
-import { toBuy } from '../shopping-list/gap.ts'
-import { time } from '../store/time.ts'
-import { completeFieldShapes, differingFields, type OwnFields } from './fields.ts'
-import { maximumKeptDays, settleLots, stockOfLots } from './lots.ts'
+import { apply, type Command } from '../model/apply.ts'
+import { completeFieldShapes } from '../model/fields.ts'
+import { amountShape, keptDaysShape, quantityShapes, tickShape, type Item } from '../model/item.ts'
+import { time } from '../model/time.ts'
 
-/** An item's stock and its base quantity; null means no entry. */
-export const quantityShapes = {
-  quantity: z.nullable(quantity('Quantity')),
-  desired_quantity: z.nullable(quantity('Desired quantity')),
-}
-
-/** How many days an item kept when it was last put away with a date; null where it never was. */
-export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(maximumKeptDays)))
-
-/** How much of an item is bought this time; null where nobody has chosen. */
-export const amountShape = z.nullable(quantity('Amount'))
+/** A tick that was put away, and the journal entry of that. */
+const putAwayTick = z.object({ tick: z.uuid(), entry: z.string() })
+export type PutAwayTick = z.output<typeof putAwayTick>
 
 /**
  * One row of the table: an item with its stock, its base quantity and its row on the shopping list. Fields that
@@ -29,6 +20,9 @@ export const itemRecord = z.object({
   quantity_updated: z.nullable(time),
   desired_quantity_updated: z.nullable(time),
   purchased: z.boolean(),
+  tick: withDefault(tickShape, null),
+  /** The ticks that were put away in the last 45 days, the oldest first. */
+  put_away: withDefault(z.array(putAwayTick), []),
   amount: withDefault(amountShape, null),
   kept_days: withDefault(keptDaysShape, null),
   /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
@@ -42,62 +36,50 @@ export const itemRecord = z.object({
 })
 export type ItemRecord = z.output<typeof itemRecord>
 
-/** An item that nobody has begun to buy. */
-export const untouchedRow = { purchased: false, amount: null, unavailable_since: null } as const
-
-type Quantities = Pick<ItemRecord, 'quantity' | 'desired_quantity'>
-
-export function newItem(
-  { id, quantity: given, desired_quantity, ...fields }: OwnFields & Quantities & Pick<ItemRecord, 'id'>,
-  now: Date,
-): ItemRecord {
-  const at = now.toISOString()
-  const inStock = given ?? stockOfLots({ quantity: null, lots: [] }, fields.lots)
-  return {
-    id,
-    ...fields,
-    lots: settleLots(fields.lots, inStock ?? 0),
-    quantity: inStock,
-    desired_quantity,
-    quantity_updated: inStock === null ? null : at,
-    desired_quantity_updated: desired_quantity === null ? null : at,
-    ...untouchedRow,
-    kept_days: null,
-    version: 1,
-    entry_at: null,
-    revision: 1,
-  }
+/** Fields that an export leaves out, with their values in a restored item. */
+export const unexported: Pick<ItemRecord, 'tick' | 'put_away' | 'entry_at' | 'revision'> = {
+  tick: null,
+  put_away: [],
+  entry_at: null,
+  revision: 1,
 }
 
-/** Returns the times of the quantities that have changed: `now`, or null if the entry was removed. */
-export function updatedTimes(
-  before: Quantities,
-  after: Quantities,
-  now: Date,
-): Partial<Pick<ItemRecord, 'quantity_updated' | 'desired_quantity_updated'>> {
-  const at = now.toISOString()
+/** Returns the record of a new item. */
+export function newRecord(item: Item): ItemRecord {
+  const { unavailable: _none, ...state } = item
+  return { ...state, unavailable_since: null, ...unexported }
+}
+
+/** Returns the item that a record holds; a mark as unavailable that has ended must have been removed before. */
+export function itemOf(record: ItemRecord): Item {
+  return { ...record, unavailable: record.unavailable_since !== null }
+}
+
+/** Returns the record of an item that has changed. Only the record knows since when it is unavailable. */
+export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRecord {
+  const { unavailable, ...state } = item
+  const since = before.unavailable_since ?? now.toISOString()
   return {
-    ...(after.quantity !== before.quantity && { quantity_updated: after.quantity === null ? null : at }),
-    ...(after.desired_quantity !== before.desired_quantity && {
-      desired_quantity_updated: after.desired_quantity === null ? null : at,
-    }),
+    ...before,
+    ...state,
+    unavailable_since: unavailable ? since : null,
+    revision: before.revision + 1,
   }
 }
 
 /**
- * Returns the record with some fields changed; a change of its own fields makes a new version. Where nothing is left to
- * buy, its row on the shopping list is cleared, so that an item never returns to it already ticked, with an old amount
- * or as unavailable.
+ * Returns what a command makes of a record: the same record if it changes nothing, undefined if it deletes it.
+ *
+ * @throws {Problem} as `apply`
  */
-export function changeItem(record: ItemRecord, changed: Partial<ItemRecord>): ItemRecord {
-  const next = settled({ ...record, ...changed, revision: record.revision + 1 })
-  const version = record.version + Number(differingFields(record, next).length > 0)
-  return { ...next, version, ...(toBuy(next) === 0 && untouchedRow) }
+export function applyTo(before: ItemRecord, command: Command, now: Date): ItemRecord | undefined {
+  const item = itemOf(before)
+  const after = apply(item, command, now)
+  if (after === item) return before
+  return after && changeRecord(before, after, now)
 }
 
-/** Returns the record with the lots of its stock, which an earlier version may have changed alone. */
-export function settled<Of extends Pick<ItemRecord, 'quantity' | 'lots'>>(record: Of): Of {
-  return record.lots.length === 0
-    ? record
-    : { ...record, lots: settleLots(record.lots, record.quantity ?? 0) }
+/** Returns the record without the id of a tick that is over: a version before 0.8.0 ends the tick alone. */
+export function withoutEndedTick(record: ItemRecord): ItemRecord {
+  return record.tick === null || record.purchased ? record : { ...record, tick: null }
 }

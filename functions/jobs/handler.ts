@@ -6,9 +6,9 @@ import { runJob } from './jobs.ts'
 
 const scheduled = z.object({ job: z.string() })
 
-const platform = openPlatform([], await openUserPool())
+const platform = openPlatform([], openUserPool())
 
-/** What a job leaves of its time, in milliseconds: longer than its work for any one household takes to stop. */
+/** The time that a job leaves unused, in milliseconds: longer than its work for any one household takes to stop. */
 const reserve = 2 * 60_000
 
 /** The part of Lambda's context that is used. */

@@ -16,7 +16,7 @@ export const jobs: readonly Job[] = [
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
 ]
 
-/** What schedules of earlier versions may still ask for: a household's own changes do it now. */
+/** Schedules of earlier versions may still ask for these jobs: a household's own changes do the work now. */
 const retired = ['fold-old-entries']
 
 /**

@@ -9,12 +9,15 @@ import {
 } from '../households/household-store.ts'
 import { endMembership, revokeInvitationsOf } from '../households/members.ts'
 import type { Membership } from '../identity/membership.ts'
+import type { Caller } from '../identity/caller.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
+import { userRecord } from '../identity/user.ts'
+import { userKey } from '../store/keys.ts'
 import type { Household } from '../store/household.ts'
 import { commitWithRetry } from '../store/commit.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { householdScope, leaveHouseholdScope } from '../store/scope.ts'
+import { householdScope, leaveHouseholdScope, userScope } from '../store/scope.ts'
 import { openTable, type Reader, type Write } from '../store/table.ts'
 import { raiseVersion } from '../store/version.ts'
 import type { Departure } from './contract.ts'
@@ -36,19 +39,29 @@ export async function listDepartures(
   )
 }
 
-/** Removes the caller from all their households, each in a transaction of its own; a retry continues. */
+/**
+ * Removes the caller from all their households, each in a transaction of its own; a retry continues. Reads again which
+ * they are until there is none, since an invitation may be accepted meanwhile.
+ */
 export async function leaveAllHouseholds(
   platform: Platform,
-  { caller, user, openReader }: UserContext,
+  { caller, openReader }: Omit<UserContext, 'user'>,
 ): Promise<void> {
-  for (const { household_id } of await listMemberships(openReader, caller.id, user)) {
-    const household = await enterHousehold(platform, caller, household_id)
-    const table = openTable(platform, leaveHouseholdScope(household))
-    await commitWithRetry(table, async () => {
-      const writes = await leaveHousehold(table, household, platform.now())
-      return { writes: writes.length > 0 ? [...writes, raiseVersion(household_id)] : [] }
-    })
+  const readMemberships = async () => {
+    const user = await openReader(userScope(caller.id)).get(userKey(caller.id), userRecord)
+    return listMemberships(openReader, caller.id, user)
   }
+  for (let left = await readMemberships(); left.length > 0; left = await readMemberships())
+    for (const { household_id } of left) await leave(platform, caller, household_id)
+}
+
+async function leave(platform: Platform, caller: Caller, householdId: string): Promise<void> {
+  const household = await enterHousehold(platform, caller, householdId)
+  const table = openTable(platform, leaveHouseholdScope(household))
+  await commitWithRetry(table, async () => {
+    const writes = await leaveHousehold(table, household, platform.now())
+    return { writes: writes.length > 0 ? [...writes, raiseVersion(householdId)] : [] }
+  })
 }
 
 interface DeparturePlan {

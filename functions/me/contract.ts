@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
+import { languages } from '../../texts/generated/languages.ts'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
-import { id } from '../http/shapes.ts'
+import { id } from '../model/shapes.ts'
 import { nothing, route } from '../http/route.ts'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { notice } from './notice-contract.ts'
+import { rule } from '../model/rule.ts'
 
-const object = { error: 'Send a JSON object.' }
+const object = { error: rule('object') }
 
-/** What a user can choose; null where they have not chosen. */
-const language = z.enum(['en', 'de'], { error: 'Language must be en or de.' })
-const theme = z.enum(['system', 'dark', 'light'], { error: 'Theme must be system, dark or light.' })
+/** The choices of a user; null where they have not chosen. */
+const language = z.enum(languages, { error: rule('language') })
+const theme = z.enum(['system', 'dark', 'light'], { error: rule('theme') })
 
 /** How the user has chosen to see the app. A choice that only a newer version knows counts as none. */
 export const preferences = z.object({
@@ -19,7 +21,9 @@ export const preferences = z.object({
   theme: withDefault(withFallback(z.nullable(theme), null), null),
 })
 
-/** Where the caller's open apps are told of changes: a WebSocket of AWS AppSync Events, or of this machine. */
+/**
+ * The address at which the caller's open apps hear of changes: a WebSocket of AWS AppSync Events, or of this machine.
+ */
 const live = z.object({ url: z.string(), host: z.string() })
 
 const caller = z.extend(preferences, {
@@ -30,16 +34,16 @@ const caller = z.extend(preferences, {
   live: withDefault(z.nullable(live), null),
   /** Null where it was never changed, or only before that was noted. */
   password_changed: withDefault(z.nullable(time), null),
-  /** What happened to the account in other sessions, newest first, until it is dismissed. */
+  /** Notices of what other sessions did to the account, newest first, until it is dismissed. */
   notices: withDefault(z.array(notice), []),
 })
 
-/** What happens to a household when the caller's account is deleted. */
+/** The fate of a household when the caller's account is deleted. */
 export const departure = z.object({
   household_id: z.string(),
   household: z.string(),
   outcome: z.enum(['left', 'handed_over', 'deleted']),
-  /** Who becomes its owner, where it is handed over. */
+  /** The member who becomes its owner, if it is handed over. */
   heir: z.nullable(z.string()),
 })
 export type Departure = z.output<typeof departure>
@@ -69,7 +73,7 @@ export const me = {
       .check(
         z.refine((sent) => Object.values(sent).some((each) => each !== undefined), {
           path: ['default_household'],
-          error: 'Send default_household, language or theme.',
+          error: rule('no_change_of_user'),
         }),
       ),
     answers: { 200: caller },

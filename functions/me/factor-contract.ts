@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { factorCode } from '../auth/fields.ts'
 import { nothing, route } from '../http/route.ts'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
+import { rule } from '../model/rule.ts'
 
-const object = { error: 'Send a JSON object.' }
+const object = { error: rule('object') }
 
 /** Shown only once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -1,5 +1,5 @@
-import { guessFactorCode } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
+import { guessFactorCode } from '../auth/factor-attempts.ts'
 import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../auth/factor.ts'
 import { notify } from '../auth/notices.ts'
 import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
@@ -7,9 +7,10 @@ import { tokenOf } from '../auth/sessions.ts'
 import { associateSoftwareToken, requireSoftwareToken, verifySoftwareToken } from '../auth/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
-import { Problem } from '../runtime/problem.ts'
-import { timeOfSeconds } from '../store/time.ts'
+import { Problem } from '../model/problem.ts'
+import { timeOfSeconds } from '../model/time.ts'
 import { factor as routes } from './factor-contract.ts'
+import { explain } from '../model/reason.ts'
 
 /** How long the secret waits for its code, in seconds. */
 const setUpSeconds = 30 * 60
@@ -33,7 +34,7 @@ const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, c
 
 const confirm: UserAction<typeof routes.confirmFactor> = async ({ platform, event, caller, body, now }) => {
   refuseUnbegun(await findFactor(platform, caller.id), caller.session, now)
-  await guessFactorCode({ platform }, caller.id, () =>
+  await guessFactorCode({ platform, event }, { ...caller, code: body.code }, () =>
     verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
   )
   const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
@@ -54,7 +55,7 @@ const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, event,
     return { ...found, begun: null, since: secondsOf(now) }
   })
   await Promise.all([
-    // Where this fails, the next login makes up for it.
+    // If this fails, the next login makes up for it.
     requireSoftwareToken(platform, caller.name, true),
     ...(wasOn ? [] : [notify({ platform, event }, caller, ['factor_on'], { user })]),
   ])
@@ -117,9 +118,11 @@ function refuseUnbegun(found: Factor | undefined, session: string, now: Date): v
   if (begun?.session !== session || begun.at < secondsOf(now) - setUpSeconds) throw notSetUp()
 }
 
-const alreadyOn = () => new Problem('conflict', 'The second factor is on already.')
+const alreadyOn = () =>
+  new Problem('conflict', explain('factor_on_already', 'The second factor is on already.'))
 
-const notSetUp = () => new Problem('conflict', 'Please set up the second factor first.')
+const notSetUp = () =>
+  new Problem('conflict', explain('factor_not_set_up', 'Please set up the second factor first.'))
 
 /** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 function uriOf(name: string, secret: string): string {

@@ -5,9 +5,9 @@ import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { findFactor, isOn } from '../auth/factor.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
 import { recordNewPassword } from '../auth/new-password.ts'
-import { noticesFor, notify } from '../auth/notices.ts'
-import { refuseCommonPassword } from '../auth/password.ts'
-import { isWrongPassword, refuseEmail, refuseCurrentPassword } from '../auth/user-pool-errors.ts'
+import { notify } from '../auth/notices.ts'
+import { refuseGuessablePassword } from '../auth/passwords/refuse-guessable-password.ts'
+import { refuseEmail, refuseCurrentPassword } from '../auth/user-pool-errors.ts'
 import { endAllSessions, tokenOf } from '../auth/sessions.ts'
 import * as userPool from '../auth/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
@@ -17,11 +17,11 @@ import { firstHousehold } from '../identity/first-household.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { membershipScope } from '../store/scope.ts'
-import { signInAgain } from '../identity/caller.ts'
+import { signInAgain, withoutSession } from '../identity/caller.ts'
 import { changeUser } from '../identity/user.ts'
-import { timeOfSeconds } from '../store/time.ts'
+import { timeOfSeconds } from '../model/time.ts'
 import { factor } from './factor.ts'
-import { describeNotice, notices } from './notices.ts'
+import { describeNotices, notices } from './notices.ts'
 import { sessions } from './sessions.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { me as routes, preferences } from './contract.ts'
@@ -59,12 +59,15 @@ const departures: UserAction<typeof routes.departures> = async (own) => ({
 
 const remove: UserAction<typeof routes.remove> = async ({ platform, event, body, ...own }) => {
   const { caller } = own
-  // Where the account is gone already, a repeat goes on with the rest.
+  // If the account is gone already, a repeat goes on with the rest.
   if (await hasAccount(platform, caller)) await confirmIdentity({ platform, event }, caller, body)
   // This session ends last, so that the caller can try again if a later step fails.
   await endAllSessions(platform, caller.id, caller.session)
   await leaveAllHouseholds(platform, own)
   await userPool.deleteUser(platform, caller.name)
+  // An invitation may have been accepted meanwhile. With the last session ended, none is any more.
+  await endAllSessions(platform, caller.id, null)
+  await leaveAllHouseholds(platform, { ...own, caller: withoutSession(caller) })
   await leaveTombstone(platform, caller.id)
   return { status: 204, body: undefined }
 }
@@ -76,12 +79,12 @@ const changePassword: UserAction<typeof routes.changePassword> = async ({
   user,
   body,
 }) => {
-  refuseCommonPassword(body.new_password, [caller.name], 'new_password')
+  const { email } = await findOwn(platform, caller.name)
+  await refuseGuessablePassword(body.new_password, [caller.name, email], 'new_password')
   if (isOn(await findFactor(platform, caller.id))) await confirmIdentity({ platform, event }, caller, body)
-  await guessInSession({ platform }, caller.session, {
-    isWrong: isWrongPassword,
-    attempt: () => userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
-  }).catch(refuseCurrentPassword)
+  await guessInSession({ platform }, caller, () =>
+    userPool.changePassword(platform, tokenOf({ event }), body.password, body.new_password),
+  ).catch(refuseCurrentPassword)
   await recordNewPassword({ platform, event }, caller, user)
   return { status: 204, body: undefined }
 }
@@ -119,15 +122,26 @@ const account: Operations<typeof routes> = {
 export const me = { ...account, ...factor, ...notices, ...sessions }
 
 async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
-  const { id, name, session } = own.caller
-  const found = userPool.findUser(platform, name).catch((error: unknown) => {
-    throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
-  })
-  const [{ email }, default_household] = await Promise.all([found, defaultHouseholdOf(own)])
+  const { id, name } = own.caller
+  const [{ email }, default_household] = await Promise.all([findOwn(platform, name), defaultHouseholdOf(own)])
   const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
   const live = platform.live?.endpoint ?? null
   const changed = own.user?.password_changed ?? null
   const password_changed = changed === null ? null : timeOfSeconds(changed)
-  const listed = noticesFor(own.user, session, platform.now()).map(describeNotice)
-  return { id, name, email, default_household, ...chosen, live, password_changed, notices: listed }
+  return {
+    id,
+    name,
+    email,
+    default_household,
+    ...chosen,
+    live,
+    password_changed,
+    notices: describeNotices(own, platform.now()),
+  }
+}
+
+async function findOwn(platform: Context['platform'], name: string) {
+  return userPool.findUser(platform, name).catch((error: unknown) => {
+    throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
+  })
 }

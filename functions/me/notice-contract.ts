@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 import { nothing, route } from '../http/route.ts'
-import { time } from '../store/time.ts'
+import { _default as withDefault } from 'zod/mini'
+import { time } from '../model/time.ts'
 
-/** Something that happened to the account, of which its user is told in case it was somebody else. */
+/** Something that happened to the account. Its user gets to know of it, in case it was somebody else. */
 export const notice = z.object({
   id: z.string(),
   /**
-   * `new_device`, `password_changed`, `email_changed`, `factor_on`, `factor_off`, `recovery_code_used` or
-   * `recovery_codes_renewed`; later versions may know more.
+   * `new_device`, `password_changed`, `email_changed`, `factor_on`, `factor_off`, `factor_failed`,
+   * `recovery_code_used` or `recovery_codes_renewed`; later versions may know more.
    */
   kind: z.string(),
   at: time,
   /** Such as Firefox and Windows; null where nothing is known. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** The session that did it, by its id; null where it was none. */
+  session: withDefault(z.nullable(z.string()), null),
+  /** How often it happened on such a device; the rest is of the last time. */
+  times: withDefault(z.int(), 1),
 })
 
 /** The routes of the notices that `GET /me` lists. */
@@ -22,7 +27,7 @@ export const notices = {
     method: 'DELETE',
     path: '/me/notices/{id}',
     access: 'user',
-    summary: 'Dismiss a notice about the account',
+    summary: 'Dismiss a notice about the account, with the earlier ones that it stands for',
     answers: { 204: nothing },
   }),
 }

@@ -1,17 +1,18 @@
-import { noticesFor } from '../auth/notices.ts'
+import { rowsFor, timesOf, withoutRow } from '../auth/notice-list.ts'
 import type { Operations } from '../http/operation.ts'
-import { userAction, type UserAction } from '../http/user-operations.ts'
-import { changeUser, type Notice } from '../identity/user.ts'
-import { Problem } from '../runtime/problem.ts'
-import { timeOfSeconds } from '../store/time.ts'
+import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import { changeUser } from '../identity/user.ts'
+import { Problem } from '../model/problem.ts'
+import { timeOfSeconds } from '../model/time.ts'
 import { notices as routes } from './notice-contract.ts'
+import { explain } from '../model/reason.ts'
 
 const dismiss: UserAction<typeof routes.dismissNotice> = async ({ platform, caller, user, params, now }) => {
-  const isThis = ({ id }: Notice) => id === params.id
-  if (!noticesFor(user, caller.session, now).some(isThis)) throw new Problem('not_found', 'Notice not found.')
+  const isShown = rowsFor(user, caller, now).some((row) => row.some(({ id }) => id === params.id))
+  if (!isShown) throw new Problem('not_found', explain('notice_not_found', 'Notice not found.'))
   await changeUser(platform, caller.id, (found) => ({
     ...found,
-    notices: found.notices.filter((notice) => !isThis(notice)),
+    notices: withoutRow(found, params.id, caller),
   }))
   return { status: 204, body: undefined }
 }
@@ -20,7 +21,10 @@ export const notices: Operations<typeof routes> = {
   dismissNotice: userAction(routes.dismissNotice, dismiss),
 }
 
-/** A notice as its user sees it. */
-export function describeNotice({ id, kind, at, browser, system }: Notice) {
-  return { id, kind, at: timeOfSeconds(at), browser, system }
+/** The notices that a caller is shown. */
+export function describeNotices({ caller, user }: UserContext, now: Date) {
+  return rowsFor(user, caller, now).map((row) => {
+    const [{ id, kind, at, browser, system, session }] = row
+    return { id, kind, at: timeOfSeconds(at), browser, system, session, times: timesOf(row) }
+  })
 }

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import { hasAccount } from '../auth/account.ts'
+import { wasActive } from '../auth/session-list.ts'
+import { endAllSessions } from '../auth/sessions.ts'
 import { forEach, type JobRun } from '../jobs/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
-import { allHouseholds, memberRowsOf, userKey } from '../store/keys.ts'
+import { allHouseholds, memberRowsOf } from '../store/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { householdIndexScope, membersScope, userScope, type Scope } from '../store/scope.ts'
+import { householdIndexScope, membersScope, type Scope } from '../store/scope.ts'
 import { openTable } from '../store/table.ts'
-import { userRecord } from '../identity/user.ts'
+import { withoutSession } from '../identity/caller.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { leaveAllHouseholds } from './account-deletion.ts'
 
 /** In so many days the daily runs come round to every household. */
 export const cleanupDays = 28
+
+/** The days since a household's last turn, and one for a turn that is late. */
+const reasonDays = cleanupDays + 1
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,7 +24,8 @@ const indexRow = z.object({ sk: z.string() })
 
 /**
  * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,
- * which would leave a household without an owner.
+ * which would leave a household without an owner. Such a token comes from a session, so that the user pool is asked only
+ * about members who have used one since their household's last turn: Cognito bills whom it is asked about as active.
  */
 export async function removeOrphanedMembers(run: JobRun): Promise<void> {
   const { platform } = run
@@ -34,15 +40,14 @@ async function cleanUpHousehold(platform: Platform, householdId: string): Promis
   const table = openTable(platform, membersScope(householdId))
   for (const member of await table.query(memberRowsOf(householdId), membership)) {
     const { user_id: id, name } = member
+    if (!(await wasActive(platform, id, reasonDays))) continue
     if (!(await hasAccount(platform, { id, name }))) await removeOrphan(platform, member)
   }
 }
 
 async function removeOrphan(platform: Platform, { user_id: id, name }: Membership): Promise<void> {
   const openReader = (scope: Scope) => openTable(platform, scope)
-  const user = await openReader(userScope(id)).get(userKey(id), userRecord)
-  // A session of the job's own, which no logout ends.
-  const caller = { id, name, user: id, session: 'orphan-cleanup', began: Infinity }
-  await leaveAllHouseholds(platform, { caller, user, openReader })
+  await endAllSessions(platform, id, null)
+  await leaveAllHouseholds(platform, { caller: withoutSession({ id, name }), openReader })
   await leaveTombstone(platform, id)
 }

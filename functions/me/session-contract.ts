@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, route } from '../http/route.ts'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 
 const session = z.object({
   id: z.string(),

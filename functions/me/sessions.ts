@@ -3,9 +3,10 @@ import { endSession } from '../auth/sessions.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'
-import { Problem } from '../runtime/problem.ts'
-import { timeOfSeconds } from '../store/time.ts'
+import { Problem } from '../model/problem.ts'
+import { timeOfSeconds } from '../model/time.ts'
 import { sessions as routes } from './session-contract.ts'
+import { explain } from '../model/reason.ts'
 
 const list: UserAction<typeof routes.listSessions> = async (own) => ({
   status: 200,
@@ -19,7 +20,7 @@ const list: UserAction<typeof routes.listSessions> = async (own) => ({
 
 const end: UserAction<typeof routes.endSession> = async ({ params, ...own }) => {
   const found = (await openSessions(own)).find(({ id }) => id === params.id)
-  if (!found) throw new Problem('not_found', 'Session not found.')
+  if (!found) throw new Problem('not_found', explain('session_not_found', 'Session not found.'))
   const { id: session, began } = found
   await endSession(own.platform, { user: own.caller.id, session, began })
   return { status: 204, body: undefined }

@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 /** Any word, since newer versions may add categories. */
 const category = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
-/** What the source knows of a product; a text that it does not know is empty. */
+/** A product as the source describes it; a text that it does not know is empty. */
 export const product = z.object({
   /** In the first language of the caller that the source has it in. */
   name: z.string(),
@@ -17,7 +17,37 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
+/** How many codes one request may ask for. */
+export const maximumLookUps = 30
+
+const gtins = z.string().check(
+  z.minLength(1, 'Name at least one code.'),
+  z.refine((text) => text.split(',').length <= maximumLookUps, {
+    message: `Name at most ${maximumLookUps} codes, separated by commas.`,
+  }),
+)
+
+/** The answers for several codes. Each code that was asked for stands in one of the three lists, as it was sent. */
+export const lookUps = z.object({
+  found: z.array(z.object({ gtin: z.string(), product })),
+  unknown: z.array(z.string()),
+  /** Those that could not be asked for yet. */
+  waiting: z.array(z.string()),
+  /** In seconds, until asking for what waits makes sense; null where nothing waits. */
+  retry_after: z.nullable(z.number()),
+})
+export type LookUps = z.output<typeof lookUps>
+
 export const products = {
+  find: route({
+    method: 'GET',
+    path: '/products',
+    access: 'member',
+    summary: 'What Open Food Facts (ODbL) knows of the products with these codes',
+    query: z.object({ gtins }),
+    answers: { 200: lookUps },
+    refusals: ['switched_off'],
+  }),
   get: route({
     method: 'GET',
     path: '/products/{gtin}',

@@ -1,38 +1,80 @@
 import { acceptedLanguages } from '../http/accepted-languages.ts'
 import { sharedQuery, type SharedQuery } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../runtime/problem.ts'
+import type { Platform, ProductSource } from '../runtime/platform.ts'
+import { Problem } from '../model/problem.ts'
 import { recordPutOffLookUp } from '../runtime/request-context.ts'
-import { products as routes, type Product } from './contract.ts'
-import { findProduct } from './find-product.ts'
-import { asGtin, isLookedUp, printedDigits } from './gtin.ts'
-import { NoAnswerError } from './open-food-facts.ts'
+import { products as routes, type LookUps, type Product } from './contract.ts'
+import { findProducts, type LookedUp } from './find-products.ts'
+import { isLookedUp, printedDigits, scannedGtin } from '../model/gtin.ts'
 import type { SourceProduct } from './record.ts'
+import { explain } from '../model/reason.ts'
 
-const get: SharedQuery<typeof routes.get> = async ({ params, event, platform }) => {
-  const { products: source } = platform
-  if (!source) throw new Problem('switched_off', 'Products are not looked up here.')
-  const gtin = asGtin(params.gtin)
-  if (gtin === undefined || !isLookedUp(gtin)) throw notKnown()
-  const product = await findProduct(platform, source, gtin).catch((error: unknown) => {
-    throw putOff(error, platform)
-  })
+const get: SharedQuery<typeof routes.get> = async ({ params, event, platform, householdId }) => {
+  const source = sourceOf(platform)
+  const gtin = askableGtin(params.gtin)
+  if (gtin === undefined) throw notKnown()
+  const lookedUp = await findProducts(platform, source, householdId, [gtin])
+  noteFailure(lookedUp, platform)
+  if (lookedUp.waiting.length > 0) throw putOff(lookedUp)
+  const product = lookedUp.products.get(gtin)
   if (!product) throw notKnown()
   return { status: 200, body: productOf(product, gtin, acceptedLanguages(event)) }
 }
 
-export const products: Operations<typeof routes> = { get: sharedQuery(routes.get, get) }
+const find: SharedQuery<typeof routes.find> = async ({ query, event, platform, householdId }) => {
+  const source = sourceOf(platform)
+  const asked = query.gtins.split(',').map((sent) => ({ sent, gtin: askableGtin(sent) }))
+  const lookedUp = await findProducts(
+    platform,
+    source,
+    householdId,
+    asked.flatMap(({ gtin }) => gtin ?? []),
+  )
+  noteFailure(lookedUp, platform)
+  const languages = acceptedLanguages(event)
+  const body: LookUps = { found: [], unknown: [], waiting: [], retry_after: null }
+  for (const { sent, gtin } of asked) {
+    const product = gtin === undefined ? null : lookedUp.products.get(gtin)
+    if (product === undefined) body.waiting.push(sent)
+    else if (product === null || gtin === undefined) body.unknown.push(sent)
+    else body.found.push({ gtin: sent, product: productOf(product, gtin, languages) })
+  }
+  if (body.waiting.length > 0) body.retry_after = Math.max(1, lookedUp.retryAfter)
+  return { status: 200, body }
+}
 
-const notKnown = () => new Problem('not_found', 'Open Food Facts does not know this code.')
+export const products: Operations<typeof routes> = {
+  find: sharedQuery(routes.find, find),
+  get: sharedQuery(routes.get, get),
+}
 
-// What the source does is no failure of the service, and has a metric of its own.
-function putOff(error: unknown, { log }: Platform): unknown {
-  if (!(error instanceof NoAnswerError)) return error
+function sourceOf({ products: source }: Platform): ProductSource {
+  if (!source) throw new Problem('switched_off', explain('look_up_off', 'Products are not looked up here.'))
+  return source
+}
+
+function askableGtin(code: string): string | undefined {
+  const gtin = scannedGtin(code)
+  return gtin !== undefined && isLookedUp(gtin) ? gtin : undefined
+}
+
+const notKnown = () =>
+  new Problem('not_found', explain('product_unknown', 'Open Food Facts does not know this code.'))
+
+// A failure of the source is none of the service, and has a metric of its own.
+function noteFailure({ failure, waiting }: LookedUp, { log }: Platform): void {
+  if (!failure || waiting.length === 0) return
   recordPutOffLookUp()
-  log({ level: 'warning', message: `Open Food Facts: ${error.message}` })
-  const message = 'Open Food Facts cannot be asked right now. Please try again later.'
-  return new Problem('unavailable', message, { retryAfter: error.retryAfter })
+  log({ level: 'warning', message: `Open Food Facts: ${failure.message}` })
+}
+
+function putOff({ retryAfter }: LookedUp): Problem {
+  const explained = explain(
+    'look_up_unavailable',
+    'Open Food Facts cannot be asked right now. Please try again later.',
+  )
+  return new Problem('unavailable', explained, { retryAfter: Math.max(1, retryAfter) })
 }
 
 function productOf(

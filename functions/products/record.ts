@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 
-/** What the source knows of a product. */
+/** A product as the source describes it. */
 export const sourceProduct = z.object({
   /** By language, as ISO 639-1 codes. */
   names: z.record(z.string(), z.string()),

@@ -1,12 +1,14 @@
-import type { Kind } from '../activity/kinds.ts'
+import type { Kind } from '../model/kinds.ts'
+import { carryOut } from '../activity/carry-out.ts'
 import { journal } from '../activity/journal.ts'
-import { changesOfLot, type Until } from '../items/lots.ts'
-import { type ItemRecord } from '../items/record.ts'
+import type { Until } from '../model/lots.ts'
+import { changeRecord, itemOf, type ItemRecord } from '../items/record.ts'
 import { getItem } from '../items/item-store.ts'
 import { findQuantityEntry, getItemWithQuantityEntry, type ItemInput } from './entries.ts'
-import { addQuantity, setQuantity, stopAtZero, type Quantity } from './quantities.ts'
+import { setQuantity, type Quantity } from '../model/quantities.ts'
+import { subtract } from '../model/quantity.ts'
 
-/** What a request asks for: another value, or a delta. */
+/** The requested change: another value, or a delta. */
 interface Wanted {
   readonly value: number | undefined
   readonly delta: number | undefined
@@ -14,7 +16,7 @@ interface Wanted {
   readonly floor: boolean | undefined
   /** The best-before date of the lot that a delta is about. */
   readonly until?: Until | undefined
-  /** What it is in the history, where that is not the quantity's own kind. */
+  /** Its kind in the history, if not the quantity's own. */
   readonly kind?: Kind | undefined
 }
 
@@ -33,17 +35,16 @@ export async function changeEntry<Entry extends object>(
   const before = floor
     ? await getItem(table, household, params.itemId)
     : await getItemWithQuantityEntry(quantity, input)
-  const isNew = !findQuantityEntry(quantity, before)
-  const status: 200 | 201 = isNew ? 201 : 200
-  const applied = floor ? stopAtZero(quantity, before, delta) : delta
-  if (floor && applied === 0 && !isNew)
-    return { writes: [], answer: { status, body: { ...entryOf(before), applied } } }
-  const after =
-    value === undefined
-      ? addQuantity(quantity, before, applied, now, changesOfLot(before, until, applied, now))
-      : setQuantity(quantity, before, value, now)
-  return {
-    writes: journal(input, kind, { before, after }),
-    answer: { status, body: { ...entryOf(after), ...(value === undefined && { applied }) } },
+  const status: 200 | 201 = findQuantityEntry(quantity, before) ? 200 : 201
+  if (value !== undefined) {
+    const after = changeRecord(before, setQuantity(quantity, itemOf(before), value, now), now)
+    return {
+      writes: journal(input, kind, { before, after }),
+      answer: { status, body: entryOf(after) },
+    }
   }
+  const step = { delta, floor, until }
+  const { after = before, writes } = carryOut(input, before, { kind: quantity.command, input: step }, kind)
+  const applied = subtract(after[quantity.field] ?? 0, before[quantity.field] ?? 0)
+  return { writes, answer: { status, body: { ...entryOf(after), applied } } }
 }

@@ -1,6 +1,7 @@
 import { unknownItem } from '../items/contract.ts'
 import type { ItemRecord } from '../items/record.ts'
-import { Problem, type FieldError } from '../runtime/problem.ts'
+import { invalidFields, Problem, type FieldError } from '../model/problem.ts'
+import { explain, type Explained } from '../model/reason.ts'
 
 /** Rows take two of a transaction's 100 actions each: item and journal entry. */
 export const rowsPerTransaction = 45
@@ -16,20 +17,21 @@ export function refuseUnknownRows(
   name: 'id' | 'itemId',
 ): void {
   const errors = ids.flatMap((id, index) => {
-    const message = errorFor(known.get(id), ids.indexOf(id) < index)
-    return message ? [{ path: `${index}.${name}`, message }] : []
+    const explained = errorFor(known.get(id), ids.indexOf(id) < index)
+    return explained ? [{ path: `${index}.${name}`, ...explained }] : []
   })
   if (errors.length > 0) throw invalidRows(errors)
 }
 
 /** Returns the refusal of fields whose message names them, for people who see no more than it. */
-export function invalidRows(errors: FieldError[]): Problem {
+export function invalidRows(errors: readonly FieldError[]): Problem {
+  const { refusal } = invalidFields(errors)
   const message = errors.map((error) => `${error.path}: ${error.message}`).join(' ')
-  return new Problem('invalid', message, { errors })
+  return new Problem('invalid', { refusal, message }, { errors })
 }
 
-function errorFor(item: ItemRecord | undefined, isRepeated: boolean): string | undefined {
+function errorFor(item: ItemRecord | undefined, isRepeated: boolean): Explained | undefined {
   if (!item) return unknownItem
-  if (isRepeated) return 'This item appears twice in the rows.'
+  if (isRepeated) return explain('item_repeated', 'This item appears twice in the rows.')
   return undefined
 }

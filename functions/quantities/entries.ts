@@ -1,9 +1,9 @@
-import { journal } from '../activity/journal.ts'
+import { carryOut } from '../activity/carry-out.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { type ItemRecord } from '../items/record.ts'
 import { findItem, listItems } from '../items/item-store.ts'
-import { Problem } from '../runtime/problem.ts'
-import { setQuantity, type Quantity } from './quantities.ts'
+import { Problem } from '../model/problem.ts'
+import type { Quantity } from '../model/quantities.ts'
 
 /** An entry of an item's quantity: how much, and when it was last changed. */
 interface QuantityEntry {
@@ -27,7 +27,7 @@ export function getQuantityEntry(quantity: Quantity, record: ItemRecord | undefi
   return entered
 }
 
-/** What a rule about the entry of one item gets. */
+/** The input of a rule about one item's entry. */
 export interface ItemInput extends HouseholdContext {
   readonly params: { readonly itemId: string }
 }
@@ -65,11 +65,8 @@ export function entryRules<Entry extends { readonly id: string; readonly name: s
 
     remove: async (input: ItemInput & { readonly now: Date }) => {
       const before = await getItemWithQuantityEntry(quantity, input)
-      const after = setQuantity(quantity, before, null, input.now)
-      return {
-        writes: journal(input, quantity.journaledAs, { before, after }),
-        answer: { status: 204 as const, body: undefined },
-      }
+      const { writes } = carryOut(input, before, { kind: quantity.removal, input: {} })
+      return { writes, answer: { status: 204 as const, body: undefined } }
     },
   }
 }

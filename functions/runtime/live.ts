@@ -1,10 +1,10 @@
-/** What the open apps of a household's members are told: that it has changed, and nothing of how. */
+/** The message to the open apps of a household's members: it has changed, but not how. */
 export interface HouseholdChange {
   readonly household: string
   readonly version: number
 }
 
-/** Where an app listens: the address of the WebSocket, and the host that its handshake has to name. */
+/** The endpoint for apps to listen at: the WebSocket's address, and the host that its handshake has to name. */
 export interface LiveEndpoint {
   readonly url: string
   readonly host: string

@@ -19,7 +19,7 @@ export const environment = z.object({
   PRODUCT_CONTACT: z.optional(z.string()),
 })
 
-/** What not every function has a part in, besides the origin secrets. */
+/** Parts that only some functions need, and the origin secrets, which all of them do. */
 interface Parts extends Pick<Platform, 'originSecrets'> {
   readonly table?: Platform['table']
   readonly pool?: UserPool | undefined

@@ -28,7 +28,7 @@ export interface TokenVerifier {
   readonly verify: (token: string, options?: { readonly graceSeconds: number }) => Promise<unknown>
 }
 
-/** What answers about products, and how it is asked. */
+/** The source of products, and how it is asked. */
 export interface ProductSource {
   /** Sends a request to an address of the source; tests and the demo answer it themselves. */
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>
@@ -53,7 +53,7 @@ export interface UserPoolClient {
   readonly clientSecret: string
 }
 
-/** What the functions run on: AWS, or one machine. Passed as an argument, so that one process can hold several. */
+/** The platform under the functions: AWS, or one machine. An argument, so that one process can hold several. */
 export interface Platform {
   readonly version: string
   /** The deployment among several that share the households; new ids of households begin with it. */
@@ -64,10 +64,10 @@ export interface Platform {
   readonly userPool: UserPoolClient & {
     readonly userPoolId: string
     /**
-     * Returns the client that creates accounts, whose secret no other request needs. Only this one can write an e-mail
-     * address, and it issues no tokens, so nobody with an access token can set another address directly at Cognito.
+     * The client that creates accounts. Only this one can write an e-mail address, and it issues no tokens, so nobody with
+     * an access token can set another address directly at Cognito.
      */
-    readonly signUp: () => Promise<UserPoolClient>
+    readonly signUp: UserPoolClient
   }
   readonly verifier: TokenVerifier
   /** Undefined in functions that change no household's data. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one request consumes, and which household it enters. */
+/** Records the resources that one request consumes, and the household that it enters. */
 export interface RequestContext {
   storeCalls: number
   /** Read and write capacity units that the table has reported. */
@@ -12,9 +12,11 @@ export interface RequestContext {
   live: { readonly ms: number; readonly failed: boolean } | undefined
   /** The name of the error for which the user pool sent no mail. */
   lostMail: string | undefined
+  /** Whether it tells of a page's error, the first one from its address within an hour. */
+  failingAddress: boolean
   /** Why the request was refused. */
   refused: string | undefined
-  /** Whose session it begins or goes on with, where no token says so. */
+  /** The user whose session it begins or continues, if no token names one. */
   user: string | undefined
   /** A keyed hash of the account whose secret is guessed at. */
   account: string | undefined
@@ -33,6 +35,7 @@ export async function withRequestContext<Result>(
     putOffLookUp: false,
     live: undefined,
     lostMail: undefined,
+    failingAddress: false,
     refused: undefined,
     user: undefined,
     account: undefined,
@@ -66,6 +69,14 @@ export function recordLostMail(errorName: string): void {
   const context = current.getStore()
   if (context) context.lostMail = errorName
 }
+
+export function recordFailingAddress(): void {
+  const context = current.getStore()
+  if (context) context.failingAddress = true
+}
+
+/** Why a report is refused, which is no guess at a secret. */
+export const limitOfReports = 'limit of reports'
 
 export function recordRefusal(reason: string): void {
   const context = current.getStore()

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Access, Contract, Route, Schema } from '../http/route.ts'
+import type { Access, Contract, Route } from '../http/route.ts'
 import { nothing } from '../http/route.ts'
 import { rememberedDays } from '../store/idempotency.ts'
-import { statuses } from '../runtime/problem.ts'
+import { statuses } from '../model/problem.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
+import type { Schema } from '../model/schema.ts'
 import { tagDescriptions } from './tags.ts'
 
 const style = `

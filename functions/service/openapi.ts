@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusal } from '../runtime/refusal.ts'
+import { refusal } from '../model/refusal.ts'
 import { nothing, type Contract, type Route } from '../http/route.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf } from './responses.ts'
@@ -31,7 +31,8 @@ export function openApi(contract: Readonly<Record<string, Contract>>, version: s
 const description = `
 What a household has, how much there should be, and what must be bought. Bodies are JSON in UTF-8 of at most 1 MB; a
 trailing slash is the same route; fields that are not described are ignored. What the gateway in front refuses by itself
-has a message alone.
+has a message alone, and so has the 404 for what is no route. A GET needs no body: CloudFront refuses one with 403 and a
+page of HTML; where it does not stand in front, one that is no JSON is refused, and any other ignored.
 `.trim()
 
 const gatewayRefusal = z.strictObject({ message: z.string() })

@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini'
 import { idempotencyKey } from '../http/event.ts'
 import { rememberedDays } from '../store/idempotency.ts'
-import { longestId } from '../http/shapes.ts'
+import { longestId } from '../model/shapes.ts'
 import { nothing, type Route } from '../http/route.ts'
 import { takesIdempotencyKey } from './refusals.ts'
 import { isOfHousehold } from './responses.ts'
@@ -12,7 +13,8 @@ const descriptions: Readonly<Record<string, string>> = {
   userId: 'The id of the member.',
   invitationId: 'The id of the invitation.',
   code: 'The code of the invitation.',
-  gtin: 'The EAN-8, EAN-13, UPC-A or GTIN-14 of the product.',
+  gtin: 'The EAN-8, EAN-13, UPC-A, UPC-E or GTIN-14 of the product.',
+  gtins: 'Such codes, separated by commas, at most 30.',
   after: 'Where to go on, as the Link of the page before has it.',
   more: 'Whether more requests of this import follow: until false, the household takes no other one, for ten seconds at most.',
   item: 'The id of the item whose history is asked for.',
@@ -26,7 +28,10 @@ const descriptions: Readonly<Record<string, string>> = {
 /** Returns the OpenAPI descriptions of a route's path, query and header parameters. */
 export function parametersOf(route: Route) {
   const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => parameter('path', name, anyId))
-  const inQuery = Object.entries(queryOf(route)).map(([name, schema]) => parameter('query', name, schema))
+  const { properties = {}, required = [] } = queryOf(route)
+  const inQuery = Object.entries(properties).map(([name, schema]) =>
+    parameter('query', name, schema, required.includes(name)),
+  )
   return [...inPath, ...inQuery, ...headersOf(route)]
 }
 
@@ -44,10 +49,15 @@ function headersOf(route: Route) {
 
 const anyId = { type: 'string', minLength: 1, maxLength: longestId }
 
-function queryOf({ query }: Route) {
-  return query === nothing ? {} : (schemaOf(query, 'input').properties ?? {})
+function queryOf({ query }: Route): Pick<z.core.JSONSchema.JSONSchema, 'properties' | 'required'> {
+  return query === nothing ? {} : schemaOf(query, 'input')
 }
 
-function parameter(place: 'path' | 'query' | 'header', name: string, schema: object | boolean) {
-  return { in: place, name, description: descriptions[name], required: place === 'path', schema }
+function parameter(
+  place: 'path' | 'query' | 'header',
+  name: string,
+  schema: object | boolean,
+  required = place === 'path',
+) {
+  return { in: place, name, description: descriptions[name], required, schema }
 }

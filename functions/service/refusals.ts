@@ -1,11 +1,11 @@
-import { statuses, type Code } from '../runtime/problem.ts'
-import { nothing, type Route } from '../http/route.ts'
+import type { Code } from '../model/problem.ts'
+import type { Route } from '../http/route.ts'
 
-/** What each refusal means for the client. */
+/** The meaning of each refusal for the client. */
 export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',
   unauthenticated: 'There is no valid access token, or its session was ended.',
-  forbidden: 'The caller may not do this.',
+  forbidden: 'The caller may not do this, or it comes by another address than the site’s.',
   not_found: 'There is no such thing, or it is closed to the caller; missing tells items from households.',
   switched_off: 'Whoever runs the service has not switched this on.',
   conflict:
@@ -25,25 +25,36 @@ export const meanings: Readonly<Record<Code, string>> = {
 /** Whether a route takes an Idempotency-Key. */
 export function takesIdempotencyKey({ method, path, access }: Route): boolean {
   const isWriting = method === 'POST' || method === 'PUT' || (method === 'DELETE' && access === 'member')
-  return isWriting && !path.startsWith('/auth/') && !path.endsWith('/preview')
+  return isWriting && access !== 'anyone' && !path.startsWith('/auth/') && !path.endsWith('/preview')
 }
+
+// Of a GET, too, whose body is read before it is ignored.
+const ofEveryRoute: readonly Code[] = [
+  'forbidden',
+  'invalid',
+  'too_large',
+  'not_json',
+  'failed',
+  'unavailable',
+]
 
 /** Returns all refusals that a route may answer with: those of its access, of its input, and its own. */
 export function refusalCodesOf(route: Route): readonly Code[] {
-  const codes: Code[] = [...route.refusals, 'failed', 'unavailable']
+  const codes: Code[] = [...route.refusals, ...ofEveryRoute]
   if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
-  if (route.access === 'member' || route.access === 'owner') codes.push('forbidden')
-  if (route.method !== 'GET') codes.push('invalid', 'too_large', 'not_json')
-  if (route.query !== nothing) codes.push('invalid')
   if (takesIdempotencyKey(route)) codes.push('conflict', 'key_reused')
   return [...new Set(codes)]
 }
 
-/** Returns the statuses with which API Gateway itself may refuse a request to a route, and what they mean. */
-export function gatewayRefusalsOf({ access, method }: Route): Readonly<Record<number, string>> {
+/** Returns the statuses with which the gateway itself may refuse a request to a route, and what they mean. */
+export function gatewayRefusalsOf({ access, path }: Route): Readonly<Record<number, string>> {
   return {
-    ...(access !== 'anyone' && { [statuses.unauthenticated]: 'The gateway takes no such token.' }),
-    ...(method !== 'GET' && { [statuses.too_large]: 'The gateway takes no such body.' }),
-    [statuses.too_many]: 'There are too many requests for the gateway.',
+    ...(path.includes('{') && { 400: 'The gateway takes no such path: it is no percent-encoded UTF-8.' }),
+    ...(access !== 'anyone' && { 401: 'The gateway takes no such token.' }),
+    403: 'The gateway takes no such host or origin.',
+    413: 'The gateway takes no such body.',
+    429: 'There are too many requests for the gateway.',
+    500: 'The gateway got no answer.',
+    503: 'The gateway waited too long for an answer.',
   }
 }

@@ -1,4 +1,4 @@
-import { statuses } from '../runtime/problem.ts'
+import { statuses } from '../model/problem.ts'
 import { nothing, type Route } from '../http/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'

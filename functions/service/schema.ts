@@ -1,5 +1,5 @@
+import type { Schema } from '../model/schema.ts'
 import * as z from 'zod/mini'
-import type { Schema } from '../http/route.ts'
 
 /** Returns the JSON Schema of what a schema takes or of what it returns. */
 export function schemaOf(schema: Schema, io: 'input' | 'output') {

@@ -1,6 +1,7 @@
 /** The descriptions of the API's tags, one for each resource. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   service: 'The service itself',
+  pageErrors: 'Pages that failed',
   auth: 'Accounts and sessions',
   me: 'The caller’s own account',
   households: 'Households, their members and invitations',

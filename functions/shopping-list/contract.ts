@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
 import { _default as withDefault } from 'zod/mini'
-import { delta, flag, id, quantity } from '../http/shapes.ts'
-import { completeFieldShapes, fieldShapes } from '../items/fields.ts'
-import { totalOf } from '../items/lots.ts'
-import { amountShape } from '../items/record.ts'
+import { delta, flag, id, quantity } from '../model/shapes.ts'
+import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
+import { totalOf } from '../model/lots.ts'
+import { refusedRow } from '../model/refusal.ts'
 import { page, route } from '../http/route.ts'
+import { amountShape, tickShape } from '../model/item.ts'
+import { rule } from '../model/rule.ts'
 
 /** The most rows in one request. */
 export const maximumRows = 1_000
@@ -16,6 +18,8 @@ export const shoppingRow = z.object({
   name: z.string(),
   quantity: quantity('Quantity'),
   purchased: z.boolean(),
+  /** Tells the tick from others; null where it has no id. */
+  tick: withDefault(tickShape, null),
   category: z.string(),
   ean: z.string(),
   /** How much is bought this time; null where nobody has chosen. */
@@ -31,22 +35,30 @@ export const shoppingRow = z.object({
 })
 export type ShoppingRow = z.output<typeof shoppingRow>
 
+const tickId = z.uuid({ error: rule('uuid', { label: 'Tick' }) })
+
 const rowChange = z
   .object(
     {
       itemId: id('Item id'),
       purchased: z.optional(flag('Purchased')),
+      /** Of the tick that is made; one that is there already keeps its own. */
+      tick: z.optional(tickId),
       amount: z.optional(amountShape),
       unavailable: z.optional(flag('Unavailable')),
       /** Raises or lowers how much more than the gap to buy this once, down to none. */
       extra_delta: z.optional(delta()),
     },
-    { error: 'Send the item id and what changes in a JSON object.' },
+    { error: rule('object_row') },
   )
   .check(
     z.refine(({ itemId: _itemId, ...changes }) => Object.values(changes).some((each) => each !== undefined), {
       path: ['purchased'],
-      error: 'Send purchased, amount, unavailable or extra_delta.',
+      error: rule('no_change_of_row'),
+    }),
+    z.refine(({ tick, purchased }) => tick === undefined || purchased === true, {
+      path: ['tick'],
+      error: rule('tick_without_purchased'),
     }),
   )
 
@@ -55,18 +67,24 @@ const bought = z
     {
       id: id('Id'),
       quantity: quantity('Quantity', 0.001),
+      /** The tick that is put away: if somebody has done so meanwhile, nothing is added. */
+      tick: z.optional(tickId),
       until: untilShape,
       /** Parts of the quantity with dates of their own, in place of `until`; the rest has none. */
       lots: z.optional(fieldShapes.lots),
     },
-    { error: 'Each row must be a JSON object.' },
+    { error: rule('object_each_row') },
   )
   .check(
     z.refine(({ lots = [], quantity: whole }) => totalOf(lots) <= whole, {
       path: ['lots'],
-      error: 'Lots may not be more than the quantity.',
+      error: rule('lots_above_quantity'),
     }),
   )
+
+/** The stock of an item after a put-away, and the reason if nothing was added to it. */
+const putAway = z.extend(inventoryEntry, { refused: z.optional(refusedRow) })
+export type PutAway = z.output<typeof putAway>
 
 export const shoppingList = {
   generate: route({
@@ -92,14 +110,14 @@ export const shoppingList = {
     path: '/shopping-list/add-to-inventory',
     access: 'member',
     summary:
-      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out',
-    body: z
-      .array(bought, { error: 'Send the selected rows as a JSON array.' })
-      .check(
-        z.minLength(1, { error: 'Select at least one row.' }),
-        z.maxLength(maximumRows, { error: 'Send at most 1,000 rows at once.' }),
-      ),
-    answers: { 200: z.array(inventoryEntry) },
+      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out, and one whose tick was put away meanwhile adds nothing and says so in refused',
+    body: z.array(bought, { error: rule('list_of_selected_rows') }).check(
+      z.minLength(1, { error: rule('nothing_selected') }),
+      z.maxLength(maximumRows, {
+        error: rule('too_many_rows', { maximum: 1_000 }),
+      }),
+    ),
+    answers: { 200: z.array(putAway) },
     refusals: ['conflict'],
   }),
 }

@@ -1,9 +1,9 @@
-import type { Item } from '../items/contract.ts'
-import type { Position } from '../http/position.ts'
+import type { Position } from '../model/position.ts'
 import type { ShoppingRow } from './contract.ts'
-import { toBuy } from './gap.ts'
+import type { Item } from '../model/item.ts'
+import { toBuy } from '../model/gap.ts'
 
-/** What the shopping list knows of an item. */
+/** The fields of an item that the shopping list reads. */
 type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
 /** Returns the row of an item; its quantity is 0 if nothing is to buy. */
@@ -11,6 +11,7 @@ export function rowOf({
   id,
   name,
   purchased,
+  tick,
   category,
   ean,
   amount,
@@ -19,7 +20,21 @@ export function rowOf({
 }: Listed): ShoppingRow {
   const { extra, keep, description, unit } = item
   const quantity = toBuy(item)
-  return { id, name, quantity, purchased, category, ean, amount, unavailable, extra, keep, description, unit }
+  return {
+    id,
+    name,
+    quantity,
+    purchased,
+    tick,
+    category,
+    ean,
+    amount,
+    unavailable,
+    extra,
+    keep,
+    description,
+    unit,
+  }
 }
 
 /** Returns the rows of the items of which something is to buy. */
@@ -27,7 +42,7 @@ export function neededRows(items: readonly Listed[]): ShoppingRow[] {
   return items.filter((item) => toBuy(item) > 0).map(rowOf)
 }
 
-/** What the list is sorted by: the category, then the name. */
+/** The order of the list: by category, then by name. */
 export function positionOf({ category, name, id }: ShoppingRow): Position {
   return [category, name, id]
 }

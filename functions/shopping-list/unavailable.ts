@@ -4,7 +4,7 @@ import type { HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../store/household.ts'
 import { lastTripKey } from '../store/keys.ts'
 import type { Reader, Write } from '../store/table.ts'
-import { time } from '../store/time.ts'
+import { time } from '../model/time.ts'
 
 /** How long an item stays unavailable when nobody puts anything away. */
 const longest = 12 * 60 * 60 * 1000

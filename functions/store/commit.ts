@@ -1,7 +1,8 @@
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { ConflictError } from './conflict-error.ts'
 import { pauseAfter } from './pause.ts'
 import type { Table, Write } from './table.ts'
+import { explain } from '../model/reason.ts'
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic
@@ -33,14 +34,18 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
       conflict = error
     }
     const { refusal, isBrief } = conflict
-    // Who only waits does not hurry.
+    // A caller waiting for a lock keeps the full pause.
     const hurried = refusal === undefined ? waited() : 0
     await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))
   }
   throw (
     conflict?.refusal ??
-    new Problem('conflict', 'Someone else is changing the same thing right now. Please try again.', {
-      retryAfter: 1,
-    })
+    new Problem(
+      'conflict',
+      explain('changed_now', 'Someone else is changing the same thing right now. Please try again.'),
+      {
+        retryAfter: 1,
+      },
+    )
   )
 }

@@ -3,6 +3,9 @@ import { tableShape, type Collection } from './keys.ts'
 // Ends a range after all keys with a prefix.
 const highestCharacter = '\u{10ffff}'
 
+// Begins a range before all keys: DynamoDB compares no key with an empty string.
+const lowestCharacter = '\0'
+
 /** Returns the part of a query that names its rows; strongly consistent except in the index. */
 export function keyCondition({ pk, prefix, index, until }: Collection) {
   const [partition, sort] = index
@@ -13,7 +16,7 @@ export function keyCondition({ pk, prefix, index, until }: Collection) {
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
     ExpressionAttributeValues: {
       ':partition': pk,
-      ':low': prefix,
+      ':low': prefix || lowestCharacter,
       ':high': until ?? `${prefix}${highestCharacter}`,
     },
     ...(index ? { IndexName: tableShape.index } : { ConsistentRead: true }),

@@ -1,9 +1,9 @@
-import type { Problem } from '../runtime/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { StoredRow } from './stored-row.ts'
 
 /** A row has changed since it was read, or another transaction is changing it. */
 export class ConflictError extends Error {
-  /** What to say when it lasts. */
+  /** The refusal for a conflict that lasts. */
   readonly refusal: Problem | undefined
   /** Whether others were only raising the household's version, which all of its changes do. */
   readonly isBrief: boolean

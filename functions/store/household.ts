@@ -1,4 +1,4 @@
-import { roles, type Role } from './roles.ts'
+import { roles, type Role } from '../model/roles.ts'
 
 /**
  * A household that the caller has entered. The key builders of a household's data accept nothing else, and only

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
 import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
+import { explain } from '../model/reason.ts'
 
 /** A successful answer of any route, as it is stored for retries. */
 export interface AnyAnswer {
@@ -18,11 +19,11 @@ export interface AnyAnswer {
 /** A write, with the journal entry or batch that records it, if any does. */
 export type JournaledWrite = Write & { readonly activity?: string }
 
-/** What a rule decides: the writes, and the answer if they succeed. */
+/** A rule's decision: the writes, and the answer if they succeed. */
 export interface Change<Answered, Carry = unknown> {
   readonly writes: readonly JournaledWrite[]
   readonly answer: Answered
-  /** What the next chunk of the same request can use, after these writes, instead of reading it again. */
+  /** State for the next chunk of the same request, after these writes, instead of reading it again. */
   readonly carry?: Carry
 }
 
@@ -121,7 +122,9 @@ async function commitSteps<Answered extends AnyAnswer, Carry>(
     if (step.finished) return step
     activity = step.answer.activity
   }
-  throw new Problem('unfinished', 'There is more to do. Please send this again.', { retryAfter: 1 })
+  throw new Problem('unfinished', explain('unfinished', 'There is more to do. Please send this again.'), {
+    retryAfter: 1,
+  })
 }
 
 const recalled = (answer: AnyAnswer) => ({ writes: [], answer, finished: true })
@@ -177,7 +180,10 @@ export function fingerprintsOf(request: IdempotentRequest): Fingerprints | undef
 }
 
 export function keyReused(): Problem {
-  return new Problem('key_reused', 'This Idempotency-Key was used for another request.')
+  return new Problem(
+    'key_reused',
+    explain('key_reused', 'This Idempotency-Key was used for another request.'),
+  )
 }
 
 function memoryOf(request: IdempotentRequest) {

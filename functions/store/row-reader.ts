@@ -7,11 +7,11 @@ export type Read = (value: unknown, name: string) => unknown
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns the function that reads what is stored by a schema: it checks kinds and fills in defaults. It checks no sizes
- * and forms: what is stored was checked when it was sent, by limits that may have been others then. A list has thousands
- * of rows, which the schema itself takes five times as long to parse.
+ * Returns the function that reads rows of a schema: it checks kinds and fills in defaults. It checks no sizes and
+ * forms: a row was checked when it was sent, by limits that may have been others then. A list has thousands of rows,
+ * which the schema itself takes five times as long to parse.
  *
- * What the schema does not name is kept, at any depth, but these fields of the row itself.
+ * Fields that the schema does not name are kept, at any depth, but these fields of the row itself.
  *
  * @throws Error for a schema of a kind that no row has
  */
@@ -30,7 +30,7 @@ export function readerOf(schema: z.core.$ZodType, without = none): Read {
   throw new Error('There are no rows of such a schema.')
 }
 
-/** What holds nothing that has a schema of its own. */
+/** Schemas that contain no other schema. */
 const leaves = [z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniRecord, z.ZodMiniUnknown]
 
 function readerOfObject(shape: z.core.$ZodShape, without: ReadonlySet<string>): Read {

@@ -105,9 +105,9 @@ export function limitScope(keys: readonly Key[]): Scope {
   return partitions(...keys.map(({ pk }) => pk))
 }
 
-/** One product. The name tells of none, since it may be logged. */
-export function productScope(gtin: string): Scope {
-  return { ...partitions(productKey(gtin).pk), name: 'the product' }
+/** Some products. The name tells of none, since it may be logged. */
+export function productsScope(gtins: readonly string[]): Scope {
+  return { ...partitions(...gtins.map((gtin) => productKey(gtin).pk)), name: 'the products' }
 }
 
 function within(own: string): Scope {

@@ -19,7 +19,10 @@ import { ThrottledError } from './throttled-error.ts'
 type Schema<Value> = z.ZodMiniType<Value>
 
 /** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
-export type Row = Key & { readonly revision: number } & Readonly<Record<string, unknown>>
+export type Row = Key & Attributes
+
+/** The fields of a row beside its key. */
+export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
 
 /** A write that succeeds only if the row still has this revision, or is still absent. */
 type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { versionKey } from './keys.ts'
 import type { Household } from './household.ts'
 import type { Reader, Write } from './table.ts'
-import { time } from './time.ts'
+import { time } from '../model/time.ts'
 
 /** A household's version. Its revision counts the transactions that have changed the household's data. */
 export const versionRecord = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { id, text } from '../http/shapes.ts'
+import { id, text } from '../model/shapes.ts'
 import { nothing, page, route } from '../http/route.ts'
+import { rule } from '../model/rule.ts'
 
 /** The most stores of one household. */
 export const maximumStores = 20
@@ -12,12 +13,12 @@ export const maximumCategories = 100
 /** A store's name, and the categories of items in the order in which one walks past them. */
 export const storeShapes = {
   name: text('Name', 64, 1),
-  order: z.array(text('Category', 100, 1), { error: 'Order must be a list of categories.' }).check(
+  order: z.array(text('Category', 100, 1), { error: rule('order_list') }).check(
     z.maxLength(maximumCategories, {
-      error: `A store may have at most ${maximumCategories} categories in order.`,
+      error: rule('too_many_categories', { maximum: maximumCategories }),
     }),
     z.refine((categories) => new Set(categories).size === categories.length, {
-      error: 'Name each category once.',
+      error: rule('category_repeated'),
     }),
   ),
 }
@@ -25,11 +26,11 @@ export const storeShapes = {
 export const store = z.object({ id: id('Id'), ...storeShapes })
 export type Store = z.output<typeof store>
 
-const object = { error: 'Send a store as a JSON object.' }
+const object = { error: rule('object_store') }
 
 const newStore = z.object(
   {
-    id: z.optional(z.uuid({ error: 'Id must be a UUID.' })),
+    id: z.optional(z.uuid({ error: rule('uuid', { label: 'Id' }) })),
     ...storeShapes,
     order: withDefault(storeShapes.order, []),
   },

@@ -1,6 +1,6 @@
 import { cannotUndo } from '../activity/cannot-undo.ts'
 import type { EntryRecord } from '../activity/record.ts'
-import { sameValue } from '../items/fields.ts'
+import { sameValue } from '../model/fields.ts'
 import { newStore, storeFields, type StoreRecord } from './record.ts'
 import { checkStore, type StoreChange } from './store-rows.ts'
 
@@ -13,15 +13,15 @@ export function reverseStore(entry: EntryRecord, all: readonly StoreRecord[]): S
   const { item_id: id, item, before, after } = entry
   const current = all.find((one) => one.id === id)
   if (!after) {
-    if (current) throw cannotUndo(`${item} is there again already.`)
+    if (current) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
     const fields = { name: before?.name ?? item, order: before?.order ?? [] }
     const again = { ...newStore({ id, ...fields }), entry_at: Date.parse(entry.at) }
     checkStore(all, again)
     return { before: undefined, after: again }
   }
-  if (!current) throw cannotUndo(`${item} was deleted. Undo that first.`)
+  if (!current) throw cannotUndo('undo_deleted', `${item} was deleted. Undo that first.`, { item })
   if (storeFields.some((field) => after[field] !== undefined && !sameValue(current[field], after[field])))
-    throw cannotUndo(`${current.name} was changed since.`)
+    throw cannotUndo('undo_changed', `${current.name} was changed since.`, { item: current.name })
   if (!before) return { before: current, after: undefined }
   const { name = current.name, order = current.order } = before
   const reversed = { ...current, name, order, revision: current.revision + 1 }

@@ -1,9 +1,10 @@
 import type { Household } from '../store/household.ts'
 import { storeKey, storesOf } from '../store/keys.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import type { Reader, Write } from '../store/table.ts'
 import { maximumStores } from './contract.ts'
 import { storeRecord, type StoreRecord } from './record.ts'
+import { explain, type Explained } from '../model/reason.ts'
 
 export function listStores(table: Reader, household: Household): Promise<StoreRecord[]> {
   return table.query(storesOf(household), storeRecord)
@@ -29,11 +30,14 @@ export function writeStore(household: Household, { before, after }: StoreChange,
 export function findObstacle(
   all: readonly StoreRecord[],
   { id, name }: Pick<StoreRecord, 'id' | 'name'>,
-): string | undefined {
+): Explained | undefined {
   const others = all.filter((one) => one.id !== id)
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    return 'There is a store with this name already.'
-  if (others.length >= maximumStores) return `A household may have at most ${maximumStores} stores.`
+    return explain('store_name_taken', 'There is a store with this name already.')
+  if (others.length >= maximumStores)
+    return explain('too_many_stores', `A household may have at most ${maximumStores} stores.`, {
+      maximum: maximumStores,
+    })
   return undefined
 }
 

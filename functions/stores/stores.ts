@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sameValue } from '../items/fields.ts'
+import { sameValue } from '../model/fields.ts'
 import { command, type Command } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../runtime/problem.ts'
+import { Problem } from '../model/problem.ts'
 import { store, stores as routes } from './contract.ts'
 import { newStore, storeFields, type StoreRecord } from './record.ts'
 import { journalStore } from './store-journal.ts'
 import { checkStore, listStores } from './store-rows.ts'
+import { explain } from '../model/reason.ts'
 
 const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
   const all = await listStores(table, household)
@@ -24,7 +25,7 @@ const create: Command<typeof routes.create> = async ({ table, household, body, n
 /** Returns the store that has the id of a new one, if it is the same: what a client adds again has been added. */
 function sameStore(present: StoreRecord, added: StoreRecord) {
   if (storeFields.every((field) => sameValue(present[field], added[field]))) return store.parse(present)
-  throw new Problem('conflict', 'A store with this id already exists.')
+  throw new Problem('conflict', explain('store_id_taken', 'A store with this id already exists.'))
 }
 
 const change: Command<typeof routes.change> = async ({ table, household, params, body, now }) => {
@@ -47,7 +48,7 @@ const remove: Command<typeof routes.remove> = async ({ table, household, params,
 /** @throws {Problem} `not_found` */
 function storeIn(all: readonly StoreRecord[], id: string): StoreRecord {
   const found = all.find((one) => one.id === id)
-  if (!found) throw new Problem('not_found', 'Store not found.')
+  if (!found) throw new Problem('not_found', explain('store_not_found', 'Store not found.'))
   return found
 }
 

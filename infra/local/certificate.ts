@@ -8,8 +8,8 @@ import { httpsCertificate } from './secrets/secrets.ts'
 const validYears = 2
 
 /**
- * Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts, which
- * `notice` is told.
+ * Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts, and
+ * reports that to `notice`.
  * @throws {FileDamaged}
  */
 export async function openCertificate(

@@ -17,7 +17,7 @@ export const developmentSite: OpenSite = async (server) => {
   const { buildRemover, serviceWorkerFile } = await import('../service-worker.ts')
   const answer: Site['answer'] = (request, response) => {
     if (request.url !== `/${serviceWorkerFile}`) return vite.middlewares(request, response)
-    // What a built site at this address has left in the browser would hide the sources.
+    // The service worker of a site built at this address earlier would hide the sources.
     response.setHeader('content-type', 'text/javascript').end(buildRemover())
   }
   const hasSource: Site['hasSource'] = ({ url = '' }) =>

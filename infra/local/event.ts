@@ -57,8 +57,15 @@ function headersOf(request: IncomingMessage): Record<string, string> {
     name,
     Array.isArray(value) ? value.join(',') : (value ?? ''),
   ])
-  const encrypted = 'encrypted' in request.socket
-  return { ...Object.fromEntries(sent), 'x-forwarded-proto': encrypted ? 'https' : 'http' }
+  return { ...Object.fromEntries(sent), ...addressOf(request) }
+}
+
+// The address at which the browser found the page. Only its origin, which was checked, tells of a proxy in between.
+function addressOf({ headers: { host = '', origin }, socket }: IncomingMessage) {
+  const own = { host, 'x-forwarded-proto': 'encrypted' in socket ? 'https' : 'http' }
+  if (origin === undefined || !URL.canParse(origin)) return own
+  const url = new URL(origin)
+  return { host: url.host, 'x-forwarded-proto': url.protocol.slice(0, -1) }
 }
 
 // HTTP API passes text through and encodes anything else in base64, as bytes are here that are no text.

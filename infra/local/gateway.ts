@@ -6,11 +6,13 @@ import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
 import type { TokenVerifier } from '../../functions/runtime/platform.ts'
-import { Problem } from '../../functions/runtime/problem.ts'
+import { Problem } from '../../functions/model/problem.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { routeKey, type Handler } from '../../functions/http/serve.ts'
+import { withoutToken, type LogRefusal } from './log-refusals.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
 import { verifyToken } from './verify-token.ts'
+import { explain } from '../../functions/model/reason.ts'
 
 export interface Integration {
   readonly route: Route
@@ -22,6 +24,10 @@ export interface GatewayOptions {
   readonly verifier: TokenVerifier
   /** Whether nothing can be written: 503 then says why, and so does the check of the service's health. */
   readonly isDiskFull?: () => Promise<boolean>
+  /** Called when a function is done with a request, even if nobody waits for the answer. */
+  readonly onHandled?: (route: Route) => void
+  /** Called when a request has no token that counts. */
+  readonly onRefused?: LogRefusal
 }
 
 /**
@@ -29,7 +35,8 @@ export interface GatewayOptions {
  * format 2.0 and writes its result. Its own errors have only a `message`, as on AWS
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
-export function createGateway({ integrations, verifier, isDiskFull }: GatewayOptions) {
+export function createGateway(options: GatewayOptions) {
+  const { integrations, verifier, isDiskFull, onHandled, onRefused } = options
   const router = createRouter({
     ignoreTrailingSlash: true,
     maxParamLength: 2_000,
@@ -52,13 +59,17 @@ export function createGateway({ integrations, verifier, isDiskFull }: GatewayOpt
     params: Record<string, string | undefined>,
   ): Promise<Result> {
     const claims = route.access === 'anyone' ? undefined : await authorize(request, verifier)
-    if (route.access !== 'anyone' && !claims) return unauthorized
+    if (route.access !== 'anyone' && !claims) {
+      onRefused?.({ route: routeKey(route), status: 401, refused: withoutToken })
+      return unauthorized
+    }
     const requestId = randomUUID()
     const body = await readBody(request, maximumBody)
     if (!body) return refuse(tooLarge, requestId)
     const result = await handler(
       makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }),
     )
+    onHandled?.(route)
     const mayBeFull = result.statusCode === 503 || route.path === '/health'
     return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result
   }
@@ -73,19 +84,22 @@ async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier):
   return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
 }
 
-function errorResponse(statusCode: number, message: string): Result {
-  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
+/** Returns a refusal by the gateway itself. */
+export function errorResponse(statusCode: number, message: string): Result {
+  return { statusCode, headers: { 'content-type': jsonType }, body: JSON.stringify({ message }) }
 }
+
+const jsonType = 'application/json; charset=utf-8'
 
 const unauthorized: Result = {
   ...errorResponse(401, 'Unauthorized'),
-  headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
+  headers: { 'content-type': jsonType, 'www-authenticate': 'Bearer' },
 }
 
 // As the functions say it, but before the body is held.
-const tooLarge = new Problem('too_large', 'The request is larger than 1 MB.')
+const tooLarge = new Problem('too_large', explain('too_large', 'The request is larger than 1 MB.'))
 
-const diskFull = new Problem('unavailable', 'The disk is full.', { retryAfter: 10 })
+const diskFull = new Problem('unavailable', explain('disk_full', 'The disk is full.'), { retryAfter: 10 })
 
 export function write(response: ServerResponse, result: Result): void {
   const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = result

@@ -8,6 +8,7 @@ import { imports } from '../../functions/imports/imports.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
 import { items } from '../../functions/items/items.ts'
 import { me } from '../../functions/me/me.ts'
+import { pageErrors } from '../../functions/page-errors/page-errors.ts'
 import { products } from '../../functions/products/products.ts'
 import { service } from '../../functions/service/service.ts'
 import type { Operation } from '../../functions/http/operation.ts'
@@ -21,6 +22,7 @@ import { withGrants } from './iam-policy-simulator.ts'
 
 const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string, Operation>>>> = {
   service,
+  pageErrors,
   auth,
   me,
   households,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 const localAddresses: readonly string[] = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::']
 
@@ -12,22 +12,68 @@ export function hostAt(address: string): string {
   return isIPv6(address) ? `[${address}]` : address
 }
 
-/**
- * Whether the `Host` and `Origin` of a request are allowed. Pages of other sites can make a browser send requests here,
- * even under their own name if it resolves to this machine (DNS rebinding), and so can those of other ports.
- */
-export function isAllowed({ headers, socket }: IncomingMessage, allowed: readonly string[]): boolean {
-  const { host = '', origin } = headers
-  const scheme = socket instanceof TLSSocket ? 'https' : 'http'
-  if (!allowed.includes(hostOf(`${scheme}://${host}`))) return false
-  if (origin === undefined) return true
-  // A proxy in front may add HTTPS, and pass on another host.
-  const named = allowed.filter((name) => !localHosts.includes(name))
-  const own = [`${scheme}://${host}`, `https://${host}`, ...named.map((name) => `https://${name}`)]
-  return own.some((url) => originOf(url) === originOf(origin))
+/** Further hosts and origins under which the app may be reached, next to this machine. */
+export interface AllowedHosts {
+  /** Names and addresses without a port. */
+  readonly names: readonly string[]
+  /** Origins (RFC 6454) of pages that a proxy in front serves, even if it passes on another host. */
+  readonly origins: readonly string[]
 }
 
-/** The origin of a URL (RFC 6454); what has none equals no other. */
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : Symbol(url))
+/** Reads what a browser's address bar says: `http://pantry.example:8080`, or `pantry.example`, which means HTTPS. */
+export function readAllowedHosts(addresses: readonly string[]): AllowedHosts {
+  const urls = addresses.map((address) => new URL(withScheme(address)))
+  return { names: urls.map(({ hostname }) => hostname), origins: urls.map(({ origin }) => origin) }
+}
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
+/** Whether `readAllowedHosts` takes it. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(withScheme(text)) && URL.canParse(withScheme(text))
+}
+
+const withScheme = (address: string) => (address.includes('://') ? address : `https://${address}`)
+
+/** All by which a server that is bound to this address may be reached. */
+export function reachableHosts(address: string, allowed: AllowedHosts): AllowedHosts {
+  const bound = hostAt(address)
+  const own = readAllowedHosts(localHosts.includes(bound) ? [] : [bound])
+  return {
+    names: [...localHosts, ...own.names, ...allowed.names],
+    origins: [...own.origins, ...allowed.origins],
+  }
+}
+
+/**
+ * Says why the `Host` of a request is refused; undefined if it is allowed. Pages of other sites can make a browser
+ * send requests here under their own name, if it resolves to this machine (DNS rebinding).
+ */
+export function refusalOfHost({ headers, socket }: IncomingMessage, { names }: AllowedHosts) {
+  const host = hostOf(`${schemeOf(socket)}://${headers.host ?? ''}`)
+  return host !== undefined && names.includes(host) ? undefined : refusal(host)
+}
+
+/** The same for its `Origin`: pages of other sites, and of other ports, can send requests to this machine. */
+export function refusalOfOrigin({ headers, socket }: IncomingMessage, { origins }: AllowedHosts) {
+  const { host = '', origin } = headers
+  if (origin === undefined) return undefined
+  // A proxy in front may add HTTPS.
+  const own = [`${schemeOf(socket)}://${host}`, `https://${host}`].map(originOf)
+  const given = originOf(origin)
+  return given !== undefined && [...own, ...origins].includes(given) ? undefined : refusal(given)
+}
+
+const schemeOf = (socket: IncomingMessage['socket']) => (socket instanceof TLSSocket ? 'https' : 'http')
+
+const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
+
+const hostOf = (url: string) => parsed(url)?.hostname
+
+function originOf(url: string): string | undefined {
+  const origin = parsed(url)?.origin
+  // Of a scheme that has none.
+  return origin === 'null' ? undefined : origin
+}
+
+function refusal(address = 'it'): string {
+  return `This host is not served here. If it is yours, add ${address} to ALLOWED_HOSTS: see “Behind a reverse proxy” in the README.`
+}

@@ -22,6 +22,7 @@ import {
   type ProductSource,
 } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
+import { openHashing } from './cognito/secrets.ts'
 import { openUserPool } from './cognito/user-pool.ts'
 import { storeFolder } from './data-folder.ts'
 import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
@@ -33,12 +34,13 @@ import {
   withGrants,
 } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
+import { poolKeysCheck } from './recovery/pool-keys.ts'
 import { keyFileOf } from './secrets/key-file.ts'
 import { makeTurns } from './turns.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface LocalOptions {
-  /** Where data and keys are stored; by default in memory. */
+  /** The folder of data and keys; by default all is in memory. */
   readonly dataDir?: string
   readonly outbox: Outbox
   /** Signs tokens. By default generated at first start, which is slow in tests. */
@@ -51,7 +53,7 @@ export interface LocalOptions {
   readonly timeout?: number
   /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
   readonly mailer?: Mailer | undefined
-  /** Tells open apps of changes; without it nobody is told. */
+  /** Tells open apps of changes; without it nobody does. */
   readonly live?: Live
   readonly now: () => Date
   readonly log: Platform['log']
@@ -65,6 +67,10 @@ const clientConfig = {
   signer: { sign: async <Request>(request: Request) => request },
 }
 
+// In milliseconds. The store is in this process, and finishes what it has begun however busy the machine is: giving it up
+// sooner would refuse changes that are then made all the same.
+const storeTimeout = 60_000
+
 /** The functions' platform on this machine, with its store. */
 export interface LocalPlatform {
   readonly platform: Platform
@@ -77,7 +83,8 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
   const { dataDir, now } = options
   // The SDK is pinned, so its warning about later versions is not actionable.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
-  const store = await openDynamoDb({ now, ...(dataDir && { folder: storeFolder(dataDir) }) })
+  const folder = dataDir && { folder: storeFolder(dataDir), check: poolKeysCheck(dataDir) }
+  const store = await openDynamoDb({ now, ...folder })
   try {
     const platform = await connect(options, store)
     return { platform, isDiskFull: () => store.isDiskFull(), close: () => store.close() }
@@ -113,7 +120,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     now,
     ...(dataDir && { keyFile: keyFileOf(dataDir) }),
     ...(signingKey && { signingKey }),
-    ...(hashCost && { hashCost }),
+    ...(hashCost && { hashing: openHashing({ n: hashCost }) }),
   })
   const { userPoolId, clientId, clientSecret } = pool
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
@@ -122,7 +129,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     new CognitoIdentityProviderClient({ ...clientConfig, requestHandler: pool.requestHandler }),
   )
   enforceUserPoolGrants(users)
-  limitCalls(table, timeout)
+  limitCalls(table, options.timeout ?? storeTimeout)
   limitCalls(users, timeout)
   return {
     version: packageFile.version,
@@ -131,7 +138,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     table,
     users,
     // One app client for both: the stand-in gives its tokens no write access to attributes anyway.
-    userPool: { userPoolId, clientId, clientSecret, signUp: async () => ({ clientId, clientSecret }) },
+    userPool: { userPoolId, clientId, clientSecret, signUp: { clientId, clientSecret } },
     verifier,
     live: live && enforceLiveGrants(live),
     mailer: mailer && enforceMailGrants(mailer),
@@ -140,7 +147,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),
-    inTurn: makeTurns(),
+    inTurn: makeTurns(timeout),
     log,
   }
 }

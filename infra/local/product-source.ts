@@ -10,7 +10,10 @@ export function isPlace(place: string): boolean {
 
 const isAddress = (place: string) => /^https?:\/\//.test(place) && URL.canParse(place)
 
-/** What `PRODUCT_LOOKUP` names: nothing, the demo's groceries, a stand-in at an address, or Open Food Facts by a contact. */
+/**
+ * Opens the source that `PRODUCT_LOOKUP` names: none, the demo's groceries, a stand-in at an address, or Open Food
+ * Facts by a contact.
+ */
 export function productSourceAt(place: string): ProductSource | undefined {
   if (place === 'off') return undefined
   if (place === 'demo') return demoProductSource

@@ -12,7 +12,8 @@ export function answerRaw(socket: Duplex, status: string): void {
     'content-length': '0',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`)
+  // Without an end of its own, a client that never closes would hold the connection for ever.
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy())
 }
 
 /** Answers what is no request (https://nodejs.org/api/http.html#event-clienterror). */

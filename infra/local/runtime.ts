@@ -2,18 +2,20 @@ import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
+import type { Route } from '../../functions/http/route.ts'
 import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
 import { FolderDamaged } from './dynamodb/folder-error.ts'
 import { exists } from './exists.ts'
-import { createGateway, write } from './gateway.ts'
+import { createGateway, errorResponse, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
-import { hostAt, isAllowed, localHosts } from './hosts.ts'
+import { hostAt, reachableHosts, refusalOfHost, refusalOfOrigin, type AllowedHosts } from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openListeners, type Listeners } from './live/listeners.ts'
 import { createLiveServer } from './live/upgrade.ts'
+import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
 import { answerClientError } from './raw-answer.ts'
@@ -24,14 +26,14 @@ import { builtSite, type OpenSite } from './site.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface RuntimeOptions {
-  /** Where all data are stored; by default in memory. */
+  /** The folder of all data; by default they are in memory. */
   readonly dataDir?: string
   /** 0 for any free port. */
   readonly port: number
   /** The address to bind. */
   readonly host?: string
-  /** Host names to accept in addition to localhost. */
-  readonly allowedHosts?: readonly string[]
+  /** Further hosts and origins under which it may be reached, next to localhost and its address. */
+  readonly allowedHosts?: AllowedHosts
   /** Serves HTTPS with a self-signed certificate; needs a data folder. */
   readonly https?: boolean
   /** Serves everything outside `/api`; by default the built web app. */
@@ -40,17 +42,19 @@ export interface RuntimeOptions {
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
-  /** What answers about products; by default they are not looked up. */
+  /** The source of products; by default they are not looked up. */
   readonly products?: ProductSource | undefined
   /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
   readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
+  /** Milliseconds within which a WebSocket has to subscribe; ten seconds unless told. */
+  readonly subscribeTimeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
   readonly grace?: number
   readonly now?: () => Date
   readonly log?: Platform['log']
-  /** Called with a line about what a start did besides. */
+  /** Called with a line about each side effect of a start. */
   readonly notice?: (line: string) => void
   /** Called with each mail that is sent. */
   readonly announce?: (mail: Mail) => void
@@ -75,6 +79,8 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, signingKey, hashCost, timeout, log = ignore, now = () => new Date() } = options
   if (dataDir) await prepareFolder(dataDir, now(), options.notice ?? ignore)
   const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
+  // Before the store is opened, so that nothing has changed where the mail is damaged.
+  await outbox.read()
   const listeners = openListeners(timeout)
   const store = await openPlatform({
     outbox,
@@ -110,24 +116,37 @@ async function prepareFolder(dataDir: string, now: Date, notice: (line: string) 
 }
 
 async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform, listeners: Listeners) {
-  const { port, host = '127.0.0.1', allowedHosts = [] } = options
-  const hosts = [...localHosts, hostAt(host), ...allowedHosts]
+  const { port, host = '127.0.0.1', allowedHosts = { names: [], origins: [] } } = options
+  const hosts = reachableHosts(host, allowedHosts)
+  const onRefused = logRefusalsTo(platform)
   const api = createGateway({
-    integrations: makeIntegrations(platform),
+    integrations: makeIntegrations(platform).map(({ route, handler }) => ({
+      route,
+      handler: withLoggedRefusals(handler, platform),
+    })),
+    onRefused,
     verifier: platform.verifier,
     isDiskFull,
+    onHandled: (route) => {
+      if (mayEndSession(route)) void listeners.check().catch(ignore)
+    },
   })
-  const server = await createServer(options, hosts)
+  const server = await createServer(options, hosts.names)
   server.keepAliveTimeout = keepAliveMilliseconds
   const endConnections = trackConnections(server, options.grace)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isAllowed(request, hosts)) return write(response, forbidden)
-    if (mayEndSession(request)) response.once('finish', () => void listeners.check().catch(ignore))
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
+    // The files are anyone's, and the page that they make says what the API refuses.
+    const refusal = refusalOfHost(request, hosts) ?? (isApi ? refusalOfOrigin(request, hosts) : undefined)
+    if (refusal !== undefined) {
+      onRefused({ status: 403, refused: otherAddress })
+      return write(response, errorResponse(403, refusal))
+    }
     return isApi ? api(request, response) : site.answer(request, response)
   })
-  const live = createLiveServer(platform, listeners, hosts)
+  const { subscribeTimeout } = options
+  const live = createLiveServer({ platform, listeners, hosts, subscribeTimeout, onRefused })
   server.on('clientError', answerClientError)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (live.isLive(request)) live.upgrade(request, socket, head)
@@ -150,9 +169,7 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
 }
 
 // Of the caller, or of all devices but theirs.
-function mayEndSession({ method, url = '' }: IncomingMessage): boolean {
-  return method !== 'GET' && /^\/api\/(auth|me)\b/.test(url)
-}
+const mayEndSession = ({ method, path }: Route) => method !== 'GET' && /^\/(auth|me)\b/.test(path)
 
 async function createServer({ https, dataDir, notice = ignore }: RuntimeOptions, hosts: readonly string[]) {
   if (!https || !dataDir) return createHttpServer()
@@ -175,9 +192,3 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 const ignore = () => undefined
-
-const forbidden = {
-  statusCode: 403,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: 'This host is not served here. See ALLOWED_HOSTS in the README.' }),
-}

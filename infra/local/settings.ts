@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
 
 /** The environment variables of `npm start`. */
@@ -6,11 +7,11 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  readonly allowedHosts: readonly string[]
+  readonly allowedHosts: AllowedHosts
   readonly https: boolean
   readonly demo: boolean
   readonly demoPassword: string | undefined
-  /** Where products are looked up, as `productSourceAt` takes it. */
+  /** The source for product look-ups, as `productSourceAt` takes it. */
   readonly productLookUp: string
 }
 
@@ -24,9 +25,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || '.data'),
-    allowedHosts: ALLOWED_HOSTS.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    allowedHosts: readHosts(ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean)),
     https: HTTPS === '1',
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
@@ -38,6 +37,14 @@ function readPort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
+}
+
+function readHosts(entries: readonly string[]): AllowedHosts {
+  const wrong = entries.find((entry) => !isAddress(entry))
+  if (wrong === undefined) return readAllowedHosts(entries)
+  throw new InvalidSettingError(
+    `ALLOWED_HOSTS has ${wrong}, but needs names such as pantry.example, or addresses such as http://pantry.example:8080.`,
+  )
 }
 
 function readProductLookUp(place: string): string {

@@ -30,7 +30,7 @@ export async function openFolder(folder: string, server: Server): Promise<Site> 
   const encrypted = server instanceof EncryptedServer
   const all = { ...headers, ...(encrypted && { 'strict-transport-security': transport }) }
   const missing: Site['answer'] = (_request, response) => {
-    response.writeHead(404, { ...all, 'content-type': 'text/plain' }).end('Not found.')
+    response.writeHead(404, { ...all, 'content-type': 'text/plain; charset=utf-8' }).end('Not found.')
   }
   const files = existsSync(folder) ? openFiles(folder, all) : undefined
   const answer: Site['answer'] = (request, response) => {
@@ -45,6 +45,9 @@ function openFiles(folder: string, headers: Readonly<Record<string, string>>) {
   return sirv(folder, {
     single: true,
     etag: true,
+    // The build has made them.
+    gzip: true,
+    brotli: true,
     setHeaders(response, path) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       // Names under assets/ contain a hash of the content.

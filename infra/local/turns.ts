@@ -1,16 +1,28 @@
 import type { Platform } from '../../functions/runtime/platform.ts'
+import { busy } from '../../functions/runtime/busy.ts'
 
-/** Makes a queue for each name: what is asked for under one name is done one after the other, first come, first served. */
-export function makeTurns(): Platform['inTurn'] {
-  const last = new Map<string, Promise<unknown>>()
-  return async (name, work) => {
-    const own = Promise.resolve(last.get(name)).then(work)
-    const ended = own.catch(() => undefined)
-    last.set(name, ended)
-    try {
-      return await own
-    } finally {
-      if (last.get(name) === ended) last.delete(name)
-    }
-  }
+/**
+ * Makes a queue for each name: work under one name runs one after the other, first come, first served. Work that has
+ * waited for so many milliseconds is refused before it begins, so that nothing of it is done; the caller of begun work
+ * waits for it.
+ */
+export function makeTurns(patience: number): Platform['inTurn'] {
+  const last = new Map<string, Promise<void>>()
+  return (name, work) =>
+    new Promise((resolve, reject) => {
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        reject(busy(5, 'queue too long'))
+      }, patience)
+      const before = last.get(name)
+      const takeTurn = async () => {
+        await before
+        clearTimeout(timer)
+        if (!isLate) await work().then(resolve, reject)
+        if (last.get(name) === ended) last.delete(name)
+      }
+      const ended = takeTurn()
+      last.set(name, ended)
+    })
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstCell } from '../../functions/runtime/platform.ts'
 
-/** Where households are put: a data folder of this machine, or a stage’s table and user pool. */
+/** The target for the households: a data folder of this machine, or a stage’s table and user pool. */
 export type Place =
   | { readonly dataDir: string }
   | { readonly table: string; readonly userPool: string; readonly cell: string }

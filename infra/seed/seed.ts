@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { journal, type Author } from '../../functions/activity/journal.ts'
 import { enterHousehold } from '../../functions/identity/enter-household.ts'
 import { ensureHousehold } from '../../functions/identity/first-household.ts'
-import { completeFields } from '../../functions/items/fields.ts'
+import { completeFields } from '../../functions/model/fields.ts'
 import { listItems } from '../../functions/items/item-store.ts'
-import { newItem } from '../../functions/items/record.ts'
+import { newRecord } from '../../functions/items/record.ts'
+import { newItem } from '../../functions/model/change-item.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { householdScope } from '../../functions/store/scope.ts'
 import { openTable } from '../../functions/store/table.ts'
@@ -105,5 +106,5 @@ function itemAt(place: number, now: Date) {
   // The code of one product belongs to one item.
   const own = round === 0 ? fields : { ...fields, name: `${fields.name} ${round + 1}`, ean: '' }
   const quantities = { quantity, desired_quantity: desiredQuantity }
-  return newItem({ ...completeFields(own), ...quantities, id: randomUUID() }, now)
+  return newRecord(newItem({ ...completeFields(own), ...quantities, id: randomUUID() }, now))
 }

@@ -199,6 +199,19 @@ test('a user who joins while the last member leaves becomes the owner', async ()
   expect(await membersOf(ida, household)).toEqual(['ida owner'])
 })
 
+test.each([1, 2, 3, 4, 5, 6])(
+  'who accepts an invitation while the account is deleted is in no household afterwards (%i)',
+  async (transaction) => {
+    const [jule, knut] = [await testUser(`jule-${transaction}`), await testUser(`knut-${transaction}`)]
+    const [household, own] = [await found(jule), await found(knut)]
+    const { code } = await invite(jule, household, 'owner')
+    atTransaction(testApp, transaction, 'before', () => accept(knut, code))
+    expect((await remove(knut)).status).toBe(204)
+    expect(await membersOf(jule, household)).toEqual([`jule-${transaction} owner`])
+    expect((await jule.get(`/households/${own}/members`)).status).toBe(404)
+  },
+)
+
 test('a deleted account revokes its invitations', async () => {
   const [jan, kim, lena] = [await testUser('jan'), await testUser('kim'), await testUser('lena')]
   const household = await found(jan)

@@ -10,6 +10,7 @@ import { householdPartition } from '../../functions/store/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
+import { intercept } from '../support/intercept.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { signIn } from '../support/sign-in.ts'
 import { snapshotOf } from '../support/snapshot.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-/** Deletes an account at Cognito, past the product, as whoever holds a token can. */
+/** Deletes an account at Cognito, past the product, as anyone with a token can. */
 const deleteAtCognito = ({ token }: TestUser) =>
   testApp.runtime.platform.users.send(new DeleteUserCommand({ AccessToken: token }))
 
@@ -60,6 +61,24 @@ it('a household whose members all have accounts is unchanged', async () => {
   const itemId = await ada.item()
   await letTurnsPass()
   expect((await (await signIn(testApp.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
+})
+
+it('nobody asks the user pool about a member who has not come for a month, whom Cognito would bill', async () => {
+  await testApp.signUp('ada')
+  const asked: string[] = []
+  const end = intercept(testApp.runtime.platform.users, (command, sent, next) => {
+    asked.push(command)
+    return next(sent)
+  })
+  await letTurnsPass()
+  expect(asked).toEqual(['AdminGetUserCommand'])
+  await letTurnsPass()
+  expect(asked).toHaveLength(1)
+  await signIn(testApp.runtime.url, 'ada')
+  asked.length = 0
+  await letTurnsPass()
+  expect(asked).toEqual(['AdminGetUserCommand'])
+  end()
 })
 
 it('the account itself answers 401, and nothing is changed', async () => {

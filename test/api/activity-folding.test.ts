@@ -1,3 +1,4 @@
+import { logHash } from '../../functions/runtime/log-hash.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { retentionDays } from '../../functions/activity/compaction.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
@@ -111,7 +112,7 @@ test.each(['before', 'after'] as const)(
     lines.length = 0
     breakTransaction(testApp, 2, moment)
     expect((await touch()).status).toBe(201)
-    expect(lines).toMatchObject([{ level: 'error', household, message: 'Out of order.' }])
+    expect(lines).toMatchObject([{ level: 'error', household: logHash(household), message: 'Out of order.' }])
     expect(await ledgerMismatches(testApp, household)).toEqual([])
     expect((await historyOf(anna)).length).toBeGreaterThan(0)
     await touch()

@@ -14,7 +14,7 @@ const underKey = (key: string) => ({ 'idempotency-key': key })
 
 const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
 
-/** What is in stock of each, by one request. */
+/** Returns the stock of each, by one request. */
 async function quantitiesOf(ids: readonly string[]): Promise<unknown[]> {
   const stock = await anna.get('/inventory')
   const [all, quantities] = [each('id', stock), each('quantity', stock)]

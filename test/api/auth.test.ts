@@ -85,7 +85,12 @@ describe('login', () => {
   })
 
   test('returns the same answer for a wrong password and an unknown name', async () => {
-    const refusal = { status: 401, code: 'unauthenticated', message: 'Invalid username or password.' }
+    const refusal = {
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Invalid username or password.',
+      refusal: { id: 'wrong_login', parameters: {} },
+    }
     expect(saying(await login('anna', 'not her password'))).toEqual(refusal)
     expect(saying(await login('nobody', 'not her password'))).toEqual(refusal)
     expect(saying(await login('anna@example.com', 'not her password'))).toEqual(refusal)
@@ -109,7 +114,12 @@ describe('login', () => {
 })
 
 describe('verifyToken', () => {
-  const invalid = { status: 400, code: 'invalid', message: 'Token verification failed: Invalid token.' }
+  const invalid = {
+    status: 400,
+    code: 'invalid',
+    message: 'Token verification failed: Invalid token.',
+    refusal: { id: 'invalid_token', parameters: {} },
+  }
 
   test('returns the user of a token, with or without a slash', async () => {
     for (const path of ['/auth/verifyToken', '/auth/verifyToken/']) {

@@ -88,6 +88,7 @@ test.each(routesWithHeader)('$name creates none', async ({ route }) => {
     status: 404,
     code: 'not_found',
     message: 'Household not found.',
+    refusal: { id: 'household_not_found', parameters: {} },
     missing: 'household',
   })
   const kept = await rowsOf(testApp, userPartition(userIdOf(newcomer)))

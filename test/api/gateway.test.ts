@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { ask } from '../support/ask.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { intercept } from '../support/intercept.ts'
 import { openTestApp } from '../support/test-app.ts'
 
-const testApp = await openTestApp({ allowedHosts: ['pantry.example'] })
+const testApp = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example']) })
 afterAll(testApp.close)
 const { url } = testApp.runtime
 const anna = await testApp.signUp('anna')
@@ -65,7 +66,7 @@ test('a page of another site changes nothing, and reads what any program may', a
 
 test('behind CloudFront, a page of another origin changes nothing', async () => {
   const others = ['evil.pantry.example', 'pantry.example:444']
-  const behind = await openTestApp({ allowedHosts: ['pantry.example', ...others] })
+  const behind = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example', ...others]) })
   const berta = await behind.signUp('berta')
   const proven = standBehindCloudFront(behind)('198.51.100.7')
   const add = (origin: string, host = 'pantry.example') =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../functions/store/roles.ts'
+import type { Role } from '../../functions/model/roles.ts'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
@@ -148,7 +148,7 @@ describe('the last owner', () => {
     expect(await rolesSeenBy(other)).toEqual(['owner'])
   })
 
-  // Which of them wins is open; that one owner remains is not.
+  // Either may win, but one owner has to remain.
   test.each(['each other', 'themselves'] as const)(
     'remains when owners take %s out at once',
     async (whom) => {

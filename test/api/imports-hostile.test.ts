@@ -43,7 +43,7 @@ const entryWith = (changed: Partial<Record<keyof ExportedEntry, unknown>> = {}) 
   },
 })
 
-/** Whatever was sent, every list can be read as the contract says, and every stock is explained. */
+/** After any import, every list can be read as the contract says, and every stock is explained. */
 async function allIsWell(): Promise<void> {
   for (const { route } of householdRoutes.filter(({ route: { method } }) => method === 'GET')) {
     const { path } = requestTo(route, { household, item: there, entry: there })

@@ -21,6 +21,7 @@ const notValid = {
   status: 404,
   code: 'not_found',
   message: 'This invitation is no longer valid. Ask for a new one.',
+  refusal: { id: 'invitation_ended', parameters: {} },
 }
 
 test('a link adds one member with its role, once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
+import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { examplesOf } from '../support/field-examples.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'

@@ -27,7 +27,7 @@ const namesOf = (name: string) => [
   name.normalize('NFD'),
 ]
 
-// The user pool has limits of its own, which differ from ours: on this machine they begin anew with each hour.
+// The user pool has limits of its own, which differ from ours: on this machine they restart with each hour.
 const beforeItsNextHour = () =>
   (testApp.clock.time = Math.ceil(testApp.clock.time / hour + 2) * hour - minute)
 const intoItsNextHour = () => (testApp.clock.time += 2 * minute)

@@ -167,6 +167,16 @@ describe('while the user pool locks an account', () => {
   })
 })
 
+test('a right password on a known device waits for the lock, which it does not use up, and learns how long', async () => {
+  await createTestUser(testApp, 'elif')
+  const cookie = deviceOf(await login('elif'))
+  for (let n = 0; n < 9; n += 1) await failLater('elif', from(`203.0.113.${n}`))
+  const device = { ...from(home), cookie }
+  for (let n = 0; n < 12; n += 1) expectLimited(await login('elif', device), 16)
+  testApp.clock.time += 16 * second
+  expect((await login('elif', device)).status).toBe(200)
+})
+
 describe('the address', () => {
   test('is what CloudFront says, whatever a client writes besides', async () => {
     for (let n = 0; n < 10; n += 1)
@@ -186,6 +196,21 @@ describe('the address', () => {
     await fail('frida', from('::ffff:192.0.2.1'))
     testApp.clock.time += minute
     expectLimited(await fail('frida', from('192.0.2.1')), 540)
+  })
+
+  test('is that of a site for new accounts: sixty an hour, from whichever of its networks', async () => {
+    const signUp = (network: string, index: number) =>
+      post(
+        '/auth/signup',
+        { name: 'greta', email: `greta${index}@example.org`, password: goodPassword },
+        from(`2001:db8:${network}::1`),
+      )
+    for (let n = 0; n < 60; n += 1)
+      expect((await signUp(`2:${n}`, n)).status, `${n}`).toBe(n === 0 ? 201 : 409)
+    expect((await signUp('2:60', 60)).status).toBe(429)
+    expect((await signUp('3:0', 61)).status).toBe(409)
+    testApp.clock.time += hour
+    expect((await signUp('2:61', 62)).status).toBe(409)
   })
 
   test('counts from CloudFront alone: nothing else comes through', async () => {

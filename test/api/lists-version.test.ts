@@ -75,7 +75,7 @@ describe.each(lists)('GET %s, once the last change has settled,', (path) => {
   })
 })
 
-/** What a restored backup may bring: an earlier version, which was raised at another time. */
+/** Sets a version as a restored backup may bring it: an earlier one, which was raised at another time. */
 async function raiseAt(revision: number, moment: Date): Promise<void> {
   const { table, tableName: TableName } = testApp.runtime.platform
   const Item = { ...versionKey(inside['x-household-id'] ?? ''), revision, raised_at: moment.toISOString() }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { daysUntil, settleLots } from '../../functions/items/lots.ts'
+import { daysUntil, settleLots } from '../../functions/model/lots.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'

@@ -1,30 +1,15 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productKey } from '../../functions/store/keys.ts'
-import { day, minute, openTestAppWithClock } from '../support/clock.ts'
+import { day, minute } from '../support/clock.ts'
 import { found, join } from '../support/households.ts'
+import { oatDrink, openProductApp } from '../support/product-app.ts'
 import { openProductStandIn, type StandInAnswer } from '../support/product-stand-in.ts'
 import { saying } from '../support/replies.ts'
 import { rowsOf } from '../support/store.ts'
-import { openTestApp, unhurried } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-const standIn = await openProductStandIn(unhurried)
-afterAll(standIn.close)
-const lines: string[] = []
-const log = (line: unknown) => lines.push(JSON.stringify(line))
-const testApp = await openTestAppWithClock({ products: standIn.source, log })
-afterAll(testApp.close)
-
-const anna = await testApp.signUp('anna')
+const { standIn, testApp, lines, anna } = await openProductApp()
 const oats = '4008600112358'
-const oatDrink = {
-  lang: 'fr',
-  product_name: 'Boisson à l’avoine',
-  product_name_en: ' Oat drink\n natural ',
-  product_name_de: 'Haferdrink Natur',
-  brands: 'Kölln,Peter Kölln',
-  quantity: '1 l',
-  categories_tags: ['en:plant-based-foods-and-beverages', 'en:beverages', 'en:oat-based-drinks'],
-}
 const knownOats = {
   name: 'Oat drink natural',
   brand: 'Kölln',
@@ -32,19 +17,17 @@ const knownOats = {
   category: 'drinks',
   source: `https://world.openfoodfacts.org/product/${oats}`,
 }
-const notKnown = { status: 404, code: 'not_found', message: 'Open Food Facts does not know this code.' }
+const notKnown = {
+  status: 404,
+  code: 'not_found',
+  message: 'Open Food Facts does not know this code.',
+  refusal: { id: 'product_unknown', parameters: {} },
+}
 const notNow = { status: 503, body: { code: 'unavailable' } }
 
 const look = (code: string, headers = {}) => anna.get(`/products/${code}`, headers)
 const keptFor = (gtin: string) => rowsOf(testApp, productKey(gtin).pk)
 const timesAsked = () => standIn.asked.length
-
-// Each test has the whole budget, and a source that knows nothing.
-afterEach(() => {
-  testApp.clock.time += minute
-  standIn.answers.clear()
-  standIn.asked.length = 0
-})
 
 test('a product is known by name, brand, amount and category, in the caller’s language', async () => {
   standIn.answers.set(oats, { product: oatDrink })
@@ -202,20 +185,14 @@ test.each([
   })
 })
 
-test('all together ask the source 12 times a minute; what is kept stays known meanwhile', async () => {
-  const guest = await testApp.signUp('guest')
-  const code = (number: number) => withCheckDigit(`40000000${String(number).padStart(4, '0')}`)
-  const statuses: number[] = []
-  for (let number = 0; number < 13; number += 1) {
-    const sender = number % 2 === 0 ? anna : guest
-    statuses.push((await sender.get(`/products/${code(number)}`)).status)
-  }
-  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 404), 503])
-  expect(timesAsked()).toBe(12)
-  expect(Number((await look(code(12))).headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect((await look(code(0))).status).toBe(404)
-  testApp.clock.time += minute
-  expect((await look(code(12))).status).toBe(404)
+test.each([
+  ['01234505', '0012000003455'],
+  ['01234531', '0012300000451'],
+  ['01234543', '0012340000053'],
+  ['01234558', '0012345000058'],
+])('a UPC-E %s is asked for as the UPC-A that it stands for', async (code, printed) => {
+  standIn.answers.set(printed, { product: oatDrink })
+  expect((await look(code)).status).toBe(200)
 })
 
 test('nothing that a client sends is kept', async () => {
@@ -246,13 +223,6 @@ test('without a source nothing is looked up', async () => {
 
 test('what was asked is in no log', () => {
   expect(lines.some((line) => line.includes('Open Food Facts: '))).toBe(true)
-  for (const line of lines) expect(line).not.toMatch(/\d{8}/)
+  // A request's random id can hold eight digits in a row too.
+  for (const line of lines) expect(line).not.toMatch(/(?<![\da-f-])\d{8,14}(?![\da-f-])/)
 })
-
-function withCheckDigit(twelve: string): string {
-  const sum = Array.from(twelve).reduce(
-    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return `${twelve}${(10 - (sum % 10)) % 10}`
-}

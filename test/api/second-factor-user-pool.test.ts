@@ -12,7 +12,7 @@ import { openTestAppWithClock } from '../support/clock.ts'
 import { goodPassword as password, type TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
-/* Whoever has an access token can call the user pool directly. */
+/* Anyone with an access token can call the user pool directly. */
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)

@@ -69,28 +69,22 @@ const endedSessions = async (testUser: TestUser) => {
 const leave = (testUser: TestUser) =>
   testUser.send('POST', '/auth/logout', { headers: { cookie: testUser.cookie } })
 
-test('a session that ends without its cookie is remembered exactly as long as that is valid', async () => {
-  await createTestUser(testApp, 'emil')
-  const [former, latter] = [await login('emil'), await login('emil')]
-  await former.send('POST', '/auth/logout')
-  testApp.clock.time += 29 * day
-  expect((await refresh(former.cookie)).status).toBe(401)
-  testApp.clock.time += 2 * day
-  await leave(latter)
-  expect(await endedSessions(former)).toHaveLength(1)
-})
-
-test('a session that ends with its cookie is remembered as long as its access token is valid', async () => {
-  await createTestUser(testApp, 'emma')
-  const [former, latter] = [await login('emma'), await login('emma')]
-  await leave(former)
-  testApp.clock.time += 15 * minute
-  expect(await isIn(former)).toBe(false)
-  testApp.clock.time += 2 * minute
-  await leave(latter)
-  expect(await endedSessions(former)).toHaveLength(1)
-  expect((await refresh(former.cookie)).status).toBe(401)
-})
+test.each([
+  ['emil', 'without', (former: TestUser) => former.send('POST', '/auth/logout')],
+  ['emma', 'with', leave],
+])(
+  'a session (%s) that ends %s its cookie is remembered exactly as long as that is valid',
+  async (name, _how, end) => {
+    await createTestUser(testApp, name)
+    const [former, latter] = [await login(name), await login(name)]
+    await end(former)
+    testApp.clock.time += 29 * day
+    expect([await isIn(former), (await refresh(former.cookie)).status]).toEqual([false, 401])
+    testApp.clock.time += 2 * day
+    await leave(latter)
+    expect(await endedSessions(former)).toHaveLength(1)
+  },
+)
 
 test('where the user pool fails to revoke a session, it has ended all the same, until its cookie expires', async () => {
   await createTestUser(testApp, 'erna')

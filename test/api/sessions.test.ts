@@ -50,9 +50,12 @@ test('a stale cookie that is used again ends the session', async () => {
   const other = bearer('carl', await login('carl'))
   const renewed = await refresh(carl.cookie)
   testApp.clock.time += 2 * minute
-  const unauthenticated = { status: 401, body: { code: 'unauthenticated', message: 'Please sign in.' } }
-  expect(await refresh(carl.cookie)).toMatchObject(unauthenticated)
-  expect(await refresh(valueOf(renewed))).toMatchObject(unauthenticated)
+  const ended = {
+    status: 401,
+    body: { code: 'unauthenticated', message: 'Please sign in.', refusal: { id: 'session_ended' } },
+  }
+  expect(await refresh(carl.cookie)).toMatchObject(ended)
+  expect(await refresh(valueOf(renewed))).toMatchObject(ended)
   expect(await statusOf(carl)).toBe(401)
   expect(await statusOf(bearer('carl', renewed))).toBe(401)
   expect(await statusOf(other)).toBe(200)
@@ -151,4 +154,28 @@ test('a logout from everywhere ends every session, and the next login begins a n
   }
   testApp.clock.time += second
   expect(await statusOf(bearer('kim', await login('kim')))).toBe(200)
+})
+
+test('only a session that has ended is named as ended', async () => {
+  const ida = await testApp.signUp('ida')
+  const renewed = await refresh(ida.cookie)
+  const named = { status: 401, body: { refusal: { id: 'session_ended' } } }
+  for (const reply of [
+    await refresh(''),
+    await refresh('refresh=rubbish'),
+    await testApp.send('GET', '/items'),
+    await new TestUser(testApp.runtime.url, 'ida', `${ida.token}x`, '').get('/items'),
+  ]) {
+    expect(reply.status).toBe(401)
+    expect(reply).not.toMatchObject(named)
+  }
+  await bearer('ida', await login('ida')).send('POST', '/auth/logout-all')
+  expect(await refresh(valueOf(renewed))).toMatchObject(named)
+})
+
+test('every route names an ended session', async () => {
+  const jana = await testApp.signUp('jana')
+  await bearer('jana', await login('jana')).send('POST', '/auth/logout-all')
+  for (const path of ['/items', '/me', '/households'])
+    expect(await jana.get(path)).toMatchObject({ status: 401, body: { refusal: { id: 'session_ended' } } })
 })

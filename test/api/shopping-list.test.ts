@@ -30,6 +30,7 @@ test('what is short of its base quantity is on the list, with the exact gap', as
   const row = { id, name: 'Lentils', quantity: 0.2, purchased: false, category: 'Pulses', ean: '123' }
   expect(await rowOf(id)).toEqual({
     ...row,
+    tick: null,
     amount: null,
     unavailable: false,
     extra: null,
@@ -70,7 +71,15 @@ test('generating changes nothing', async () => {
 
 test('a tick is kept until it is taken back', async () => {
   const id = await anna.stocked('Soap', 1, 5)
-  const untouched = { amount: null, unavailable: false, extra: null, keep: true, description: '', unit: '' }
+  const untouched = {
+    tick: null,
+    amount: null,
+    unavailable: false,
+    extra: null,
+    keep: true,
+    description: '',
+    unit: '',
+  }
   const row = { id, name: 'Soap', quantity: 4, purchased: true, category: '', ean: '', ...untouched }
   expect(await tick(id)).toMatchObject({ status: 200, body: row })
   expect(await rowOf(id)).toEqual(row)

@@ -3,7 +3,7 @@ import { countAt, counts } from '../bench/store/count.ts'
 import { limitsAt } from '../bench/store/store.ts'
 import { patiently, sizes } from '../property/sizes.ts'
 
-// Where more is meant to be taken, `npm run bench -- store` writes the new figures down.
+// If more is meant to be taken, `npm run bench -- store` writes the new figures down.
 test.each(sizes.counted)(
   'with %i items no route takes more units, calls or rounds than docs/benchmarks.md says',
   patiently,

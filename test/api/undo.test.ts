@@ -14,7 +14,7 @@ const household = await householdOf(testApp, anna)
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
 
-/** What an undo brings back: version and times go on. */
+/** Returns the state that an undo brings back: version and times go on. */
 async function stateOf(id: string) {
   const {
     version: _version,

@@ -13,7 +13,7 @@ const angles = [0, 30]
 const step = 12
 
 /**
- * What each attempt at a frame costs, as a Markdown table: the median, the 95th percentile and the maximum, in
+ * Returns the cost of each attempt at a frame as a Markdown table: the median, the 95th percentile and the maximum, in
  * milliseconds of the worker's CPU time.
  */
 export function runFrameCosts(address: string, pictures: string): Promise<string> {

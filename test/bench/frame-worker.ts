@@ -8,7 +8,7 @@ import type { FrameJob } from './task.ts'
 // Reads one frame as the app's worker does, with the given attempt and engine.
 addEventListener('message', async ({ data: { frame, engine, attempt, port } }: MessageEvent<FrameJob>) => {
   const picture = toGrey(pixels(wholeFrame(frame), 1600))
-  await engines[engine](attempts[attempt]?.(picture) ?? picture)
+  await engines[engine](attempts[attempt]?.filter(picture) ?? picture)
   frame.close()
   port.postMessage(undefined)
 })

@@ -62,7 +62,7 @@ async function pictureOf({ address, seed, softening }: Omit<Task, 'degrees'>): P
 
 Object.assign(globalThis, {
   measure,
-  attempts: attempts.map(({ name }) => name),
+  attempts: attempts.map(({ filter }) => filter.name),
   hold: async (task: Task) => hold(await pictureOf(task), task.degrees),
   readHeld,
 })

@@ -10,7 +10,7 @@ interface Bench {
   readonly browser: Browser
   /** The page that is served at `address`, once it can measure. */
   readonly page: Page
-  /** What a folder of pictures says is in them. */
+  /** The pictures of a folder, and the codes in them. */
   readonly expected: z.output<typeof shape>
 }
 
@@ -36,7 +36,7 @@ export async function withPictures(
   }
 }
 
-/** Where the page finds a picture. */
+/** The page's address of a picture. */
 export function addressOf(file: string): string {
   return `/pictures/${encodeURIComponent(file)}`
 }

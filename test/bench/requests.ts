@@ -12,7 +12,7 @@ export interface BenchRequest {
   readonly body?: (index: number) => unknown
 }
 
-/** What people ask for most, and whatever reads all items, in a household with these. */
+/** The most frequent requests of people, and all that read every item, in a household with these. */
 export const requestsFor = ([
   first = '',
   second = '',

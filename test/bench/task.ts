@@ -2,13 +2,13 @@ import type { Softening } from './soften.ts'
 
 /** One picture to read. */
 export interface Task {
-  /** Where the picture is; without an address one without a code is drawn. */
+  /** The address of the picture; without one, a picture without a code is drawn. */
   readonly address?: string | undefined
   /** The seed of its random numbers. */
   readonly seed: number
   readonly degrees: number
   readonly softening?: Softening | undefined
-  /** What its code says. */
+  /** The text of its code. */
   readonly text?: string
 }
 

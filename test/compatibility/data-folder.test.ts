@@ -27,7 +27,7 @@ describe.each(versionsWith('data'))('the data folder of version %s', (version) =
       expect(await testUser.get('/me')).toMatchObject({ status: 200, body: { name } })
     }
     const demo = await signIn(copy.url, 'demo', people['demo'])
-    // What is in the history as well goes by the clock, after 400 days.
+    // The history also goes by the clock, after 400 days.
     for (const [path, body] of said.filter(([name]) => name !== '/activity'))
       expect(await demo.get(path), path).toMatchObject({ status: 200, body })
     expect(await copy.end('SIGTERM')).toMatchObject({ code: 0, errors: '' })

@@ -7,7 +7,8 @@ const strengths = [
   ['aaaaaaaaaaaaaaaa', 'Strength: Easy to guess'],
   ['123456789012', 'Strength: Easy to guess'],
   ['abababababababab', 'Strength: Easy to guess'],
-  ['salty onions', 'Strength: Fair'],
+  ['P@ssw0rd2026!', 'Strength: Easy to guess'],
+  ['sunshine monkey', 'Strength: Fair, add a word'],
   ['lentils and barley', 'Strength: Good'],
   ['four wooden spoons in a drawer', 'Strength: Strong'],
 ] as const

@@ -7,7 +7,7 @@ import type { TestUser } from '../support/test-app.ts'
 
 const { amount, announcement, choose, entries, openCount, press, scan } = scanning
 
-/** A shelf: less milk than thought, as much bread as thought, no juice, and elsewhere some soap. */
+/** A shelf: less milk than thought, as much bread as expected, no juice, and elsewhere some soap. */
 async function shelf(anna: TestUser) {
   const items = {
     milk: await stocked(anna, 'Milk', milk, 5),
@@ -49,10 +49,13 @@ test('a count is gathered, checked, saved at once and undone in one tap', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('3 items', { exact: true })).toBeVisible()
   const different = group(page, 'Different').getByRole('listitem')
-  await expect(different).toHaveText([/Milk.*3 less than thought.*5 → 2/, /Tea.*1 more than thought.*2 → 3/])
+  await expect(different).toHaveText([
+    /Milk.*3 less than expected.*5 → 2/,
+    /Tea.*1 more than expected.*2 → 3/,
+  ])
   const unscanned = group(page, 'Not scanned').getByRole('listitem')
-  await expect(unscanned).toHaveText([/Juice.*Stays at 3\. Tick it if there is none\./])
-  await expect(group(page, '1 as thought').getByRole('listitem')).toBeHidden()
+  await expect(unscanned).toHaveText([/Juice.*Stays at 3\. Tick if none are left\./])
+  await expect(group(page, '1 as expected').getByRole('listitem')).toBeHidden()
   await expectGoodAndNarrow(page)
 
   await unscanned.click()
@@ -78,8 +81,8 @@ test('a count is finished where nothing differs, discarded, gone on with after a
   await scan(page, bread)
   await expect(entries(page)).toHaveCount(1)
   await check(page)
-  await press(page, 'Finish the count')
-  await expect(page.getByText('Everything is as thought.')).toBeVisible()
+  await press(page, 'Done')
+  await expect(page.getByText('Everything is as expected.')).toBeVisible()
   await countShelf(page)
   await check(page)
   await press(page, 'Discard the count')
@@ -102,7 +105,7 @@ test('a count is finished where nothing differs, discarded, gone on with after a
   await page.goBack()
   await expect(amount(page, 'Milk')).toHaveValue('2')
   await check(page)
-  await page.getByRole('link', { name: 'Go on scanning' }).click()
+  await page.getByRole('link', { name: 'Keep scanning' }).click()
   await expect(page.getByRole('heading', { name: 'Counted' })).toBeVisible()
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Milk: 3 counted')

@@ -64,14 +64,14 @@ test('an item not in stock yet is added and put on the list, undo removes both, 
   await expect(announcement(page)).toHaveText('Bread: 1 to buy')
   await expect
     .poll(async () => (await anna.get(`/items/${id}`)).body)
-    .toMatchObject({ quantity: 1, desired_quantity: 2 })
+    .toMatchObject({ quantity: 1, desired_quantity: null, extra: 1 })
   await page.getByRole('button', { name: 'Undo: Bread' }).first().click()
   await expect(entries(page)).toHaveCount(1)
   await press(page, 'Undo: Bread')
   await expect(entries(page)).toHaveCount(0)
   await expect
     .poll(async () => (await anna.get(`/items/${id}`)).body)
-    .toMatchObject({ quantity: null, desired_quantity: null })
+    .toMatchObject({ quantity: null, desired_quantity: null, extra: null })
 
   await choose(page, 'Take out')
   await scan(page, milk)

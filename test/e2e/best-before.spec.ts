@@ -62,8 +62,8 @@ test('what is due is used or thrown away, and comes back with its date', async (
   await choose('Place', 'No place')
   await expect(row(page, /^(Cream cheese|Milk)/)).toHaveText([/^Milk/])
   await choose('Best before', 'Later')
-  await expect(page.getByText('No such dates')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all dates' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await row(page, /^Cream cheese 1 of 3 boxes · Fridge.*3 days ago/).click()
   await expectGoodAndNarrow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -150,7 +150,7 @@ test('dates are entered for parts of the stock, which stays what was typed', asy
   const undated = { quantity: 1, until: null }
   await expect.poll(() => lotsOf(anna, rice)).toEqual([kept[0], { quantity: 3, until: later }, undated])
 
-  // What others take meanwhile is no conflict with anything but the lots.
+  // Stock that others take meanwhile is no conflict with anything but the lots.
   await row(page, /^Rice/).click()
   await editing.getByLabel('Description').fill('Basmati')
   await anna.put(`/inventory/${rice}`, { delta: -1 })

@@ -32,7 +32,7 @@ const intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addStore'), at: z.number(), input: z.object({ name: z.string() }) }),
 ])
 
-/** What each item, and the stores, are once the intents are sent. */
+/** The expected items and stores once the intents are sent. */
 function expectedAfter(intents: readonly z.output<typeof intent>[], version: string) {
   const items = new Map<string, Record<string, unknown>>()
   const stores: string[] = []
@@ -62,7 +62,7 @@ for (const version of versionsWith('browser-offline.json'))
       const waiting = z.array(intent).parse(Object.values(kept.indexedDB['outbox']?.['intents'] ?? {}))
       const { items, stores } = expectedAfter(waiting, version)
       expect(items.size + stores.length).toBeGreaterThan(3)
-      // What has waited for long would ask first.
+      // An intent that has waited for long would ask first.
       await page.clock.install({ time: recorded.recordedAt })
       await openKept(page, anna, kept)
       await page.goto('/dashboard?view=shopping-list')

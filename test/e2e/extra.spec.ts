@@ -140,7 +140,7 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(shoppingRow(page, 'Paper napkins')).toBeVisible()
 
-  // What is on no list any more is among the items, so that it can be reached.
+  // An item that is on no list any more is among the items, so that it can be reached.
   const { id: again } = Object((await anna.get('/shopping-list/generate')).body).find(
     ({ name }: { readonly name: string }) => name === 'Paper napkins',
   )

@@ -140,7 +140,7 @@ async function hoverMenu(page: Page) {
   await expect(menu).toBeHidden()
 }
 
-/** After 1000 ms another letter begins anew. */
+/** After 1000 ms another letter starts over. */
 async function typeInMenu(page: Page) {
   const activeOption = async () => {
     const id = await rowsPerPage(page).getAttribute('aria-activedescendant')

@@ -11,7 +11,7 @@ test('the first screen loads its files at once, and waits for no timer', async (
     foundView()
     return route.continue()
   })
-  await page.route('**/assets/shell-*', async (route) => {
+  await page.route('**/assets/screens-*', async (route) => {
     await view
     await route.continue()
   })

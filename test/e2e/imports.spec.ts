@@ -21,7 +21,7 @@ const choose = (page: Page, name: string, content: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-/** What the browser saves, as text. */
+/** Returns the file that the browser saves, as text. */
 async function save(page: Page, button: string): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: button }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { drawBarcode } from '../support/barcodes.ts'
 import { signedIn } from '../support/browser-test.ts'
 import { pictureFile } from '../support/picture-file.ts'
@@ -6,7 +7,7 @@ import { scanDialog } from '../support/scan-dialog.ts'
 
 // As a phone sees this machine: by a name that is not localhost, without https.
 const test = signedIn.extend({
-  testAppOptions: { allowedHosts: ['kitchen.test'] },
+  testAppOptions: { allowedHosts: readAllowedHosts(['kitchen.test']) },
   baseURL: ({ testApp }, use) => use(testApp.runtime.url.replace('localhost', 'kitchen.test')),
 })
 

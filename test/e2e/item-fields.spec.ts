@@ -1,11 +1,14 @@
 import { expect, type Locator } from '@playwright/test'
 import { items } from '../../functions/items/contract.ts'
-import type { Field } from '../../functions/items/field.ts'
-import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
-import { messages } from '../../web/i18n/locales/en.ts'
+import type { Field } from '../../functions/model/field.ts'
+import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
+import { countsIn } from '../../texts/counts.ts'
+import { textsWith } from '../../texts/generated/en/main.ts'
 import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+
+const messages = textsWith(countsIn('en'))
 
 const namesInForms = fieldNames.filter((name) => fieldNamed(name).inForms)
 const formLabels: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ async function enter(
   list: string,
   text: string,
 ): Promise<unknown> {
-  const offered = messages.item.offered(offers[list] ?? label)
+  const offered = messages.item.offered(list, offers[list] ?? label)
   const offer = form.getByRole('button', { name: offered, exact: true })
   if (field.rare && (await offer.isVisible())) await offer.click()
   if (field.kind === 'list') {

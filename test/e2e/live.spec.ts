@@ -102,7 +102,7 @@ test('without a connection the list is asked for every 15 seconds, and another c
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  // What had begun before ends.
+  // Requests that had begun before end.
   await page.clock.runFor(minute)
   const requests = countRequests(page)
   await page.clock.runFor(10 * minute)

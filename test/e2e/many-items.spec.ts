@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 
-/** What an item may say besides: a pack's code and parts of its stock. */
+/** Fields that few items use: a pack's code and parts of its stock. */
 const besides = (index: number) => ({
   codes: [{ ean: String(index + 20_000_000).padStart(13, '0'), amount: 6 }],
   place: `Room ${index % 9}`,

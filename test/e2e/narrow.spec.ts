@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
+import { expectValidHtml } from '../support/browser-html.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { tick } from '../support/tick.ts'
 
@@ -31,6 +32,7 @@ test('no screen scrolls sideways at 320 pixels or with text at 200 %, nor violat
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.loading')).toHaveCount(0)
     await expectToFit(page, 320, path)
+    await expectValidHtml(page)
     await page.setViewportSize({ width: 390, height: 700 })
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)

@@ -12,13 +12,18 @@ async function failOnce(page: Page, name: string) {
     const start = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = () => {
       mediaDevices.getUserMedia = start
-      return Promise.reject(new DOMException('', failure))
+      // In WebKit this one is no DOMException.
+      const isApart = failure === 'OverconstrainedError'
+      return Promise.reject(
+        isApart ? Object.assign(new Error(), { name: failure }) : new DOMException('', failure),
+      )
     }
   }, name)
 }
 
 const problems = {
   NotFoundError: 'Error: Camera not found. Please ensure your device has a camera.',
+  OverconstrainedError: 'Error: Camera not found. Please ensure your device has a camera.',
   NotReadableError: 'Error: The camera is in use. Please close the other app that uses it and try again.',
   TypeError: 'Error: The camera could not be started. Please try again.',
   NotAllowedError:

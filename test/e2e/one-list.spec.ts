@@ -14,7 +14,7 @@ test('one list feeds all four views at once; what is generated is asked of the s
     await openView(page, view)
   }
   await expect(page.getByRole('rowheader', { name: 'Milk' })).toBeVisible()
-  // Who dwells on a view has what it shows brought up to date, which is no other request.
+  // A view that stays open updates its data, with no other kind of request.
   const different = [...new Set(requests)].toSorted()
   expect(different).toEqual([
     'GET /households',

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { groceries } from '../../infra/local/demo/groceries.ts'
-import { bread, milk, scanning } from '../support/batch-scanning.ts'
+import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
-const { entries, open, press, announcement, scan } = scanning
+const { amount, choose, entries, open, openInbox, press, announcement, scan } = scanning
 
 const spaghetti = '8076800195057'
 const penne = '8076802085738'
@@ -15,7 +15,7 @@ const lookUp = (page: Page) => page.getByRole('dialog').getByRole('status')
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isOpen = false
-  await page.route('**/api/products/*', async (route) => {
+  await page.route('**/api/products?*', async (route) => {
     if (isOpen) await route.continue()
     else held.push(route)
   })
@@ -26,18 +26,18 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a shelf of twenty codes, five of them unknown, is put in without typing a letter', async ({
+test('a shelf of twenty codes, five of them unknown, is put in without a tap and without a letter', async ({
   page,
   anna,
 }) => {
   const shelf = groceries.slice(0, 20)
   for (const { name: known, ean } of shelf.slice(5)) await anna.item({ name: known, ean })
   await open(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/products') && asked.push(request.url()))
   for (const { ean } of shelf) await scan(page, ean)
-  await page.getByText('Inbox: 5 unknown codes').click()
-  await expect(page.getByText('Spaghetti No. 5, 500 g')).toBeVisible()
-  await press(page, 'Add all that are found (5)')
-  await expect(page.getByText(/Inbox/)).toBeHidden()
+  await expect(entries(page).filter({ hasText: 'new · 1 in stock' })).toHaveCount(5)
+  expect(asked.length).toBeLessThan(5)
   const stored = async () => (await anna.get('/items')).body
   await expect
     .poll(stored)
@@ -52,37 +52,68 @@ test('a shelf of twenty codes, five of them unknown, is put in without typing a 
   )
 })
 
-test('the inbox tells what was found from what was not, and from what could not be looked up', async ({
+test('what is found becomes an item at once, with rename, more of it and undo', async ({ page, anna }) => {
+  await open(page)
+  await scan(page, spaghetti)
+  await expect(announcement(page)).toHaveText('Looking up…')
+  await expect(announcement(page)).toHaveText('Spaghetti No. 5, 500 g: new · 1 in stock')
+  await expect(page.getByText('Data: Open Food Facts, ODbL')).toBeVisible()
+  await press(page, 'Rename: Spaghetti No. 5, 500 g')
+  await expect(name(page)).toBeFocused()
+  await expectGood(page)
+  await name(page).fill('Thin pasta')
+  await page.keyboard.press('Enter')
+  await expect(announcement(page)).toHaveText('Thin pasta: new · 1 in stock')
+  await press(page, 'More: Thin pasta')
+  await expect(announcement(page)).toHaveText('Thin pasta: new · 2 in stock')
+  await expectGood(page)
+  await choose(page, 'Shopping list')
+  await scan(page, penne)
+  await expect(announcement(page)).toHaveText('Penne rigate, 500 g: new · on the list')
+  const stored = async () => (await anna.get('/items')).body
+  await expect.poll(stored).toMatchObject([
+    { name: 'Penne rigate, 500 g', quantity: null, desired_quantity: null, extra: 1 },
+    { name: 'Thin pasta', quantity: 2, ean: spaghetti },
+  ])
+  await press(page, 'Undo: Penne rigate, 500 g')
+  await expect.poll(stored).toMatchObject([{ name: 'Thin pasta' }])
+  await press(page, 'Undo: Thin pasta')
+  await expect.poll(stored).toEqual([])
+  await choose(page, 'Count')
+  for (let scans = 0; scans < 3; scans += 1) await scan(page, penne)
+  await expect(amount(page, 'Penne rigate, 500 g')).toHaveValue('3')
+})
+
+test('what needs a person is in the inbox: taken out, not found, or a name that is there already', async ({
   page,
+  anna,
 }) => {
   const missing = '4260107220015'
-  await page.route(`**/api/products/*${missing}`, (route) =>
-    route.fulfill({ status: 404, json: { message: '', code: 'not_found' } }),
-  )
-  let isConnected = false
-  await page.route(`**/api/products/*${penne}`, (route) => (isConnected ? route.continue() : route.abort()))
-  await open(page)
-  for (const code of [spaghetti, missing, bread, milk, penne]) await scan(page, code)
-  await page.getByText('Inbox: 5 unknown codes').click()
+  await anna.item({ name: 'penne rigate' })
+  await open(page, '?mode=take')
+  await scan(page, spaghetti)
+  await expect(announcement(page)).toHaveText('New code. Name it in the inbox.')
+  await choose(page, 'Add to stock')
+  for (const code of [missing, bread, penne]) await scan(page, code)
+  await openInbox(page, 4)
   const group = (title: string) =>
     page
       .getByRole('main')
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} `) }) })
-  await expect(group('Found')).toContainText(`Spaghetti No. 5, 500 g${spaghetti} · 1 × added`)
+  await expect(group('Found')).toContainText(`Spaghetti No. 5, 500 g${spaghetti} · 1 × taken out`)
   await expect(group('Not found')).toContainText(`No name yet${missing}`)
   await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
-  await expect(group('Not looked up yet')).toContainText(milk)
-  await expect(group('Not looked up yet')).toContainText(`No name yet${penne}`)
-  isConnected = true
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(group('Found')).toContainText('Penne rigate, 500 g')
-  await expect(page.getByText('Data: Open Food Facts, ODbL')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add all/ })).toBeHidden()
   await expectGood(page)
+  await press(page, 'Same as penne rigate?')
+  await expect(group('Found')).not.toContainText('Penne')
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ name: 'penne rigate', ean: penne, quantity: 1 }])
   for (const [code, line] of [
-    [missing, 'Open Food Facts does not know it. Add it there'],
+    [missing, 'Not in Open Food Facts yet. Add it'],
     [bread, 'the shop’s own code'],
-    [milk, 'No look-up now: no connection. Type a name, or leave it in the inbox.'],
   ] as const) {
     await press(page, `Add: ${code}`)
     await expect(lookUp(page)).toHaveText(line)
@@ -93,20 +124,45 @@ test('the inbox tells what was found from what was not, and from what could not 
   }
   await press(page, 'Discard all')
   await page
-    .getByRole('group', { name: /Discard 5 unknown codes/ })
+    .getByRole('group', { name: /Discard 3 unknown codes/ })
     .getByText('Discard all')
     .click()
-  await expect(entries(page)).toHaveCount(0)
+  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+})
+
+test('codes wait for a connection and say so; what an earlier visit has left is added by one tap, and undone by one', async ({
+  page,
+  anna,
+}) => {
+  let isConnected = false
+  await page.route('**/api/products?*', (route) => (isConnected ? route.continue() : route.abort()))
+  await open(page)
+  for (const code of [spaghetti, penne]) await scan(page, code)
+  await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
+  await expectGood(page)
+  await page.reload()
+  isConnected = true
+  await openInbox(page, 2)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await press(page, 'Add all 2')
+  await expect(page.getByText('2 items added.')).toBeVisible()
+  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  const stored = async () => (await anna.get('/items')).body
+  await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  await press(page, 'Undo')
+  await expect.poll(stored).toEqual([])
 })
 
 test('what is found fills what nobody has touched, whatever is typed meanwhile', async ({ page, anna }) => {
   const release = await holdAnswers(page)
   await open(page)
   await scan(page, spaghetti)
-  await page.getByText('Inbox: 1 unknown code').click()
+  await expect.poll(() => kept(page)).toContain(spaghetti)
+  await page.reload()
+  await openInbox(page, 1)
   await press(page, `Add: ${spaghetti}`)
   await expect(name(page)).toBeFocused()
-  await expect(lookUp(page)).toHaveText('Looking at Open Food Facts …')
+  await expect(lookUp(page)).toHaveText('Looking up…')
   await page.keyboard.type('Thin pas')
   await release()
   await expect(lookUp(page)).toContainText('Data: Open Food Facts, ODbL')
@@ -119,7 +175,7 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
   await expectGood(page)
   await name(page).press('Enter')
-  await expect(announcement(page)).toHaveText('Thin pasta: 1 in stock')
+  await expect(page.getByText('Nothing unknown.')).toBeVisible()
   await expect
     .poll(async () => (await anna.get('/items')).body)
     .toMatchObject([{ name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti }])
@@ -189,7 +245,7 @@ test.describe('where nothing is looked up', () => {
   test('there is no line about it', async ({ page }) => {
     await open(page)
     for (const code of [spaghetti, milk]) await scan(page, code)
-    await page.getByText('Inbox: 2 unknown codes').click()
+    await openInbox(page, 2)
     await expect(entries(page)).toHaveCount(2)
     await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeHidden()
     await press(page, `Add: ${spaghetti}`)

@@ -8,7 +8,7 @@ import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
 const ean = '4006381333931'
 const nothing = { width: 10, height: 10, luminance: new Uint8ClampedArray(100).fill(255) }
 
-/** Opens the dialog, whose reader starts anew, and waits for what it reads. */
+/** Opens the dialog, whose reader starts again, and waits for what it reads. */
 async function expectToRead(page: Page, text: string) {
   await openScanDialog(page)
   await expect(newEan(page)).toHaveValue(text)

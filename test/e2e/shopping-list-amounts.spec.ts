@@ -81,7 +81,7 @@ test('what a tab kept of an earlier version is saved once, if not at this visit 
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('shoppingListDraft')))
     .not.toContain('"6"')
-  // What is no amount is still there to be corrected.
+  // An invalid amount is still there to be corrected.
   await expectAmount(page, 'Honey', '0')
   expect(amounts).toEqual([6, 6])
 })

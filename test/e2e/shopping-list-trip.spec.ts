@@ -9,7 +9,7 @@ import type { TestUser } from '../support/test-app.ts'
 const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-// What Chromium does where the app can be installed, which it never does in a test.
+// Acts as Chromium does if the app can be installed, which it never does in a test.
 async function offerToInstall(page: Page) {
   await page.evaluate(() => {
     const prompt = async () => void (document.body.dataset['prompts'] = '1')
@@ -41,7 +41,7 @@ test('nine whole rows are in sight; eight of eleven are bought and put away with
   const names = await page.getByRole('rowheader').allTextContents()
   await shoppingRow(page, names[0] ?? '').tap()
   await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
-  // What is ticked stays in its place, then stands under "Purchased" with the rest in view.
+  // A ticked row stays in its place, then stands under "Purchased" with the rest in view.
   expect(await page.getByRole('rowheader').allTextContents()).toEqual(names)
   await expect(page.getByRole('heading', { name: 'Purchased' })).toBeAttached()
   await expect(page.getByRole('rowheader').first()).toHaveText(names[1] ?? '')
@@ -75,7 +75,7 @@ async function expectInSight(page: Page) {
 }
 
 async function installAfterTrip(page: Page) {
-  const offer = page.getByRole('region', { name: 'Keep it on the home screen' })
+  const offer = page.getByRole('region', { name: 'Add to home screen' })
   await expect(() => offerToInstall(page)).toPass()
   await expect(offer).toBeVisible()
   await expectGood(page)
@@ -103,6 +103,7 @@ test('the whole list in the selection mode and with an open amount is accessible
   await expect(select).toBeFocused()
   await page.getByRole('button', { name: 'More', exact: true }).tap()
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Scan many',
     'Select',
     'Share',
     'Print',
@@ -133,7 +134,7 @@ async function pressLong(page: Page, name: string): Promise<() => Promise<unknow
   return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-// What the demo's household has to buy.
+// Fills the list with the purchases of the demo's household.
 async function fill(anna: TestUser) {
   const lines = groceries.flatMap(({ name, category, quantity, desiredQuantity }, line) =>
     desiredQuantity !== null && desiredQuantity > (quantity ?? 0)

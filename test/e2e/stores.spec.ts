@@ -21,6 +21,9 @@ const expectGroups = (page: Page, ...names: readonly string[]) =>
 
 async function nameStore(page: Page, name: string) {
   const sheet = page.getByRole('dialog', { name: /^(New|Rename) store$/ })
+  // A sheet before it gives the focus back as it goes.
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(sheet.getByLabel('Name')).toBeFocused()
   await sheet.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()

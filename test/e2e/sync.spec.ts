@@ -39,7 +39,7 @@ test('the header shows what is being sent, what waits, what was not saved, and t
   await expect(sync(page)).toHaveText('All saved')
   expect(await width()).toBeLessThan(2)
   await more.click()
-  await expect(sync(page)).toHaveText('Syncing')
+  await expect(sync(page)).toHaveText('Saving…')
   letGo()
   await expect(sync(page)).toHaveText('All saved')
 

@@ -40,7 +40,7 @@ const alarm = z.object({
   }),
 })
 
-/** What an alarm watches: `namespace name dimension=value statistic seconds` of each metric by its id. */
+/** Returns the metrics that an alarm watches: `namespace name dimension=value statistic seconds` of each by its id. */
 function watchedBy(template: Template, properties: unknown): Readonly<Record<string, string>> {
   const value = (given: unknown) => {
     const { data } = z.object({ Ref: z.string() }).safeParse(given)
@@ -106,11 +106,55 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
   'mails-lost': [{ only: 'household-inventory LostMails stage=prod Sum 3600' }, 0, 1],
   'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
   'live-failing': [{ only: 'household-inventory UntoldChanges stage=prod Sum 300' }, 20, 3],
+  'pages-failing': [{ only: 'household-inventory FailingAddresses stage=prod Sum 3600' }, 10, 1],
   'log-growing': [
     { only: 'AWS/Logs IncomingBytes LogGroupName=AWS::Logs::LogGroup Sum 3600' },
     50_000_000,
     1,
   ],
+  unreachable: [
+    {
+      only: 'AWS/Lambda Errors FunctionName=AWS::Lambda::Function Watches household inventory, prod: watch Sum 1800',
+    },
+    2,
+    1,
+  ],
+  'smoke-test-failing': [
+    {
+      only: 'AWS/Lambda Errors FunctionName=AWS::Lambda::Function Watches household inventory, prod: smoke-test Sum 3600',
+    },
+    2,
+    1,
+  ],
+  'clear-closed-households-not-started': [
+    {
+      only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Household inventory: clear-closed-households Sum 21600',
+    },
+    1,
+    5,
+  ],
+  'depart-vanished-not-started': [
+    {
+      only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Household inventory: depart-vanished Sum 21600',
+    },
+    1,
+    5,
+  ],
+  'smoke-test-not-started': [
+    {
+      only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Watches household inventory: SmokeTest Sum 21600',
+    },
+    1,
+    5,
+  ],
+}
+
+/** Those that silence sets off, too. */
+const ringing: Readonly<Record<string, string>> = {
+  unreachable: 'GreaterThanThreshold, breaching',
+  'clear-closed-households-not-started': 'LessThanThreshold, breaching',
+  'depart-vanished-not-started': 'LessThanThreshold, breaching',
+  'smoke-test-not-started': 'LessThanThreshold, breaching',
 }
 
 /** Everything that an alarm has: another property, such as a unit in which nothing is counted, would silence it. */
@@ -141,13 +185,13 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
         expect(Properties).toMatchObject({
           AlarmActions: topic,
           OKActions: topic,
-          ComparisonOperator: 'GreaterThanThreshold',
-          TreatMissingData: 'notBreaching',
         })
         expect(Object.keys(Properties).filter((name) => !known.includes(name))).toEqual([])
         const { AlarmName, Threshold, EvaluationPeriods } = Properties
         const name = AlarmName.replace('household-inventory-prod-', '')
         expect(Properties['AlarmDescription']).toBe(`See ${name} in docs/runbook.md.`)
+        const rings = [Properties['ComparisonOperator'], Properties['TreatMissingData']].join(', ')
+        expect(rings, name).toBe(ringing[name] ?? 'GreaterThanThreshold, notBreaching')
         return [name, [watchedBy(template, Properties), Threshold, EvaluationPeriods]] as const
       })
       expect(Object.fromEntries(found)).toEqual(expected)
@@ -166,6 +210,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
       'an alarm that one lost mail does not set off': [/(?<="MetricName":"LostMails".*?"Threshold":)0/, '1'],
       'an error budget twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
       'an alarm about too little': ['"GreaterThanThreshold"', '"LessThanThreshold"'],
+      'a watch that nobody misses': ['"TreatMissingData":"breaching"', '"TreatMissingData":"notBreaching"'],
       'another statistic': ['"Stat":"p95"', '"Stat":"p50"'],
       'another period': ['"Period":300', '"Period":60'],
       'more periods': ['"EvaluationPeriods":1', '"EvaluationPeriods":12'],
@@ -195,7 +240,7 @@ it('explains each alarm in the runbook', () => {
   for (const name of Object.keys(expected)) expect(runbook, name).toContain(`## ${name}\n`)
 })
 
-it('lets CloudWatch publish the alarms of this account, encrypted, to the address', () => {
+it('lets CloudWatch and the budget publish for this account, encrypted, to the address', () => {
   const anything = z.object({ Properties: z.record(z.string(), z.unknown()) })
   expectClaim(
     stage,
@@ -220,7 +265,7 @@ it('lets CloudWatch publish the alarms of this account, encrypted, to the addres
             {
               ...publish,
               Effect: 'Allow',
-              Principal: { Service: 'cloudwatch.amazonaws.com' },
+              Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
               Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
             },
           ],
@@ -233,7 +278,11 @@ it('lets CloudWatch publish the alarms of this account, encrypted, to the addres
         /,{"Action":"sns:Publish","Condition":{"StringEquals".*?"Resource":{.*?}}/,
         '',
       ],
-      'another publisher': ['"Service":"cloudwatch.amazonaws.com"', '"Service":"events.amazonaws.com"'],
+      'another publisher': ['"cloudwatch.amazonaws.com"]', '"events.amazonaws.com"]'],
+      'a budget that may not tell': [
+        '"Service":["budgets.amazonaws.com",',
+        '"Service":["events.amazonaws.com",',
+      ],
       'another account': [/(?<="aws:SourceAccount":){.*?}/, '"123456789012"'],
       'publishing in the clear': [
         /(?<="sns:Publish","Condition":{"Bool":{"aws:SecureTransport":)"false"/,

@@ -158,7 +158,7 @@ it('sets up the stage after its routes, whose settings API Gateway would reject 
   )
 })
 
-/** What the log says of each request, by AWS's names. */
+/** The fields of the log for each request, by AWS's names. */
 const logged = [
   'requestId',
   'routeKey',
@@ -193,7 +193,7 @@ it('speaks HTTP without answers for other sites, and calls functions in one form
     stage,
     (template) => {
       expect(propertiesOf(template, 'AWS::ApiGatewayV2::Api')).toEqual({
-        Api: { Name: 'Api', ProtocolType: 'HTTP', Tags: expect.anything() },
+        Api: { Name: 'household-inventory-dev', ProtocolType: 'HTTP', Tags: expect.anything() },
       })
       for (const [id, Properties] of Object.entries(propertiesOf(template, 'AWS::ApiGatewayV2::Integration')))
         expect(Properties, id).toEqual({

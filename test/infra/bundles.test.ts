@@ -40,19 +40,17 @@ function packagesOf(name: string, userPool: readonly string[]): readonly string[
   return [...ofTable, ...(userPool.length > 0 ? ofPool : [])].toSorted()
 }
 
-/** Whose contracts each function makes at its start, besides its own; those of lists and stock build on that of items. */
+/** The contracts that each function makes at its start beside its own; the shopping list's builds on the stock's. */
 const furtherContracts: Readonly<Record<string, readonly string[]>> = {
   me: ['households'],
   inventory: ['items'],
-  'base-inventory': ['items'],
   'shopping-list': ['inventory', 'items'],
-  stores: ['items'],
-  activity: ['items', 'stores'],
+  activity: ['stores'],
   export: ['activity', 'stores'],
-  imports: ['activity', 'export', 'items', 'stores'],
+  imports: ['activity', 'export', 'stores'],
 }
 
-/** What stands in the place of the SDK's chain of credential providers, and of a module of Node. */
+/** Replacements for the SDK's chain of credential providers, and for a module of Node. */
 const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts']
 
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
@@ -67,9 +65,9 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
     expect(map).not.toHaveProperty('sourcesContent')
   })
 
-  it('contains no file outside functions/ except what it has in place of others, and one handler', () => {
+  it('contains no file outside functions/ and texts/ except what it has in place of others, and one handler', () => {
     const own = contained.filter((path) => !path.startsWith('node_modules/'))
-    const outside = own.filter((path) => !path.startsWith('functions/'))
+    const outside = own.filter((path) => !/^(functions|texts)\//.test(path))
     expect(outside.toSorted()).toEqual(packagesOf(name, []).includes('@aws-sdk/core') ? replacements : [])
     expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('"node:process"')
     expect(own.filter((path) => path.endsWith('/handler.ts'))).toEqual([`functions/${name}/handler.ts`])

@@ -2,19 +2,23 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { rightsOf } from '../support/rights.ts'
-import { added, expectClaim, resourceOf, type Template } from '../support/template.ts'
+import { added, expectClaim, resourcesOf, shortId, type Template } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
-const pipeline = synthesize({ stack: 'pipeline', stage: 'prod', repository: 'someone/household' })
+const pipeline = synthesize({
+  stack: 'pipeline',
+  stage: 'prod',
+  protection: 'on',
+  repository: 'someone/household',
+})
 
 const of = (service: string, actions: string) => actions.split(' ').map((action) => `${service}:${action}`)
 const tags = 'ListTagsForResource'
 
 /**
- * What CloudFormation reads of each type, by the type's schema in August 2026: `handlers.read`, and what `tagging` lists. Four
- * without a schema are read by the actions of their API. Left out is what a stage has none of: keys of its own (`kms:`),
- * definitions in a bucket (`s3:GetObject`) and targets with a role (`iam:PassRole`).
- *
+ * CloudFormation's reads of each type, by the type's schema in August 2026: `handlers.read`, and what `tagging` lists.
+ * Four without a schema are read by the actions of their API. Left out is what a stage has none of: keys of its own
+ * (`kms:`), definitions in a bucket (`s3:GetObject`) and targets with a role (`iam:PassRole`).
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/resource-type-schemas.html
  */
 const readsOf: Readonly<Record<string, readonly string[]>> = {
@@ -71,9 +75,12 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   'Custom::CDKBucketDeployment': [],
 }
 
-/** What the role needs besides, by the service authorization reference; `*` where IAM knows no resource. */
+/** The role's further needs, by the service authorization reference; `*` where IAM knows no resource. */
 const detection = {
-  onStack: of('cloudformation', 'DescribeStackResourceDrifts DetectStackDrift DetectStackResourceDrift'),
+  onStack: of(
+    'cloudformation',
+    'DescribeStackResourceDrifts DetectStackDrift DetectStackResourceDrift GetTemplate',
+  ),
   everywhere: of('cloudformation', 'BatchDescribeTypeConfigurations DescribeStackDriftDetectionStatus'),
 }
 
@@ -91,17 +98,26 @@ const tooMuch =
 
 it('lets the role of the comparison read the settings of all that a stage consists of, and no data', () => {
   const secret = 'arn:<AWS::Partition>:secretsmanager:<AWS::Region>:<AWS::AccountId>:secret:OriginSecret*'
-  expect(resourceOf(stage, 'AWS::SecretsManager::Secret', z.object({})).id).toMatch(/^OriginSecret/)
+  const ids = resourcesOf(stage, 'AWS::SecretsManager::Secret', z.object({})).map(({ id }) => shortId(id))
+  expect(ids).toEqual(['OriginSecret', 'SmokeAccount'])
   expectClaim(
     pipeline,
     (template) => {
-      const [onStack, everywhere, onSecret, ...others] = rightsOf(template, 'household-inventory-drift-prod')
+      const [onStack, everywhere, onSecret, onAccount, ...others] = rightsOf(
+        template,
+        'household-inventory-drift-prod-<AWS::Region>',
+      )
       expect(others).toEqual([])
       expect(onStack).toEqual([
         detection.onStack,
         [expect.stringMatching(/:stack\/household-inventory-prod\/\*$/)],
       ])
       expect(onSecret).toEqual([['secretsmanager:GetSecretValue'], [secret]])
+      expect(onAccount).toEqual([
+        ['secretsmanager:GetSecretValue'],
+        [secret.replace('OriginSecret', 'SmokeAccount')],
+        { 'ForAnyValue:StringEquals': { 'aws:CalledVia': 'cloudformation.amazonaws.com' } },
+      ])
       expect(everywhere?.[1]).toEqual(['*'])
       const granted = everywhere?.[0] ?? []
       const needed = [...detection.everywhere, ...reading(stage)].filter(
@@ -113,6 +129,7 @@ it('lets the role of the comparison read the settings of all that a stage consis
     },
     {
       'rows of the table': ['"dynamodb:Describe*"', '"dynamodb:GetItem"'],
+      'a password for whoever has the role': ['"ForAnyValue:StringEquals"', '"ForAllValues:StringEquals"'],
       'every secret': ['secret:OriginSecret*', 'secret:*'],
       'all of a service': ['"dynamodb:Describe*"', '"dynamodb:*"'],
       'a right without a need': ['"apigateway:GET"', '"apigateway:GET","ec2:DescribeVpcs"'],

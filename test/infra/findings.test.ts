@@ -1,32 +1,52 @@
 import { Stack } from 'aws-cdk-lib'
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { CfnTopic } from 'aws-cdk-lib/aws-sns'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, it } from 'vitest'
 import { makeCheckedApp } from '../../infra/checked-app.ts'
 import { nagSuppressions } from '../../infra/nag-suppressions.ts'
-import { makeStack, wholeStage, type Context } from '../support/deployment.ts'
-
-const domain = { domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' }
+import { TemplateValidator } from '../../infra/template-validator.ts'
+import { artifactOf, configurations, makeStack } from '../support/deployment.ts'
 
 /** The findings of cdk-nag that are not suppressed. */
-function findingsIn(stack: Stack): string[] {
+function nagFindingsIn(stack: Stack): string[] {
   return new AwsSolutionsChecks(stack).validateScope(stack).violations.map(({ ruleName }) => ruleName)
 }
 
-it.each<[string, Context]>([
-  ['a minimal stage', {}],
-  ['a fully configured stage', wholeStage],
-  ['a domain', { stack: 'domain', ...domain }],
-  ['the pipeline', { stack: 'pipeline', repository: 'someone/household' }],
-])('cdk-nag finds nothing in %s', (_what, context) => {
-  expect(findingsIn(makeStack(context))).toEqual([])
+const validator = new TemplateValidator()
+
+/** Returns the findings of AWS's validator in the template that is deployed. */
+function validatorFindingsIn(stack: Stack): string[] {
+  const found = validator.findingsIn(artifactOf(stack).templateFullPath)
+  return found.map(({ ruleId, message, entity }) => `${ruleId} ${entity?.logicalId}: ${message}`)
+}
+
+it.each(Object.entries(configurations))(
+  'cdk-nag and AWS’s validator find nothing in %s',
+  (_what, context) => {
+    const stack = makeStack(context)
+    expect(nagFindingsIn(stack)).toEqual([])
+    expect(validatorFindingsIn(stack)).toEqual([])
+  },
+)
+
+it.each<[string, string, unknown, string]>([
+  ['a misspelt property', 'Tabel', { TableName: 'table' }, 'Tabel'],
+  ['a number that AWS refuses', 'MemorySize', 64, '64'],
+])('AWS’s validator reports %s', (_what, name, value, said) => {
+  const stack = makeStack({})
+  const jobs = stack.node.findChild('Jobs').node.defaultChild
+  if (!(jobs instanceof CfnFunction)) throw new Error('There is no function for jobs.')
+  jobs.addPropertyOverride(name, value)
+  expect(validatorFindingsIn(stack).join()).toContain(said)
 })
 
 it('reports a new finding', () => {
   const stack = makeStack({})
   const planted = new Bucket(stack, 'Planted')
   expect(planted.node.path).toContain('Planted')
-  expect(findingsIn(stack)).not.toEqual([])
+  expect(nagFindingsIn(stack)).not.toEqual([])
 })
 
 it('fails a synthesis that has one', () => {
@@ -43,4 +63,11 @@ it('accepts no kind of finding as a whole where one finding can be named', () =>
 
 it('states a reason for each suppression', () => {
   for (const { reason } of nagSuppressions) expect(reason).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+it('fails a synthesis of what AWS would refuse', () => {
+  const app = makeCheckedApp()
+  const planted = new CfnTopic(new Stack(app, 'stack'), 'Planted')
+  planted.addPropertyOverride('Planted', 'planted')
+  expect(() => app.synth()).toThrow('F3002')
 })

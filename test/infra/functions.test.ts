@@ -12,9 +12,10 @@ const lambda = z.looseObject({
   Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
 })
 
-/** What each function has a part in besides the table: API, user pool, telling members, looking up products. */
+/** The parts that each function has apart from the table: API, user pool, telling members, looking up products. */
 const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact')[]>> = {
   Service: ['api'],
+  PageErrors: ['api'],
   Auth: ['api', 'pool', 'mail'],
   Me: ['api', 'pool', 'mail', 'live'],
   Households: ['api', 'live'],
@@ -42,7 +43,7 @@ it('runs CDK’s function, which uploads the site, as CDK is known to make it', 
     stage,
     (template) => {
       const others = Object.entries(propertiesOf(template, 'AWS::Lambda::Function')).filter(
-        ([id]) => !(id in parts),
+        ([id]) => !(id in parts) && !['Watch', 'SmokeTest'].includes(id),
       )
       expect(others.map(([, given]) => without(lambda.parse(given), 'Code', 'Tags'))).toEqual([
         {
@@ -123,7 +124,13 @@ it('reserves what the settings say for each function', () => {
 it('gives each function the variables of its part and no others', () => {
   const variables = {
     api: { ORIGIN_SECRETS: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}' },
-    pool: { USER_POOL_ID: '<Users>', CLIENT_ID: '<UsersClient>', SIGN_UP_CLIENT_ID: '<UsersSignUpClient>' },
+    pool: {
+      USER_POOL_ID: '<Users>',
+      CLIENT_ID: '<UsersClient>',
+      CLIENT_SECRET: '<UsersClient.ClientSecret>',
+      SIGN_UP_CLIENT_ID: '<UsersSignUpClient>',
+      SIGN_UP_CLIENT_SECRET: '<UsersSignUpClient.ClientSecret>',
+    },
     mail: {
       MAIL_FROM: 'Household inventory <no-reply@stock.example.org>',
       MAIL_HOST: 'email.us-east-1.amazonaws.com',
@@ -159,7 +166,10 @@ it('gives each function the variables of its part and no others', () => {
       'another cell': ['"CELL":"b"', '"CELL":"a"'],
       'no version': ['"VERSION":', '"PLANTED":'],
       'no secret': ['"ORIGIN_SECRETS":', '"PLANTED":'],
-      'the clients exchanged': [/(?<="CLIENT_ID":{"Ref":")\w+(?="},"SIGN)/, 'UsersSignUpClient2F5C9CAE'],
+      'the clients exchanged': [
+        /(?<="CLIENT_ID":{"Ref":")\w+(?="},"CLIENT_SECRET)/,
+        'UsersSignUpClient2F5C9CAE',
+      ],
       'the host of apps for functions': ['"Dns.Http"', '"Dns.Realtime"'],
       'nobody who is told the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
       'Node in a mode of its own': ['"STAGE":', '"NODE_OPTIONS":"--enable-source-maps","STAGE":'],
@@ -190,8 +200,19 @@ it('lets only API Gateway, the schedules and the user pool call functions, each 
         Principal: 'cognito-idp.amazonaws.com',
         SourceArn: '<Users.Arn>',
       }
+      const ofWatch = (id: string) => ({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: `<${id}.Arn>`,
+        Principal: 'events.amazonaws.com',
+        SourceArn: `<Schedule${id}.Arn>`,
+      })
       const behindApi = Object.keys(parts).filter((id) => parts[id]?.includes('api'))
-      expect(permissions).toEqual([ofPool, ...behindApi.map(ofApi), ...jobs.map(ofSchedule)])
+      expect(permissions).toEqual([
+        ofPool,
+        ...behindApi.map(ofApi),
+        ...jobs.map(ofSchedule),
+        ...['Watch', 'SmokeTest'].map(ofWatch),
+      ])
     },
     {
       'a function that anyone may invoke': added({
@@ -209,13 +230,15 @@ it('lets only API Gateway, the schedules and the user pool call functions, each 
   )
 })
 
+const isOfJob = (rule: unknown) => !JSON.stringify(rule).includes('Watches household inventory')
+
 it('calls the job runner, and only it, with each job at its rate', () => {
   const rate = (minutes: number) =>
     minutes < 1_440 ? `rate(${minutes} minutes)` : `rate(${minutes / 1_440} day)`
   expectClaim(
     stage,
     (template) =>
-      expect(Object.values(propertiesOf(template, 'AWS::Events::Rule'))).toEqual(
+      expect(Object.values(propertiesOf(template, 'AWS::Events::Rule')).filter(isOfJob)).toEqual(
         jobs.map(({ name, everyMinutes }) => ({
           Description: `Household inventory: ${name}`,
           ScheduleExpression: rate(everyMinutes),

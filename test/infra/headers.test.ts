@@ -46,7 +46,7 @@ function headersOf(template: Template) {
   }
 }
 
-/** What nobody needs is denied; the rest is what the app does. */
+/** Everything is denied except what the app does. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

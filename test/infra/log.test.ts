@@ -6,15 +6,19 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  failingAddresses,
   logRequests,
   lostMails,
   putOffLookUps,
   refusedAttempts,
   untoldChanges,
 } from '../../functions/http/log-requests.ts'
+import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
 import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { recordLive } from '../../functions/runtime/request-context.ts'
 import { routeKey } from '../../functions/http/serve.ts'
+import type { ProductSource } from '../../functions/runtime/platform.ts'
+import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { intercept } from '../support/intercept.ts'
@@ -39,6 +43,15 @@ const line = z.looseObject({
   account: z.optional(z.string()),
 })
 
+/** Is down for what the demo does not know. */
+const products: ProductSource = {
+  ...demoProductSource,
+  async fetch(...asked) {
+    const answer = await demoProductSource.fetch(...asked)
+    return answer.status === 404 ? new Response('', { status: 503 }) : answer
+  },
+}
+
 let testApp: TestApp
 /** Her requests are logged as on AWS. */
 let ada: TestUser
@@ -48,7 +61,7 @@ const logged: string[] = []
 const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
 
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ products })
   const { platform } = testApp.runtime
   recordCapacity(platform.table)
   const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
@@ -214,6 +227,14 @@ it('reports refused attempts as its only other metric', async () => {
   const metrics = lines().filter((said) => '_aws' in said)
   expect(metrics.map(({ status }) => status)).toEqual([429])
   expect(metrics[0]).toMatchObject({ stage: 'prod', [refusedAttempts]: 1 })
+})
+
+it('counts an address whose pages fail once an hour, and no refused report as a guess', async () => {
+  const thrown = { page: '/dashboard', build: '0123abcd', error: 'TypeError' }
+  for (let count = 0; count <= reportsPerAddress.attempts; count += 1) await ada.post('/page-errors', thrown)
+  expect(lines().at(-1)).toMatchObject({ status: 429, refused: 'limit of reports' })
+  const metrics = lines().filter((said) => '_aws' in said)
+  expect(metrics).toEqual([expect.objectContaining({ status: 204, [failingAddresses]: 1 })])
 })
 
 it('keeps every line under 500 bytes on every route', async () => {

@@ -14,7 +14,7 @@ it('notifies of costs early, at the limit, and when more is to be expected', () 
       ThresholdType: 'PERCENTAGE',
       ComparisonOperator: 'GREATER_THAN',
     },
-    Subscribers: [{ Address: 'someone@example.org', SubscriptionType: 'EMAIL' }],
+    Subscribers: [{ Address: '<Alarms>', SubscriptionType: 'SNS' }],
   })
   expectClaim(
     stage,
@@ -22,7 +22,7 @@ it('notifies of costs early, at the limit, and when more is to be expected', () 
       expect(propertiesOf(template, 'AWS::Budgets::Budget')).toEqual({
         Budget: {
           Budget: {
-            BudgetName: 'household-inventory-prod',
+            BudgetName: 'household-inventory-prod-<AWS::Region>',
             BudgetType: 'COST',
             TimeUnit: 'MONTHLY',
             BudgetLimit: { Amount: 10, Unit: 'USD' },
@@ -42,7 +42,7 @@ it('notifies of costs early, at the limit, and when more is to be expected', () 
         '"Threshold":95,"ThresholdType"',
       ],
       'a budget in dollars': ['"ThresholdType":"PERCENTAGE"', '"ThresholdType":"ABSOLUTE_VALUE"'],
-      'a budget that notifies somebody else': ['"Address":"someone@', '"Address":"planted@'],
+      'a budget that notifies somebody else': [/(?<="Address":){.*?}/, '"planted@example.org"'],
       'a budget for a year': ['"TimeUnit":"MONTHLY"', '"TimeUnit":"ANNUALLY"'],
       'a budget of hours': ['"BudgetType":"COST"', '"BudgetType":"USAGE"'],
       'no forecast': ['"FORECASTED"', '"ACTUAL"'],
@@ -51,6 +51,8 @@ it('notifies of costs early, at the limit, and when more is to be expected', () 
   expect(propertiesOf(synthesize(otherNumbers), 'AWS::Budgets::Budget')['Budget']).toMatchObject({
     Budget: { BudgetLimit: { Amount: 25 } },
   })
+  const another = synthesize({ ...wholeStage, notify: 'planted@example.org' })
+  expect(propertiesOf(another, 'AWS::Budgets::Budget')).toEqual(propertiesOf(stage, 'AWS::Budgets::Budget'))
 })
 
 it('retains the logs for a month', () => {
@@ -77,7 +79,7 @@ const widget = z.looseObject({
   properties: z.looseObject({ title: z.string() }),
 })
 
-/** Each widget of the dashboard by its title: all that it shows, besides where. */
+/** Each widget of the dashboard by its title: all that it shows, except its place. */
 function widgetsOf(template: Template) {
   const { DashboardName, DashboardBody } = dashboard.parse(
     propertiesOf(template, 'AWS::CloudWatch::Dashboard')['Dashboard'],
@@ -169,6 +171,10 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
         ),
         'Functions without an answer': apiLog(
           'filter error != "-" | stats count() as requests by route, error | sort requests desc',
+        ),
+        'Pages that failed': graph(own('FailingAddresses', 'Addresses with failing pages')),
+        'Errors of pages': functionsLog(
+          'filter event = "page error" | stats count() as errors by page, build, engine, error, chunk, column | sort errors desc | limit 50',
         ),
         Failures: functionsLog('filter level = "error" | sort @timestamp desc | limit 50'),
       })

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { makeStack, synthesize, wholeStage } from '../support/deployment.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
 import { policyDocument, rightsOf, rolesOf } from '../support/rights.ts'
 import { added, expectClaim, propertiesOf } from '../support/template.ts'
 
-const pipeline = synthesize({ stack: 'pipeline', stage: 'prod', repository: 'someone/household' })
+const ofProd = { stack: 'pipeline', stage: 'prod', protection: 'on', repository: 'someone/household' }
+const pipeline = synthesize(ofProd)
 const issuer = 'token.actions.githubusercontent.com'
 
 it('trusts only jobs of one repository in the environment of the one stage of the account', () => {
@@ -16,8 +17,8 @@ it('trusts only jobs of one repository in the environment of the one stage of th
       })
       const found = rolesOf(template)
       expect(found.map(({ RoleName }) => RoleName)).toEqual([
-        'household-inventory-deploy-prod',
-        'household-inventory-drift-prod',
+        'household-inventory-deploy-prod-<AWS::Region>',
+        'household-inventory-drift-prod-<AWS::Region>',
       ])
       for (const { RoleName, AssumeRolePolicyDocument } of found)
         expect(AssumeRolePolicyDocument, RoleName).toMatchObject({
@@ -52,16 +53,25 @@ it('lets the role of deployments only assume those of CDK’s bootstrap stack, a
     `arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-hnb659fds-${name}-role-<AWS::AccountId>-<AWS::Region>`
   const ofStage =
     'arn:<AWS::Partition>:cloudformation:<AWS::Region>:<AWS::AccountId>:stack/household-inventory-prod/*'
+  const smokeTest =
+    'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:household-inventory-prod-SmokeTest*'
   expectClaim(
     pipeline,
     (template) => {
       expect(propertiesOf(template, 'AWS::IAM::Policy')).toEqual({})
-      expect(rightsOf(template, 'household-inventory-deploy-prod')).toEqual([
+      expect(rightsOf(template, 'household-inventory-deploy-prod-<AWS::Region>')).toEqual([
         [['sts:AssumeRole'], [bootstrap('deploy'), bootstrap('file-publishing')]],
-        [['cloudformation:SetStackPolicy'], [ofStage]],
+        [['cloudformation:DescribeStacks', 'cloudformation:SetStackPolicy'], [ofStage]],
+        [expect.arrayContaining(['cloudfront:ListDistributions']), ['*']],
+        [['lambda:InvokeFunction'], [smokeTest]],
       ])
+      const [, , [reads] = [[]]] = rightsOf(template, 'household-inventory-deploy-prod-<AWS::Region>')
+      for (const action of reads) expect(action).toMatch(/:(Describe|Get|List)[A-Za-z]+$/)
     },
     {
+      'every function': ['function:household-inventory-prod-SmokeTest*', 'function:*'],
+      'a right that changes': ['"lambda:GetAccountSettings"', '"lambda:UpdateFunctionCode"'],
+      'a right to all': ['"lambda:GetAccountSettings"', '"lambda:*"'],
       'all roles': ['cdk-hnb659fds-deploy-role-', 'cdk-hnb659fds-*-'],
       'another action': ['"Action":"sts:AssumeRole","Effect"', '"Action":"iam:PassRole","Effect"'],
       'every stack': ['stack/household-inventory-prod/*', 'stack/*'],
@@ -92,7 +102,7 @@ it('lets CloudFormation make what a stage and its domain consist of, and roles o
     (template) => {
       const policies = propertiesOf(template, 'AWS::IAM::ManagedPolicy')
       const { ManagedPolicyName, PolicyDocument } = execution.parse(policies['Execution'])
-      expect(ManagedPolicyName).toBe('household-inventory-execution-prod')
+      expect(ManagedPolicyName).toBe('household-inventory-execution-prod-<AWS::Region>')
       const [everywhere, onRoles, ...others] = PolicyDocument.Statement
       expect(new Set(everywhere?.Action)).toEqual(needed)
       expect(onRoles?.Resource).toEqual([
@@ -116,8 +126,26 @@ it('lets CloudFormation make what a stage and its domain consist of, and roles o
   )
 })
 
-it('is protected from being deleted, and puts out what GitHub and CDK need', () => {
-  expect(makeStack({ stack: 'pipeline', repository: 'someone/household' }).terminationProtection).toBe(true)
+it('trusts the provider that an account has for GitHub already, and makes none beside it', () => {
+  const arn = `arn:<AWS::Partition>:iam::<AWS::AccountId>:oidc-provider/${issuer}`
+  const trusted = z.object({
+    Statement: z.tuple([z.object({ Principal: z.object({ Federated: z.string() }) })]),
+  })
+  expectClaim(
+    synthesize({ ...ofProd, provider: 'existing' }),
+    (template) => {
+      expect(propertiesOf(template, 'AWS::IAM::OIDCProvider')).toEqual({})
+      for (const { AssumeRolePolicyDocument } of rolesOf(template))
+        expect(trusted.parse(AssumeRolePolicyDocument).Statement[0].Principal.Federated).toBe(arn)
+    },
+    {
+      'a provider all the same': added({ Type: 'AWS::IAM::OIDCProvider' }),
+      'another provider': [`oidc-provider/${issuer}`, 'oidc-provider/planted'],
+    },
+  )
+})
+
+it('puts out what GitHub and CDK need', () => {
   expectClaim(
     pipeline,
     ({ Outputs }) =>

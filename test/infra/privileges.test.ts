@@ -63,10 +63,10 @@ function statementsOf(template: Template, roleId: string): readonly Statement[] 
   return [...inline, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 }
 
-/** Our functions; the one of CDK's BucketDeployment has no such description. */
+/** Our functions; those that watch have claims of their own, and CDK's own have no such description. */
 function functionsOf(template: Template) {
   return resourcesOf(template, 'AWS::Lambda::Function', lambda).flatMap(({ id, Properties }) => {
-    const folder = Properties.Description?.split(': ')[1]
+    const folder = /^Household inventory, .*: (.*)/.exec(Properties.Description ?? '')?.[1]
     return folder ? [{ id, folder, role: Properties.Role['Fn::GetAtt'][0] }] : []
   })
 }

@@ -9,13 +9,26 @@ describe('The deployment settings', () => {
 
   it('are read from the context, next to CDK’s own feature flags', () => {
     const given = { ...wholeStage, budget: '25', '@aws-cdk/core:flag': true, 'aws:cdk:path': '/' }
-    expect(readSettings(given)).toEqual({ stack: 'service', ...wholeStage, budget: 25 })
+    expect(readSettings(given)).toEqual({ stack: 'service', ...wholeStage, protection: true, budget: 25 })
   })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['a misspelt stage', { stage: 'prd' }, 'stage must be dev or prod.'],
     ['a misspelt name', { stag: 'prod' }, 'There is no context value stag here; see docs/deploy.md.'],
     ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain or pipeline.'],
+    ...[{ stack: 'service' }, { stack: 'pipeline', repository: 'someone/household' }].map(
+      (given): [string, Readonly<Record<string, string>>, string] => [
+        `prod without a word on protection (${given.stack})`,
+        { ...given, stage: 'prod' },
+        'stage=prod needs protection: off for the first deployment, and on once that has completed.',
+      ],
+    ),
+    ['a misspelt protection', { protection: 'yes' }, 'protection must be on or off.'],
+    [
+      'a misspelt provider',
+      { stack: 'pipeline', repository: 'someone/household', provider: 'old' },
+      'provider must be new or existing.',
+    ],
     [
       'a domain without a certificate',
       { domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
@@ -48,6 +61,11 @@ describe('The deployment settings', () => {
     [
       'a cell like an earlier id',
       { cell: 'deadbeef' },
+      'cell must be up to 7 small letters and digits, a letter first.',
+    ],
+    [
+      'a cell with a dash, which its ids put after it',
+      { cell: 'eu-1' },
       'cell must be up to 7 small letters and digits, a letter first.',
     ],
     ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { checkStage } from '../../infra/smoke.ts'
 import { versionOf } from '../../infra/version.ts'
@@ -13,11 +13,13 @@ import { intercept } from '../support/intercept.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
+/** How the function that uses the stage ends, and what it was asked. */
+const smokeTest = { error: '', asked: new Array<string>() }
 let stage: Parameters<typeof checkStage>[0]
 let close: () => void
 const liveUrl = 'wss://events.example.org'
 const faults = ['open API', 'no header', 'no page', 'open items'] as const
-/** What the next stage has wrong. */
+/** The fault of the next stage. */
 let fault: (typeof faults)[number] | undefined
 
 // Stands in for CloudFront and, under /direct, for API Gateway without it.
@@ -25,6 +27,11 @@ beforeAll(async () => {
   testApp = await openTestApp()
   const server = createServer(async (request, response) => {
     const { url = '', method = '', headers } = request
+    if (url.startsWith('/2015-03-31/functions/')) {
+      smokeTest.asked.push(`${url} ${await text(request)}`)
+      const failed = smokeTest.error && { 'x-amz-function-error': 'Unhandled' }
+      return void response.writeHead(200, { ...failed }).end(smokeTest.error)
+    }
     if (url.startsWith('/direct')) return void response.writeHead(fault === 'open API' ? 200 : 403).end()
     if (!url.startsWith('/api')) return sendPage(response)
     if (url === '/api/items' && fault === 'open items') return void response.writeHead(200).end()
@@ -61,6 +68,38 @@ it('passes a stage that works', async () => {
   await expect(checkStage(stage, versionOf(undefined))).resolves.toBeUndefined()
 })
 
+/** A name that nobody knows the first times that it is asked for. */
+function unknownFor(times: number): number[] {
+  const [real, paused]: [typeof fetch, number[]] = [fetch, []]
+  let left = times
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+    left -= 1
+    return left >= 0
+      ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }))
+      : real(...given)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return paused
+}
+
+it('waits for a minute until its name is known everywhere', async () => {
+  const paused = unknownFor(12)
+  const pause = async (milliseconds: number) => paused.push(milliseconds)
+  await expect(checkStage(stage, versionOf(undefined), pause)).resolves.toBeUndefined()
+  expect(paused).toEqual(Array(12).fill(5_000))
+})
+
+it('fails for a name that stays unknown, and at once for anything else', async () => {
+  const paused = unknownFor(13)
+  const pause = async (milliseconds: number) => paused.push(milliseconds)
+  await expect(checkStage(stage, versionOf(undefined), pause)).rejects.toThrow('fetch failed')
+  paused.length = 0
+  const closed = { ...stage, Url: 'http://127.0.0.1:1' }
+  vi.unstubAllGlobals()
+  await expect(checkStage(closed, versionOf(undefined), pause)).rejects.toThrow('fetch failed')
+  expect(paused).toEqual([])
+})
+
 it('fails for the code of another commit', async () => {
   await expect(checkStage(stage, versionOf(commit))).rejects.toThrow(/not \d+\.\d+\.\d+\+0123456789ab\.$/)
 })
@@ -87,9 +126,16 @@ async function runMain(environment: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'outputs.json')
-  writeFileSync(file, JSON.stringify({ 'household-inventory-prod': { ...stage, TableName: 'table' } }))
+  writeFileSync(
+    file,
+    JSON.stringify({
+      'household-inventory-prod': { ...stage, TableName: 'table', SmokeTestFunction: 'SmokeTest' },
+    }),
+  )
   const main = ['--import', 'tsx', 'infra/smoke-main.ts', file]
-  const env = { ...process.env, ...environment }
+  const credentials = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const aws = { AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL_LAMBDA: stage.Url, ...credentials }
+  const env = { ...process.env, ...aws, ...environment }
   return await new Promise<{ failed: boolean; said: string }>((resolve) => {
     execFile(process.execPath, main, { env }, (error, said, told) =>
       resolve({ failed: error !== null, said: said + told }),
@@ -97,11 +143,21 @@ async function runMain(environment: Readonly<Record<string, string>>) {
   })
 }
 
-it('says which stack works', async () => {
+it('has the stage used with a new login, and says which stack works', async () => {
+  smokeTest.asked.length = 0
   expect(await runMain({})).toEqual({
     failed: false,
     said: `household-inventory-prod works: ${stage.Url}\n`,
   })
+  expect(smokeTest.asked).toEqual(['/2015-03-31/functions/SmokeTest/invocations {"logIn":true}'])
+})
+
+it('fails where using the stage does, and says why', async () => {
+  smokeTest.error = '{"errorMessage":"POST /items answers 500"}'
+  const { failed, said } = await runMain({})
+  expect(failed).toBe(true)
+  expect(said).toContain('The smoke test failed: {"errorMessage":"POST /items answers 500"}')
+  smokeTest.error = ''
 })
 
 it('fails a deployment of another commit than it was given', async () => {

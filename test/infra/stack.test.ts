@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { makeStack, synthesize, wholeStage } from '../support/deployment.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
 import { added, expectClaim, plain, type Template, without } from '../support/template.ts'
 
 const stages = {
   'a minimal dev': synthesize({}),
-  'a minimal prod': synthesize({ stage: 'prod' }),
+  'a minimal prod': synthesize({ stage: 'prod', protection: 'off' }),
   'a fully configured prod': synthesize(wholeStage),
 }
 const stage = stages['a fully configured prod']
 
-/** What becomes of a resource when its stack is deleted, or it is replaced: it goes, unless it stands here. */
-const policies: Readonly<Record<string, string>> = {
-  'AWS::DynamoDB::Table': 'Retain',
-  'AWS::Cognito::UserPool': 'Retain',
-  'AWS::S3::Bucket': 'Retain',
-}
+/**
+ * Resources that stay when their stack is deleted, or they are replaced; a first deployment that fails removes them
+ * again.
+ */
+const kept = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket']
 
 const resource = z.object({
   Type: z.string(),
@@ -32,22 +31,24 @@ it.each(Object.entries(stages))(
       (given) => {
         for (const { Type, DeletionPolicy, UpdateReplacePolicy } of resourcesIn(given))
           expect([DeletionPolicy, UpdateReplacePolicy], Type).toEqual(
-            Array(2).fill(policies[Type] ?? 'Delete'),
+            kept.includes(Type) ? ['RetainExceptOnCreate', 'Retain'] : ['Delete', 'Delete'],
           )
       },
       {
-        'data that go with the stack': ['"DeletionPolicy":"Retain"', '"DeletionPolicy":"Delete"'],
+        'data that go with the stack': [
+          '"DeletionPolicy":"RetainExceptOnCreate"',
+          '"DeletionPolicy":"Delete"',
+        ],
+        'what a failed attempt leaves behind': [
+          '"DeletionPolicy":"RetainExceptOnCreate"',
+          '"DeletionPolicy":"Retain"',
+        ],
         'data that go when replaced': ['"UpdateReplacePolicy":"Retain"', '"UpdateReplacePolicy":"Delete"'],
         'a log that stays': ['"DeletionPolicy":"Delete"', '"DeletionPolicy":"Retain"'],
       },
     )
   },
 )
-
-it('protects only prod from being deleted', () => {
-  expect(makeStack(wholeStage).terminationProtection).toBe(true)
-  expect(makeStack({}).terminationProtection).toBe(false)
-})
 
 /** The types of resources of a stage, and what of a minimal one is not there. */
 const types: Readonly<Record<string, 'always' | 'settings'>> = {
@@ -98,15 +99,15 @@ it('consists of known kinds of resources', () => {
     expect(typesIn(minimal)).toEqual(always)
 })
 
-/** What a resource may have besides its type and properties; a condition could leave it out of the stage. */
-const kept = ['DependsOn', 'DeletionPolicy', 'UpdateReplacePolicy', 'Metadata']
+/** A resource's attributes beside its type and properties; a condition could leave it out of the stage. */
+const attributes = ['DependsOn', 'DeletionPolicy', 'UpdateReplacePolicy', 'Metadata']
 
 it('makes all of it, whatever the parameters', () => {
   expectClaim(
     stage,
     (template) => {
       for (const [id, one] of Object.entries(template.Resources))
-        expect(Object.keys(without(one, 'Type', 'Properties', ...kept)), id).toEqual([])
+        expect(Object.keys(without(one, 'Type', 'Properties', ...attributes)), id).toEqual([])
     },
     {
       'a stage on a condition': [
@@ -167,6 +168,7 @@ it('puts out what people and the smoke test need', () => {
         ['LiveUrl', 'wss://<Live.Dns.Realtime>'],
         ['TableName', '<Table>'],
         ['UserPoolId', '<Users>'],
+        ['SmokeTestFunction', '<SmokeTest>'],
       ])
     },
     {

@@ -86,7 +86,9 @@ it('has the keys, the index and its projection of the local table', async () => 
 
 it('uses a restored table when given one, and retains its own', () => {
   const restored = synthesize({ table: 'restored-table' })
-  expect(resourceOf(restored, 'AWS::DynamoDB::Table', loose)).toMatchObject({ DeletionPolicy: 'Retain' })
+  expect(resourceOf(restored, 'AWS::DynamoDB::Table', loose)).toMatchObject({
+    DeletionPolicy: 'RetainExceptOnCreate',
+  })
   const environments = JSON.stringify(propertiesOf(restored, 'AWS::Lambda::Function'))
   const names = [...environments.matchAll(/"TABLE_NAME":"(.*?)"/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(10)

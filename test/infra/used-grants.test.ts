@@ -9,7 +9,9 @@ import {
   currentGrants,
   enforceMailGrants,
   matchesPartition,
+  transactionOf,
   withGrants,
+  type TableAccess,
 } from '../../infra/local/iam-policy-simulator.ts'
 import { jobRunner, resources } from '../../infra/resources.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
@@ -17,6 +19,7 @@ import { lastChangeOf, undo } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { importLines } from '../support/imports.ts'
 import { intercept } from '../support/intercept.ts'
+import { allows, readings, tableStatements } from '../support/leading-keys.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { idOf } from '../support/replies.ts'
 import { knownGtin } from '../support/routes.ts'
@@ -38,8 +41,14 @@ function usesOfCaller(): Set<string> {
   return uses
 }
 
+/** The transactions made under each grants. */
+const transactions = new Map<Grants, (readonly TableAccess[])[]>()
+
 function note(input: unknown): void {
-  if (!currentGrants()) return
+  const grants = currentGrants()
+  if (!grants) return
+  const parts = transactionOf(input)
+  if (parts) transactions.set(grants, [...(transactions.get(grants) ?? []), parts])
   const uses = usesOfCaller()
   for (const { action, pk } of accessesOf(input))
     for (const partition of kinds) if (matchesPartition(partition, pk)) uses.add(`${action} ${partition}`)
@@ -78,6 +87,9 @@ afterAll(() => testApp.close())
 async function useEverything(): Promise<void> {
   const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   await createFirstHouseholds()
+  await testApp.send('POST', '/page-errors', {
+    body: { page: '/dashboard', build: '0123abcd', error: 'TypeError' },
+  })
   await useHousehold(ada)
   await manageHouseholds(ada, bea)
   const exported = await exportOf({ testUser: ada, household: await householdOf(testApp, ada) })
@@ -170,8 +182,7 @@ async function runJobs(): Promise<void> {
       await join(gone, await householdOf(testApp, gone), await testApp.signUp('gerd'), 'viewer')
     await platform.users.send(new DeleteUserCommand({ AccessToken: gone.token }))
   }
-  testApp.clock.time += 500 * day
-  for (let days = 0; days < cleanupDays; days += 1) {
+  for (let days = 0; days <= cleanupDays; days += 1) {
     testApp.clock.time += day
     for (const { name } of jobs) await withGrants(jobRunner, runJob)(platform, name)
   }
@@ -189,6 +200,18 @@ describe('Everything granted is used', () => {
     expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual(
       [...granted, ...published, ...mailed].toSorted(),
     )
+  })
+})
+
+describe('Transactions are allowed', () => {
+  it.each(Object.entries(readings))('if IAM shows each part %s', (_what, keysFor) => {
+    for (const [grants, made] of transactions) {
+      const statements = tableStatements(grants)
+      const parts = made.flatMap((all) => all.map((part) => ({ part, keys: keysFor(part, all) })))
+      expect(parts.filter(({ part, keys }) => !allows(statements, part.action, keys))).toEqual([])
+    }
+    const writing = allGrants.flatMap(([, grants]) => (grants.table.PutItem ? [grants] : []))
+    expect(new Set(transactions.keys())).toEqual(new Set(writing))
   })
 })
 

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'way-back-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Nothing of whoever runs the tests: a hook of git's would name another repository.
+// Nothing from the caller's environment: a hook of git's would name another repository.
 const env = { PATH: process.env['PATH'], HOME: folder }
 
 function run(program: string, ...given: readonly string[]) {
@@ -60,6 +60,18 @@ it('goes back to nothing else than deployed versions, of which there must be one
   git('tag', 'left-9')
   expect(find('', 'true')).toEqual(none('before this one'))
   git('tag', '--delete', 'left-41', 'left-40', 'left-9')
+})
+
+const inOrder = (commit: string) => run('sh', resolve('infra/require-order.sh'), commit)
+
+it('goes on only to what contains the version that is live, however late it was approved', () => {
+  for (const commit of ['prod-41', 'main'].map((name) => commitOf(name === 'main' ? 'HEAD' : name)))
+    expect(inOrder(commit)).toMatchObject({ status: 0 })
+  const late = inOrder(commitOf('prod-40'))
+  expect(late).toMatchObject({ status: 1, told: expect.stringContaining('prod-41 is live and newer') })
+  git('tag', 'left-41', 'prod-41')
+  expect(inOrder(commitOf('prod-40'))).toMatchObject({ status: 0 })
+  git('tag', '--delete', 'left-41')
 })
 
 it('goes back only to what was merged', () => {

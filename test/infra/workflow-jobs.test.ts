@@ -8,6 +8,7 @@ it('begins each workflow where it must, and nowhere else', () => {
     build: { workflow_call: { inputs: { commit } } },
     deploy: { push: { branches: ['main'] } },
     'deploy-stage': { workflow_call: { inputs: { stage: { required: true, type: 'string' }, commit } } },
+    synthesize: { workflow_call: { inputs: { stage: { required: true, type: 'string' }, commit } } },
     drift: { schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }], workflow_dispatch: null },
     'go-back': {
       workflow_dispatch: {
@@ -60,13 +61,14 @@ const role = { contents: 'read', 'id-token': 'write' }
 const [stageGroup, stageName] = ['deploy-${{ inputs.stage }}', '${{ inputs.stage }}']
 const failed = "failure() && needs.prod.result == 'failure'"
 
-/** What there is of a job besides its steps. */
+/** The properties of a job without its steps. */
 type Shape = Omit<Job, 'steps' | 'with' | 'concurrency' | 'runs-on' | 'timeout-minutes'> & {
   readonly minutes?: number
   readonly group?: string
 }
 
 const [build, stage] = ['./.github/workflows/build.yml', './.github/workflows/deploy-stage.yml']
+const synthesis = './.github/workflows/synthesize.yml'
 
 /** Each job: what it needs, its minutes or the workflow that it calls, its rights beyond reading, its environment … */
 const jobs: Readonly<Record<string, Partial<Shape>>> = {
@@ -74,11 +76,16 @@ const jobs: Readonly<Record<string, Partial<Shape>>> = {
   'deploy test': { minutes: 60 },
   'deploy build': { needs: ['test'], uses: build },
   'deploy dev': { needs: ['build'], uses: stage, permissions: role },
-  'deploy approve': { minutes: 5, needs: ['dev'], environment: 'prod-approval' },
-  'deploy prod': { needs: ['approve'], uses: stage, permissions: role },
+  'deploy synthesize': { needs: ['dev'], uses: synthesis },
+  'deploy difference': { minutes: 10, needs: ['synthesize'], environment: 'prod', permissions: role },
+  'deploy approve': { minutes: 5, needs: ['difference'], environment: 'prod-approval' },
+  'deploy order': { minutes: 5, needs: ['approve'] },
+  'deploy prod': { needs: ['order'], uses: stage, permissions: role },
   'deploy tag': { minutes: 5, needs: ['prod'], permissions: { contents: 'write' } },
+  'deploy release': { minutes: 5, needs: ['tag'], permissions: { contents: 'write' } },
   'deploy return': { minutes: 5, needs: ['prod'], if: failed, permissions: { actions: 'write' } },
-  'deploy-stage synthesize': { minutes: 20, environment: stageName },
+  'synthesize synthesize': { minutes: 20, environment: stageName },
+  'deploy-stage synthesize': { uses: synthesis },
   'deploy-stage deploy': {
     minutes: 45,
     needs: ['synthesize'],
@@ -138,6 +145,7 @@ it('runs each job after the right ones, with no more rights than it needs, one d
     },
     {
       'a deployment without tests': ['deploy', 'build:\n    needs: test\n', 'build:\n'],
+      'an approval that nothing is shown for': ['deploy', 'needs: difference', 'needs: dev'],
       'prod without an approval': ['deploy', 'needs: approve', 'needs: dev'],
       'an approval of nobody': ['deploy', '    environment: prod-approval\n', ''],
       'prod before dev': ['deploy', 'needs: dev', 'needs: build'],
@@ -155,7 +163,7 @@ it('runs each job after the right ones, with no more rights than it needs, one d
         'cancel-in-progress: false',
         'cancel-in-progress: true',
       ],
-      'another environment': ['deploy-stage', 'environment: ${{ inputs.stage }}', 'environment: dev'],
+      'another environment': ['synthesize', 'environment: ${{ inputs.stage }}', 'environment: dev'],
       'a pull request with a role': [
         'pull-request',
         'pull-requests: write',

@@ -6,6 +6,7 @@ import { expectOfWorkflows, readJobs } from '../support/workflows.ts'
 const settings = {
   stage: 'STAGE',
   commit: 'COMMIT',
+  protection: 'PROTECTION',
   notify: 'NOTIFY',
   budget: 'BUDGET',
   contact: 'CONTACT',
@@ -22,7 +23,7 @@ const settings = {
 it('passes each setting of an environment on', () => {
   expectOfWorkflows(
     (texts) => {
-      const job = readJobs(texts).find(({ name }) => name === 'deploy-stage synthesize')
+      const job = readJobs(texts).find(({ name }) => name === 'synthesize synthesize')
       const { run = '', env = {} } = job?.steps.find(({ name }) => name === 'Synthesize') ?? {}
       const passed = [...run.matchAll(/-c "(\w+)=\$(\w+)"/g)].map(([, name, variable]) => [name, variable])
       expect(Object.fromEntries(passed)).toEqual(settings)
@@ -41,10 +42,10 @@ it('passes each setting of an environment on', () => {
       expect(run).toMatch(/\nnpm run synth -- "\$\{context\[@\]\}"\n$/)
     },
     {
-      'a version without the commit': ['deploy-stage', ' -c "commit=$COMMIT"', ''],
-      'a setting that is not passed on': ['deploy-stage', /.*"notify=\$NOTIFY".*\n/, ''],
-      'a variable of another': ['deploy-stage', 'BUDGET: ${{ vars.BUDGET }}', 'BUDGET: ${{ vars.TABLE }}'],
-      'settings that nobody passes': ['deploy-stage', ' -- "${context[@]}"', ''],
+      'a version without the commit': ['synthesize', ' -c "commit=$COMMIT"', ''],
+      'a setting that is not passed on': ['synthesize', /.*"notify=\$NOTIFY".*\n/, ''],
+      'a variable of another': ['synthesize', 'BUDGET: ${{ vars.BUDGET }}', 'BUDGET: ${{ vars.TABLE }}'],
+      'settings that nobody passes': ['synthesize', ' -- "${context[@]}"', ''],
     },
   )
 })

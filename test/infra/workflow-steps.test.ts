@@ -29,6 +29,12 @@ const credentials = (role: string) => [
   `role-to-assume: \${{ vars.${role} }}`,
   'aws-region: ${{ vars.AWS_REGION }}',
 ]
+const tests = [
+  ['sudo sh test/browsers/install.sh'],
+  ['npm ci'],
+  ['npm test', 'ALL_ENGINES: 1'],
+  ['npm run test:browsers', 'ALL_ENGINES: 1'],
+]
 const asked = '${{ matrix.node }}'
 
 /** GitHub takes at most 1 MB of outputs, and a comment 65,536 characters. */
@@ -41,6 +47,15 @@ const compare = [
   '  echo',
   '  echo END_OF_DIFFERENCE',
   '} >> "$GITHUB_OUTPUT"',
+].join('\n')
+
+const tag = [
+  'for pause in 5 20 60 0; do',
+  '  gh api "repos/$REPOSITORY/git/ref/tags/prod-$NUMBER" && exit',
+  '  gh api "repos/$REPOSITORY/git/refs" -f "ref=refs/tags/prod-$NUMBER" -f "sha=$COMMIT" && exit',
+  '  sleep "$pause"',
+  'done',
+  'exit 1',
 ].join('\n')
 
 const mark = [
@@ -60,14 +75,22 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['npm sbom --sbom-format cyclonedx > dist/sbom.cdx.json'],
     upload('built', 'dist'),
   ],
-  'deploy test': [['checkout'], node, ['npm ci'], ['npm test']],
+  'deploy test': [['checkout'], node, ...tests],
+  'deploy difference': [
+    ['checkout'],
+    node,
+    ['npm ci --ignore-scripts'],
+    ['download-artifact', 'name: cloud-prod', 'path: dist/cloud'],
+    credentials('DRIFT_ROLE'),
+    ['sh infra/show-difference.sh prod >> "$GITHUB_STEP_SUMMARY"'],
+  ],
   'deploy approve': [['echo "Approved."']],
-  'deploy tag': [
-    [
-      'gh api "repos/$REPOSITORY/git/refs" -f "ref=refs/tags/prod-$NUMBER" -f "sha=$COMMIT"',
-      ...github,
-      ...numbered,
-    ],
+  'deploy order': [
+    ['checkout', 'fetch-depth: 0'],
+    ['sh infra/require-order.sh "$COMMIT"', 'COMMIT: ${{ github.sha }}'],
+  ],
+  'deploy tag': [[tag, ...github, ...numbered]],
+  'deploy release': [
     ['download-artifact', 'name: built', 'path: dist'],
     [
       'gh release create "prod-$NUMBER" dist/sbom.cdx.json --verify-tag --notes "$COMMIT" --repo "$REPOSITORY"',
@@ -78,7 +101,7 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'deploy return': [
     ['gh workflow run go-back.yml --repo "$REPOSITORY" --ref main -f failed=true', ...github],
   ],
-  'deploy-stage synthesize': [
+  'synthesize synthesize': [
     ['checkout', `ref: ${commit}`],
     node,
     ['npm ci'],
@@ -92,6 +115,11 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['npm ci --ignore-scripts'],
     ['download-artifact', 'name: cloud-${{ inputs.stage }}', 'path: dist/cloud'],
     credentials('DEPLOY_ROLE'),
+    expect.arrayContaining([
+      expect.stringMatching(/\nnpm run preflight -- --first "\$\{context\[@\]\}"$/),
+      'STAGE: ${{ inputs.stage }}',
+      'DOMAIN: ${{ vars.DOMAIN }}',
+    ]),
     ['npx cdk deploy --app dist/cloud --strict --require-approval never --outputs-file outputs.json'],
     [
       'aws cloudformation set-stack-policy --stack-name "household-inventory-$STAGE" --stack-policy-body file://infra/stack-policy.json',
@@ -113,7 +141,7 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ],
   ],
   'go-back mark': [[mark, ...github, 'LEFT: ${{ needs.find.outputs.left }}']],
-  'pull-request test': [['checkout'], ['setup-node', `node-version: ${asked}`], ['npm ci'], ['npm test']],
+  'pull-request test': [['checkout'], ['setup-node', `node-version: ${asked}`], ...tests],
   'pull-request compare': [
     ['checkout'],
     ['checkout', 'ref: ${{ github.event.pull_request.base.sha }}', 'path: base'],
@@ -123,7 +151,7 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['npm ci'],
     ['npm run synth'],
     ['cp dist/cloud/household-inventory-dev.template.json "$RUNNER_TEMP/after.json"'],
-    ['npm run synth -- -c stage=prod -c notify=someone@example.org'],
+    ['npm run synth -- -c stage=prod -c protection=on -c notify=someone@example.org'],
     ['npm run synth -- -c stack=pipeline -c repository=${{ github.repository }}'],
     [compare],
     [
@@ -150,8 +178,15 @@ it('deploys what was built once without a role, from the commit, and checks it',
     {
       'a build of whatever is on main': ['build', 'ref: ${{ inputs.commit }}', 'ref: main'],
       'no tests': ['deploy', 'npm test', 'npm run lint'],
-      'a build of each stage': ['deploy-stage', '          BUILT: 1\n', ''],
+      'an engine that may be missing': ['pull-request', 'ALL_ENGINES: 1', 'ALL_ENGINES: 0'],
+      'a build of each stage': ['synthesize', '          BUILT: 1\n', ''],
       'scripts of packages with a role': ['deploy-stage', ' --ignore-scripts', ''],
+      'no preflight': ['deploy-stage', 'npm run preflight -- --first', 'echo'],
+      'a preflight of another stage': [
+        'deploy-stage',
+        /(?<=Preflight\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
+        'dev',
+      ],
       'no smoke test': ['deploy-stage', /      - run: node --import tsx infra\/smoke-main[^]*/, ''],
       'a smoke test of any version': [
         'deploy-stage',
@@ -180,6 +215,8 @@ it('deploys what was built once without a role, from the commit, and checks it',
       'a version that is not marked': ['go-back', 'refs/tags/left-', 'refs/tags/gone-'],
       'a tag that nobody hears of': ['go-back', '"$TAG" "$FAILED"', '"" "$FAILED"'],
       'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
+      'the role of deployments before an approval': ['deploy', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
+      'a difference that nobody reads': ['deploy', ' >> "$GITHUB_STEP_SUMMARY"', ''],
       'the role of deployments for comparing': ['drift', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
       'the templates of another stage': [
         'deploy-stage',
@@ -187,6 +224,12 @@ it('deploys what was built once without a role, from the commit, and checks it',
         'name: cloud-dev',
       ],
       'an old Node': ['build', 'node-version: 24', 'node-version: 20'],
+      'old code that is approved late': [
+        'deploy',
+        'require-order.sh "$COMMIT"',
+        'require-order.sh "$COMMIT" || true',
+      ],
+      'a version that loses its tag at once': ['deploy', 'for pause in 5 20 60 0', 'for pause in 0'],
       'tags without commits': ['go-back', 'fetch-depth: 0', 'fetch-depth: 1'],
     },
   )
@@ -198,8 +241,10 @@ it('calls each workflow for the right stage and commit', () => {
       const calls = readJobs(texts).flatMap(({ name, uses, with: given }) => (uses ? [[name, given]] : []))
       const [sha, found] = ['${{ github.sha }}', '${{ needs.find.outputs.commit }}']
       expect(calls).toEqual([
+        ['deploy-stage synthesize', { stage: '${{ inputs.stage }}', commit: '${{ inputs.commit }}' }],
         ['deploy build', { commit: sha }],
         ['deploy dev', { stage: 'dev', commit: sha }],
+        ['deploy synthesize', { stage: 'prod', commit: sha }],
         ['deploy prod', { stage: 'prod', commit: sha }],
         ['go-back build', { commit: found }],
         ['go-back prod', { stage: 'prod', commit: found }],

@@ -94,7 +94,7 @@ it('asks npm for scripts that do what the workflows count on', () => {
   expect(scripts).toMatchObject({
     test: 'npm run lint && npm run types && vitest run && playwright test',
     lint: 'oxlint --type-aware --max-warnings 0 && oxfmt --check',
-    types: 'tsc --noEmit',
+    types: 'npm run -s texts && tsc --noEmit',
     build: 'node --import tsx infra/build-main.ts',
     synth: 'cdk synth --strict --quiet',
   })

@@ -32,7 +32,7 @@ async function newcomer({ addMember }: HouseholdFixture, caller: CallerRole) {
   return caller === 'stranger' ? stranger() : addMember(caller)
 }
 
-/** Takes whoever was made for a request out again, since a household has at most 50 members. */
+/** Removes a member who was made for a request, since a household has at most 50 members. */
 async function takeOut(sender: TestUser | typeof testApp) {
   if (!(sender instanceof TestUser)) return
   await shared.owner.send('DELETE', `/households/${shared.names.household}/members/${userIdOf(sender)}`)
@@ -46,7 +46,7 @@ describe.each(everyRoute)('$name', ({ name, route }) => {
   test.each(callerRoles)('called by: %s', async (caller) => {
     const expected = accessMatrix[name]?.[callerRoles.indexOf(caller)] ?? 0
     const changes = expected < 400 && route.method !== 'GET'
-    // Whatever a change uses up is made for it: the thing, the session, the whole household.
+    // Each change gets its own of what it uses up: the thing, the session, the whole household.
     const fixture = changes && name === 'households.remove' ? await createHouseholdFixture(testApp) : shared
     const names = changes ? await freshNames(fixture, route) : fixture.names
     const usesSender = changes && (route.access === 'user' || route.access === 'anyone' || fixture !== shared)

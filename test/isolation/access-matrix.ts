@@ -11,6 +11,8 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'service.openapi': [200, 200, 200, 200, 200],
   'service.docs': [200, 200, 200, 200, 200],
 
+  'pageErrors.report': [204, 204, 204, 204, 204],
+
   'auth.login': [401, 401, 401, 401, 401],
   'auth.challenge': [401, 401, 401, 401, 401],
   'auth.verifyToken': [200, 200, 200, 200, 400],
@@ -82,6 +84,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'stores.change': [200, 200, 403, 404, 401],
   'stores.remove': [204, 204, 403, 404, 401],
 
+  'products.find': [200, 200, 403, 404, 401],
   'products.get': [200, 200, 403, 404, 401],
 
   'activity.list': [200, 200, 200, 404, 401],

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { householdPartition, userPartition } from '../../functions/store/keys.ts'
 import type { Route } from '../../functions/http/route.ts'
-import type { Role } from '../../functions/store/roles.ts'
+import type { Role } from '../../functions/model/roles.ts'
 import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
 import { patiently, sizes } from '../property/sizes.ts'
 import { userIdOf } from '../support/test-users.ts'
@@ -40,7 +40,7 @@ const missing = (): Names => ({
   gtin: his.names.gtin,
 })
 
-/** Which ids of a request are another user's, in path, header, body and query. */
+/** The ids of a request that are another user's, in path, header, body and query. */
 const swaps = fc.record({
   path: fc.subarray<keyof Names>([
     'household',
@@ -59,7 +59,7 @@ const swaps = fc.record({
 })
 type Swaps = typeof swaps extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Contents of both households besides one of everything. */
+/** Contents of both households, beyond one of everything. */
 const contents = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
 
 const mark = `his-${randomUUID()}`
@@ -89,8 +89,8 @@ function ask(
   const { body } = requestNaming(route, swapped.body === 'own' ? own : other)
   const query = swapped.query === 'own' ? own : other
   const household = { own: own.household, other: other.household, absent: '' }[swapped.header]
-  const asked =
-    method === 'GET' ? `?item=${query.item}&person=${query.user}&household=${query.household}` : ''
+  const ids = `item=${query.item}&person=${query.user}&household=${query.household}`
+  const asked = method === 'GET' ? `${path.includes('?') ? '&' : '?'}${ids}` : ''
   return testUser.send(method, `${path}${asked}`, {
     headers: { 'idempotency-key': key, 'x-household-id': household },
     ...(body !== undefined && { body: withKeys(body, other) }),
@@ -132,7 +132,7 @@ async function openCaller(route: Route, role: Role, which: 0 | 1): Promise<Calle
 
 const roles = fc.constantFrom<Role>('owner', 'member', 'viewer')
 
-// Whatever ids are swapped, nothing of another household is read or changed, and each answer equals that for a missing id.
+// With any ids swapped, nothing of another household is read or changed, and each answer equals that for a missing id.
 test.each(closedRoutes)('$name keeps two households apart', patiently, async ({ route }) => {
   const property = fc.asyncProperty(
     roles,

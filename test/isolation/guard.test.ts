@@ -147,7 +147,7 @@ describe.each([
     outside: [householdKey(household), userKey(her), householdIndexKey(other)],
   },
   {
-    scope: scopes.productScope(gtin),
+    scope: scopes.productsScope([gtin]),
     inside: [productKey(gtin)],
     outside: [productKey('04008600112365'), householdKey(household), foreignItem, userKey(her)],
   },

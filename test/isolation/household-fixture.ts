@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/http/route.ts'
-import { type Role } from '../../functions/store/roles.ts'
+import { type Role } from '../../functions/model/roles.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
-import { knownGtin } from '../support/routes.ts'
+import { knownGtin, withQuery } from '../support/routes.ts'
 import { sampleOf } from '../support/sample.ts'
 import { goodPassword, type TestUser, type TestApp } from '../support/test-app.ts'
 
@@ -92,7 +92,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
   }
 }
 
-// What each parameter of a path names, by the first part of the path.
+// The kind of id in each parameter of a path, by the first part of the path.
 const places: Readonly<Record<string, keyof Names>> = {
   'me/id': 'session',
   'households/id': 'household',
@@ -125,10 +125,12 @@ export async function freshNames({ make, names }: HouseholdFixture, { path }: Ro
 }
 
 /** A request to a route that names these things wherever it can: in path, body and header. */
-export function requestNaming({ method, path, body }: Route, names: Names) {
+export function requestNaming(route: Route, names: Names) {
+  const { method, path, body } = route
+  const named = path.replaceAll(/{(\w+)}/g, (_, parameter: string) => names[placeOf(path, parameter)])
   return {
     method,
-    path: path.replaceAll(/{(\w+)}/g, (_, parameter: string) => names[placeOf(path, parameter)]),
+    path: withQuery(named, route, { gtins: names.gtin }),
     headers: { 'x-household-id': names.household },
     ...(body !== nothing && { body: sampleOf(body, valuesOf(names)) }),
   }

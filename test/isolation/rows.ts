@@ -3,7 +3,6 @@ import { _default as withDefault } from 'zod/mini'
 import type { Collection, Key } from '../../functions/store/keys.ts'
 import type { Write } from '../../functions/store/table.ts'
 
-/** Whatever a row holds. */
 export const anyRow = z.object({ id: withDefault(z.string(), '') })
 
 /** A whole partition. */

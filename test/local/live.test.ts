@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { found, join } from '../support/households.ts'
 import { channelsOfOthers, connect, listen, subscription } from '../support/live.ts'
 import { goodPassword, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
@@ -12,7 +14,7 @@ let anna: TestUser
 let ben: TestUser
 let carla: TestUser
 beforeAll(async () => {
-  testApp = await openTestApp({ allowedHosts: ['pantry.example'] })
+  testApp = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example']) })
   anna = await testApp.signUp('anna')
   ben = await createTestUser(testApp, 'ben')
   carla = await createTestUser(testApp, 'carla')
@@ -54,7 +56,7 @@ test('a stranger is told nothing, and neither is a refused change', async () => 
   await addItem(anna, household)
   await member.next('data')
   expect(member.changes()).toHaveLength(1)
-  // What is hers arrives after anything else would have.
+  // Her own change arrives after anything else would have.
   const own = await found(carla)
   await addItem(carla, own)
   await stranger.next('data')
@@ -86,20 +88,50 @@ describe('The connection closes when the session ends', () => {
     const [own, other] = [await listen(testApp, user), await listen(testApp, carla)]
     await end(user)
     await own.closed
-    const another = await connect(testApp, user.token)
-    another.send(subscription(user))
-    expect(await another.next('subscribe_error')).toMatchObject(unauthorized)
+    await expect(connect(testApp, user.token)).rejects.toThrow('401')
     const household = await found(carla)
     await addItem(carla, household)
     await other.next('data')
     expect(other.changes()).toEqual([{ household, version: 1 }])
   })
 
-  test('with the token', async () => {
+  test('even if nobody has subscribed', async () => {
+    const user = await createTestUser(testApp, 'gil')
+    const connection = await connect(testApp, user.token)
+    await user.post('/auth/logout', undefined)
+    expect(await connection.closed).toBe(1005)
+  })
+
+  test.each(['/api/%61uth/logout', '/api/auth/logout/', '/api/auth/logout?now'])(
+    'by a logout at %s',
+    async (path) => {
+      const user = await createTestUser(testApp, randomUUID())
+      const connection = await listen(testApp, user)
+      const headers = { authorization: `Bearer ${user.token}` }
+      const { status } = await fetch(`${testApp.runtime.url}${path}`, { method: 'POST', headers })
+      expect(status).toBe(204)
+      await connection.closed
+    },
+  )
+
+  test('by a logout whose answer nobody waits for', async () => {
+    const user = await createTestUser(testApp, 'ida')
+    const connection = await listen(testApp, user)
+    const { port } = new URL(testApp.runtime.url)
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    const lines = ['POST /api/auth/logout HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${user.token}`]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.resetAndDestroy())
+    expect(await connection.closed).toBe(1005)
+  })
+
+  test.each([
+    ['with the token', (user: TestUser) => listen(testApp, user)],
+    ['with the token, even if nobody has subscribed', (user: TestUser) => connect(testApp, user.token)],
+  ])('%s', async (_how, begin) => {
     const soon = Math.ceil(Date.now() / 1_000) + 1
     const user = await withLastingToken(testApp, ben, { exp: soon })
     await (
-      await listen(testApp, user)
+      await begin(user)
     ).closed
     expect(Date.now()).toBeGreaterThanOrEqual(soon * 1_000)
     await expect(connect(testApp, user.token)).rejects.toThrow('401')
@@ -110,6 +142,17 @@ describe('Nobody connects', () => {
   test('without a valid access token', async () => {
     for (const token of [...forgeriesOf(anna), await idTokenOf(testApp, anna), ''])
       await expect(connect(testApp, token)).rejects.toThrow('401')
+  })
+
+  test('more than fifty times at once, but others do', async () => {
+    const user = await createTestUser(testApp, 'hal')
+    const all = await Promise.all(Array.from({ length: 50 }, () => connect(testApp, user.token)))
+    await expect(connect(testApp, user.token)).rejects.toThrow('429')
+    ;(await connect(testApp, carla.token)).close()
+    all[0]?.close()
+    await all[0]?.closed
+    const again = await connect(testApp, user.token)
+    for (const connection of [...all, again]) connection.close()
   })
 
   test.each([
@@ -139,6 +182,14 @@ describe('Nobody connects', () => {
 })
 
 describe('A connection', () => {
+  test('closes if nobody subscribes in time', async () => {
+    const hasty = await openTestApp({ subscribeTimeout: 1 })
+    onTestFinished(hasty.close)
+    const user = await createTestUser(hasty, 'anna')
+    const connection = await connect(hasty, user.token)
+    expect(await connection.closed).toBe(1008)
+  })
+
   test.each(channelsOfOthers('11111111-2222-4333-8444-555555555555'))(
     'may not listen to %s',
     async (channel) => {

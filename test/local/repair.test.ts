@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
-import { entriesOf, listBlocks, type BlockEntry } from '../../infra/local/dynamodb/leveldb/table-file.ts'
+import {
+  entriesOf,
+  listDataBlocks,
+  toRow,
+  type BlockEntry,
+} from '../../infra/local/dynamodb/leveldb/table-file.ts'
+import { salvageRows } from '../../infra/local/dynamodb/salvage.ts'
 import { describeRepair } from '../../infra/local/recovery/describe-repair.ts'
 import { FolderExists, repair } from '../../infra/local/recovery/repair.ts'
+import { rescuedItems } from '../../infra/local/recovery/rescued-items.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { startCopy } from '../support/running-copy.ts'
@@ -87,6 +94,54 @@ test('rescues the blocks of a table whose index is cut off', async () => {
   ])
 })
 
+test('rescues all other blocks when the index is cut off, too', async () => {
+  const dataDir = await makeDataFolder()
+  const { rows: before } = await salvageRows(join(dataDir, 'table'))
+  const table = await fileOf(dataDir, /\.ldb$/)
+  const whole = await readFile(table)
+  const bytes = Buffer.from(whole.subarray(0, -10))
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+  await writeFile(table, bytes)
+  const { rows: after } = await salvageRows(join(dataDir, 'table'))
+  const [hit] = listDataBlocks(whole).map((block) => entriesOf(whole, block).map(toRow))
+  const others = [...before].filter(([row]) => after.has(row) || !hit?.some((one) => one.row === row))
+  expect(after).toEqual(new Map(others))
+})
+
+test('takes nothing from a record of the log whose parts are of two, as after a swap', async () => {
+  const folder = join(await temporaryFolder(), 'table')
+  const level = new ClassicLevel(folder)
+  const write = (key: string, length: number) => level.put(key, key.padEnd(length, key))
+  await write('start', 10_000)
+  // So long that each pair takes a block, and each block ends and begins with a part of a long row.
+  for (let number = 0; number < 4; number++) {
+    await write(`l${number}`, 32_701)
+    await write(`s${number}`, 10)
+  }
+  await level.close()
+  const name = (await readdir(folder)).find((file) => file.endsWith('.log')) ?? ''
+  const log = await readFile(join(folder, name))
+  const block = (number: number) => log.subarray(number * 32_768, (number + 1) * 32_768)
+  const blocks = [block(0), block(3), block(2), block(1), block(4)]
+  await writeFile(join(folder, name), Buffer.concat(blocks))
+  const { rows } = await salvageRows(folder)
+  for (const [key, text] of rows) expect(text.replaceAll(key, ''), `the row ${key}`).toMatch(/^[ls]?$/)
+  expect([...rows.keys()].toSorted()).toEqual(['s0', 's1', 's2', 's3', 'start'])
+})
+
+test('takes the newest copy of an item where only its copies in an index are left', () => {
+  const copy = (email: string, sequence: number) => ({
+    row: `index-Global~user-pool~email~${email}`,
+    text: JSON.stringify({ pk: { S: 'USER#anna' }, email: { S: email } }),
+    sequence,
+  })
+  const newest = [copy('old@example.org', 1), copy('new@example.org', 2)]
+  const salvage = { newest, rows: new Map(), found: undefined, last: undefined, damage: [] }
+  expect(rescuedItems(salvage).get('user-pool')).toEqual([
+    { pk: { S: 'USER#anna' }, email: { S: 'new@example.org' } },
+  ])
+})
+
 test('rescues all other blocks when one byte is wrong', async () => {
   const dataDir = await makeDataFolder()
   const table = await fileOf(dataDir, /\.ldb$/)
@@ -103,7 +158,7 @@ async function spoilBlock(dataDir: string, key: string, amount: 'every' | 'some'
   const path = await fileOf(dataDir, /\.ldb$/)
   const file = await readFile(path)
   const isOwn = (row: BlockEntry) => row.key.includes(hexadecimal(key))
-  const block = listBlocks(file).data.findLast((one) => entriesOf(file, one)[amount](isOwn))
+  const block = listDataBlocks(file).findLast((one) => entriesOf(file, one)[amount](isOwn))
   if (!block) throw new Error(`No block has ${amount} row of ${key}.`)
   const rows = entriesOf(file, block)
   const place = block.offset + 20

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDemo } from '../../infra/local/demo/demo.ts'
@@ -64,6 +64,15 @@ test('a secret that is emptied, cut or wrong in one byte is named, with what to 
   await startOn(dataDir)
 })
 
+/** The files below a folder, with their content. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'latin1')] as const)),
+  )
+}
+
 test('the user pool’s keys are in their file only, and a start without them is refused', async () => {
   const dataDir = await temporaryFolder()
   const testApp = await openTestApp({ dataDir })
@@ -72,11 +81,13 @@ test('the user pool’s keys are in their file only, and a start without them is
   expect(Object.keys(Item ?? {}).toSorted()).toEqual(['keyId', 'pk'])
   await testApp.close()
 
-  await rm(join(dataDir, 'secrets', 'user-pool.json'))
+  await rm(join(dataDir, 'secrets'), { recursive: true })
+  const before = await filesIn(dataDir)
   const error: unknown = await openTestApp({ dataDir }).catch((reason: unknown) => reason)
   expect(explainFolderError(error)).toMatch(
-    /user-pool\.json is missing\. .*`npm run restore.*`npm run repair`/,
+    /user-pool\.json is missing\. Nothing was changed\. .*`npm run restore.*`npm run repair`/,
   )
+  expect(await filesIn(dataDir)).toEqual(before)
   await expect(backUp(dataDir, `${dataDir}.json.gz`)).rejects.toThrow(FileDamaged)
 })
 

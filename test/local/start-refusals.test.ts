@@ -24,6 +24,14 @@ test('a port in use', async () => {
   )
 })
 
+test.each(['18.20.8', '20.18.3'])('Node %s, which is too old', async (version) => {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+  const command = [process.execPath, '--import', `data:text/javascript,${pretend}`, 'infra/start.mjs']
+  expect(await failToStart({ DATA_DIR: await temporaryFolder() }, command)).toMatchObject(
+    saying(`Node 20.19 or later is needed; this is ${version}.`),
+  )
+})
+
 test('an invalid port', async () => {
   expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT: 'http' })).toMatchObject(
     saying('PORT is http, but must be a number from 0 to 65535.'),
@@ -38,6 +46,15 @@ test.each(['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'])(
   'PRODUCT_LOOKUP=%s is no place to look products up',
   (PRODUCT_LOOKUP) => {
     expect(() => readSettings({ PRODUCT_LOOKUP })).toThrow(InvalidSettingError)
+  },
+)
+
+test.each(['http://', 'ftp://pantry.example', 'pantry.example:port', 'http://pantry.example:99999'])(
+  'ALLOWED_HOSTS=%s is no address',
+  (ALLOWED_HOSTS) => {
+    const read = () => readSettings({ ALLOWED_HOSTS: `pantry.example, ${ALLOWED_HOSTS}` })
+    expect(read).toThrow(InvalidSettingError)
+    expect(read).toThrow(ALLOWED_HOSTS)
   },
 )
 
@@ -99,7 +116,7 @@ test('a damaged folder', async () => {
   expect(errors).toContain('Nothing in it was changed. `npm run restore -- FILE` brings a backup back')
 })
 
-/** What a start on this folder says, which is refused. */
+/** Returns the message of a start on this folder that is refused. */
 async function refusalOf(dataDir: string): Promise<string | undefined> {
   return explainFolderError(await openTestApp({ dataDir }).catch((error: unknown) => error))
 }

@@ -80,5 +80,19 @@ test.each(['/assets/index-gone.js', '/favicon.ico', '/../../package.json'])(
 
 test('paths that only resemble the API belong to the site', async () => {
   expect((await get('/apiary')).headers['content-type']).toMatch(/^text\/html/)
-  expect((await get('/api')).headers['content-type']).toBe('application/json')
+  expect((await get('/api')).headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test.each(['br', 'gzip'])('files are sent compressed by %s, as the build has left them', async (encoding) => {
+  for (const path of ['/', ...(await assets())]) {
+    const plain = await get(path)
+    const compressed = await ask(testApp.runtime.url + path, { headers: { 'accept-encoding': encoding } })
+    expect(compressed.headers, path).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': plain.headers['content-type'],
+      'cache-control': plain.headers['cache-control'],
+      vary: 'Accept-Encoding',
+    })
+    expect(Number(compressed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']))
+  }
 })

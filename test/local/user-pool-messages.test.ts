@@ -7,7 +7,6 @@ import {
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { openTestPool, password } from '../support/user-pool.ts'
-import { cheap } from '../support/test-app.ts'
 
 const answering = (response: Partial<CustomMessageTriggerEvent['response']>) => {
   const events: CustomMessageTriggerEvent[] = []
@@ -23,7 +22,7 @@ const UserAttributes = [{ Name: 'email', Value: 'anna@example.com' }]
 
 test('the trigger is asked for the text of each message, and told what led to it', async () => {
   const { events, customMessage } = answering({ emailSubject: 'Hello', emailMessage: 'Here: {####}' })
-  const pool = await openTestPool(undefined, { hashCost: cheap, customMessage })
+  const pool = await openTestPool(undefined, { customMessage })
   const anna = pool.named('anna')
   await pool.client.send(new SignUpCommand({ ...anna, Password: password, UserAttributes, ClientMetadata }))
   expect(pool.mails.at(-1)).toEqual({
@@ -47,7 +46,7 @@ test('the trigger is asked for the text of each message, and told what led to it
 
 test('resets of the password and changes of the address have triggers of their own', async () => {
   const { events, customMessage } = answering({ emailMessage: 'Here: {####}' })
-  const pool = await openTestPool(undefined, { hashCost: cheap, customMessage })
+  const pool = await openTestPool(undefined, { customMessage })
   await pool.signUpAndConfirm('anna')
   await pool.client.send(new ForgotPasswordCommand({ ...pool.named('anna'), ClientMetadata }))
   expect(events.at(-1)).toMatchObject({
@@ -65,13 +64,13 @@ test('resets of the password and changes of the address have triggers of their o
 
 test('the pool’s own text stays where the trigger writes none', async () => {
   const { customMessage } = answering({})
-  const pool = await openTestPool(undefined, { hashCost: cheap, customMessage })
+  const pool = await openTestPool(undefined, { customMessage })
   await pool.signUp('anna')
   expect(pool.mails.at(-1)?.text).toMatch(/^Your confirmation code is \d{6}$/)
 })
 
 test('a message without the code is refused', async () => {
   const { customMessage } = answering({ emailMessage: 'Hello' })
-  const pool = await openTestPool(undefined, { hashCost: cheap, customMessage })
+  const pool = await openTestPool(undefined, { customMessage })
   await expect(pool.signUp('anna')).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' })
 })

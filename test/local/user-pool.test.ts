@@ -11,6 +11,7 @@ import {
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
+import { openHashing } from '../../infra/local/cognito/secrets.ts'
 import { openTestPool, openStore, password } from '../support/user-pool.ts'
 
 async function temporaryFolder() {
@@ -109,7 +110,7 @@ test('the store contains no usable password, code or token', async () => {
 })
 
 test('outside tests, passwords and codes are expensive to guess', async () => {
-  const testPool = await openTestPool(undefined, {})
+  const testPool = await openTestPool(undefined, { hashing: openHashing() })
   await testPool.signUp('anna')
   const { Items = [] } = await testPool.table.send(new ScanCommand({ TableName: 'user-pool' }))
   expect(JSON.stringify(Items).match(/"16384\$/g)).toHaveLength(2)

@@ -20,7 +20,7 @@ const groceries = [
 const lots = (...parts: readonly (readonly [number, number])[]) =>
   parts.map(([quantity, days]) => ({ quantity, until: dayFromToday(days) }))
 
-/** What some of them say besides. */
+/** Further fields of some of them. */
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Butter: { place: 'Fridge', lots: lots([1, 20]) },
   Milk: {

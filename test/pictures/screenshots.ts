@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -9,9 +9,19 @@ import { openTestApp } from '../support/test-app.ts'
 import { nearCamera } from './camera.ts'
 import { fillWholeHousehold } from './household.ts'
 import { type Picture, pictures, table } from './pictures.ts'
+import { type ShownText, tellKeys } from './text-keys.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
-const folder = join(docs, 'screenshots')
+// `--keys` writes pictures for translators instead, and which text is where in them.
+const hasKeys = process.argv.includes('--keys')
+const folder = hasKeys ? join(docs, '../dist/text-pictures') : join(docs, 'screenshots')
+
+/** The texts in each picture. */
+const textsByPicture: Record<string, readonly ShownText[]> = {}
+
+// Pictures that a browser shows when it offers to install the app.
+const manifestFolder = join(import.meta.dirname, '../../web/public/screenshots')
+const offered = ['shopping-list', 'items'].flatMap((name) => [`${name}-phone.webp`, `${name}-desktop.webp`])
 
 const widths = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -37,12 +47,33 @@ async function main(): Promise<void> {
   const args = [...browserFlags, ...(await nearCamera(clips))]
   const browser = await chromium.launch({ ...(await findBrowser()), args })
   const place = { browser, baseURL: testApp.runtime.url, token: anna.token }
-  for (const picture of pictures) await take(place, picture)
-  await phones(browser)
-  await writeFile(join(docs, 'screens.md'), table())
+  const isWanted = ({ width, language }: Picture) => !hasKeys || (width === 'phone' && language === 'en')
+  for (const picture of pictures.filter(isWanted)) await take(place, picture)
+  if (hasKeys) await writeFile(join(folder, 'keys.json'), JSON.stringify(byKey(), undefined, 2))
+  else await publish(browser)
   await browser.close()
   await testApp.close()
   await rm(clips, { recursive: true })
+}
+
+async function publish(browser: Browser): Promise<void> {
+  await phones(browser)
+  for (const file of offered) await copyFile(join(folder, file), join(manifestFolder, file))
+  await writeFile(join(docs, 'screens.md'), table())
+}
+
+/** The pictures and boxes of each text, by its key. */
+function byKey(): Readonly<Record<string, readonly object[]>> {
+  const all = Object.entries(textsByPicture).flatMap(([picture, texts]) =>
+    texts.map((one) => ({ picture, ...one })),
+  )
+  const keys = [...new Set(all.map(({ key }) => key))].toSorted()
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      all.filter((one) => one.key === key).map(({ picture, text, box }) => ({ picture, text, box })),
+    ]),
+  )
 }
 
 async function take({ browser, baseURL, token }: Place, { screen, width, language, file }: Picture) {
@@ -61,11 +92,13 @@ async function take({ browser, baseURL, token }: Place, { screen, width, languag
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
+  const textsOn = hasKeys ? await tellKeys(page) : undefined
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
   await open?.(page)
   await settle(page)
   await save(page, file)
+  if (textsOn) textsByPicture[file] = await textsOn()
   await context.close()
 }
 

@@ -3,17 +3,17 @@ import type { Reply } from '../support/test-app.ts'
 import type { Made } from './requests.ts'
 
 const gatewayRefusal = z.strictObject({ message: z.string() })
-// A path that is none, a host that is not served, a route that there is not.
-const gatewayStatuses = [400, 403, 404]
+// The document has it for all that is no route.
+const noRoute = 404
 
 const describedHeaders = ['etag', 'link', 'retry-after', 'x-activity-id']
 
-/** What an answer does against the document; undefined when nothing. */
+/** Returns an answer's breach of the document; undefined if there is none. */
 export function problemWith({ operation, parameters, body }: Made, reply: Reply): string | undefined {
   const { status } = reply
   if (status >= 500) return `it answers ${status} ${JSON.stringify(reply.body)}`
-  const byGateway = gatewayStatuses.includes(status) && gatewayRefusal.safeParse(reply.body).success
-  if (!byGateway && !operation.answers(status, reply.body))
+  const isNoRoute = status === noRoute && gatewayRefusal.safeParse(reply.body).success
+  if (!isNoRoute && !operation.answers(status, reply.body))
     return `its answer is not in the document: ${status} ${JSON.stringify(reply.body)}`
   const unknown = describedHeaders.find(
     (header) => reply.headers.has(header) && !operation.hasHeader(status, header),

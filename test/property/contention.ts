@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { intercept } from '../support/intercept.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
-/** What 16 writers do at once: changes of one row and of many. */
+/** The work of 16 writers at once: changes of one row and of many. */
 export interface Rush {
   readonly testUser: TestUser
   readonly items: readonly string[]

@@ -81,5 +81,5 @@ test('a start names damage to any file of a data folder, and what to do about it
   const reading = await makeApp(home)
   const { complaints, noticed } = await tryDamages(home, sizes.damagedFiles, sizes.flipsOfApp, reading)
   expect(complaints).toEqual([])
-  expect(noticed).toContain(join('secrets', 'user-pool.json'))
+  for (const file of [join('secrets', 'user-pool.json'), 'outbox.jsonl']) expect(noticed).toContain(file)
 })

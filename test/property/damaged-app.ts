@@ -6,13 +6,13 @@ import { openTestApp, TestUser } from '../support/test-app.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import type { Reading } from './damage.ts'
 
-/** What people find after a start. */
+/** The state that people find after a start. */
 interface Found {
   /** Somebody's items, who signed in before. */
   readonly items: unknown
   readonly password: string
   readonly certificate: string
-  /** What the start said besides. */
+  /** The lines that the start printed. */
   readonly said: readonly string[]
 }
 

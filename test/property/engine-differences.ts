@@ -1,6 +1,6 @@
 import type { EngineRequest } from './engine-requests.ts'
 
-/** What an engine answers: the body of a success, or an error's name and message. */
+/** An engine's answer: the body of a success, or an error's name and message. */
 export interface EngineAnswer {
   readonly body?: unknown
   readonly error?: string
@@ -47,7 +47,7 @@ type Judge = (made: EngineRequest, ours: EngineAnswer, theirs: EngineAnswer) => 
 const says = (pattern: RegExp, { error, message = '' }: EngineAnswer) =>
   error === 'ValidationException' && pattern.test(message)
 
-/** Where the two differ, and DynamoDB's documentation does not decide, or decides for ours: see docs/engine.md. */
+/** Differences on which DynamoDB's documentation does not decide, or decides for ours: see docs/engine.md. */
 export const knownDifferences: Readonly<Record<string, Judge>> = {
   'what is invalid by itself is refused first': (_made, ours, theirs) =>
     says(
@@ -64,6 +64,8 @@ export const knownDifferences: Readonly<Record<string, Judge>> = {
     says(/cannot contain an empty string value/, theirs),
   'a key that does not fit comes before an item that is named twice': (_made, ours, theirs) =>
     ours.error === 'TransactionCanceledException' && says(/multiple operations on one item/, theirs),
+  'no key of a query is an empty string': ({ operation }, ours) =>
+    operation === 'Query' && says(/cannot contain an empty string value/, ours),
   'a table that is missing comes before what its keys are needed for': (_made, ours, theirs) =>
     ours.error === 'ResourceNotFoundException' &&
     says(/multiple operations on one item|partition key must use equality/, theirs),

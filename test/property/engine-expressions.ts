@@ -35,7 +35,7 @@ const operand: Text = fc.oneof(
 const comparator = often(fc.constantFrom('=', '<>', '<', '<=', '>', '>='), fc.constantFrom('==', '!='), 40)
 const type = fc.constantFrom(':type', ':s')
 
-/** What a condition or a filter may say. */
+/** Expressions of a condition or a filter. */
 export const condition: Text = fc.letrec<{ whole: string }>((tie) => ({
   whole: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -73,7 +73,7 @@ const section = (word: string, one: Text) =>
     listed(one).map((all) => `${word} ${all}`),
     1,
   )
-/** What an update may say. */
+/** Expressions of an update. */
 export const changed = fc
   .tuple(
     section(

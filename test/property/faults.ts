@@ -22,14 +22,14 @@ const cancelled = (Code: string) =>
     CancellationReasons: [{ Code }],
   })
 
-/** What can go wrong with any call. */
+/** The faults of any call. */
 export const faultsOfReads: Readonly<Record<string, Fault>> = {
   'it fails': () => Promise.reject(named('InternalServerError')),
   'it is throttled': () => Promise.reject(named('ThrottlingException')),
   'it hangs': giveUp,
 }
 
-/** What can go wrong with a transaction, which may have taken effect before. */
+/** The faults of a transaction, which may have taken effect before. */
 export const faultsOfWrites: Readonly<Record<string, Fault>> = {
   ...faultsOfReads,
   'it is cancelled for want of capacity': () => Promise.reject(cancelled('ThrottlingError')),
@@ -48,7 +48,7 @@ export const faultsOfWrites: Readonly<Record<string, Fault>> = {
   },
 }
 
-// What the stand-in for the user pool does with the store is no call of the product's.
+// The user pool's stand-in makes calls of its own to the store, which are none of the product's.
 const insidePool = new AsyncLocalStorage<true>()
 
 /** Makes calls of the product go wrong, and counts them. */
@@ -79,7 +79,7 @@ export function injectFaults({ runtime }: TestApp) {
     },
     /** The commands of the calls since the last plan. */
     calls: (): readonly string[] => [...calls],
-    /** Carries out what was left for later. What comes too late may be refused. */
+    /** Carries out what was left for later. A call that comes too late may be refused. */
     async carryOutLate(): Promise<void> {
       for (const carry of later.splice(0)) await carry().catch(() => undefined)
     },

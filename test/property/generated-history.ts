@@ -52,7 +52,7 @@ class HouseholdClient {
     await restore(this.#run, await exportOf(this.#run))
   }
 
-  /** What is journaled after that compacts what has become too old. */
+  /** The next journaled change compacts the entries that have become too old. */
   async wait(days: number): Promise<void> {
     this.#run.testApp.clock.time += days * day
   }

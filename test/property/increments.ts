@@ -4,7 +4,7 @@ import type { TestUser } from '../support/test-app.ts'
 
 const entry = z.object({ quantity: z.number() })
 
-/** What is counted up: an item in a person's household. */
+/** The counter: an item in a person's household. */
 export interface Counter {
   readonly testUser: TestUser
   readonly household: string

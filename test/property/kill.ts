@@ -33,7 +33,7 @@ async function startServer({ script, dataDir }: Subject, plantedBug: string) {
   }
 }
 
-/** What is written in all rounds: a person's item, to whose stock each key adds 1 once. */
+/** The item that is written in all rounds: to its stock each key adds 1 once. */
 export interface Subject {
   /** The server, and where it keeps its data. */
   readonly script: string

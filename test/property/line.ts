@@ -23,7 +23,7 @@ export class Line {
 
   set(state: Line['state']): void {
     this.state = state
-    // What was begun in another state would go on in it.
+    // A request that was begun in another state would go on in it.
     for (const socket of this.#sockets) socket.destroy()
   }
 

@@ -1,4 +1,4 @@
-/** What one client did to an item, and what it was answered. */
+/** One client's action on an item, and the answer. */
 export interface Step {
   readonly action: Action
   /** When it was asked and when it was answered, counted over all clients. */
@@ -35,7 +35,7 @@ interface OfLot {
   readonly until?: string | null
 }
 
-/** What an item does, one action after the other. */
+/** Models an item, one action after the other. */
 export function model(state: State, action: Action): { readonly answer: Answer; readonly next: State } {
   const { stock } = state
   const tell = (next: number, extra = state.extra) => ({

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import type { Item } from '../../functions/items/contract.ts'
-import type { OwnFields } from '../../functions/items/fields.ts'
+import type { OwnFields } from '../../functions/model/fields.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Change } from '../../web/outbox/intent.ts'
 
-/** What may happen to a request: nothing, it or its answer gets lost, or the server says "later" or "no". */
+/** The faults of a request: none, it or its answer gets lost, or the server says "later" or "no". */
 const faults = ['none', 'lostRequest', 'lostAnswer', 'busy', 'refused'] as const
 export type Fault = (typeof faults)[number]
 

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Intent } from '../../web/outbox/intent.ts'
 import { withIntents } from '../../web/outbox/overlay.ts'
-import { type Item, items } from '../../functions/items/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
+import { items } from '../../functions/items/contract.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import { found, join } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 import { step, type Step } from './offline-steps.ts'
 import { browser, Page } from './offline.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { patiently, seeded, sizes } from './sizes.ts'
 
 let testApp: TestApp
@@ -18,7 +19,7 @@ let anna: TestUser
 let ben: TestUser
 let token = ''
 
-// What the app finds in a browser.
+// Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
   testApp = await openTestApp()
   anna = await createTestUser(testApp, 'anna')

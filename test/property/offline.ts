@@ -7,7 +7,7 @@ import { createReplica, type Replica } from '../../web/outbox/replica.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { changeOf, type Fault, type Step } from './offline-steps.ts'
 
-/** What the server has done, in that order. */
+/** The server's state, with the changes that it has made, in that order. */
 export interface World {
   readonly household: string
   readonly done: Intent[]
@@ -27,6 +27,8 @@ export function browser() {
     put: (intents) =>
       Promise.resolve(intents.forEach((intent) => void stored.set(intent.id, structuredClone(intent)))),
     remove: (ids) => Promise.resolve(ids.forEach((id) => void stored.delete(id))),
+    unstored: () => [],
+    isReadable: () => true,
   }
   return {
     storage,
@@ -48,7 +50,7 @@ export class Page {
   readonly #browser: ReturnType<typeof browser>
   /** The ids of what was made here. */
   readonly made: string[] = []
-  /** What whoever made it was told that it is refused. */
+  /** The changes whose author got to know of their refusal. */
   readonly refused: string[] = []
   readonly undone: string[] = []
   #outbox: Outbox
@@ -94,7 +96,7 @@ export class Page {
     if (fault === 'refused' && !isDone) throw new ApiFailure('No.', { status: 409 })
     actAs(this.#testUser)
     const changed = await sendIntent(intent, { key: keyOf(intent), householdId })
-    // What is deleted again after somebody else has put it back is gone again.
+    // A row that is deleted again after somebody else has put it back is gone again.
     if (!isDone || intent.kind.startsWith('remove')) done.push(intent)
     if (fault === 'lostAnswer') throw new ApiFailure('')
     return changed
@@ -146,7 +148,7 @@ export class Page {
     await this.refresh()
   }
 
-  /** What is on screen, what waits, and what was refused while nobody looked. */
+  /** The rows on screen, the waiting changes, and those refused while nobody looked. */
   read() {
     const { intents } = this.#outbox.read()
     const idsIn = (state: Intent['state']) =>

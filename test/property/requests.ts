@@ -14,7 +14,7 @@ export interface Made {
   readonly isSignedIn: boolean
 }
 
-// What can be sent in a header.
+// The characters that a header can hold.
 const inHeader = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 function parameterOf({ in: where, schema }: DescribedOperation['parameters'][number]) {

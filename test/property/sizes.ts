@@ -33,7 +33,13 @@ export const sizes = {
   flips: size(8, 4_000),
   /** The same with a start of the whole product, and in which files. */
   flipsOfApp: size(1, 300),
-  damagedFiles: isLong ? /./ : /user-pool/,
+  damagedFiles: isLong ? /./ : /user-pool|outbox/,
+  /** Damages of each kind to a long log, tables and manifest: of which the rows are read, and that are repaired. */
+  salvages: size(8, 1_000),
+  repairs: size(1, 100),
+  /** Codes of each retail format that are tilted, and by how many degrees from one to the next. */
+  tilted: size(1, 100),
+  tiltStep: size(6, 3),
   /** Requests generated from the API's document. */
   requests: size(300, 1_000_000),
   /** Requests that our engine and dynoxide both answer. */
@@ -43,9 +49,12 @@ export const sizes = {
   /** Lives of a household with and without a connection, and the steps in each. */
   lives: size(12, 1_000),
   offlineSteps: size(20, 60),
+  /** Sequences of changes whose overlay is compared with what the server makes of them, and the most in each. */
+  overlays: size(10, 1_000),
+  overlaySteps: size(16, 40),
   /** The same by hand, in two browsers. */
   browserLives: size(1, 5),
-  browserSteps: size(10, 200),
+  browserSteps: size(3, 200),
   /** Generated histories, each checked against its ledger, exported and restored. */
   generatedHistories: size(2, 500),
 } as const

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Item } from '../../functions/items/contract.ts'
 import type { Store } from '../../functions/stores/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { expect } from './two-browsers-tab.ts'
 
-/** What the screens behind the views show, as texts. */
+/** The contents of the screens behind the views, as texts. */
 export interface DeepScreens {
   readonly lots: readonly string[]
   readonly stores: readonly string[]
 }
 
-/** What they should show. */
+/** Returns the texts that they should show. */
 export function deepScreensOf(items: readonly Item[], stores: readonly Store[]): DeepScreens {
   const dated = items.flatMap(({ name, quantity, lots }) =>
     lots

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Store } from '../../functions/stores/contract.ts'
 
-/** What each item begins with. */
+/** The initial state of each item. */
 export const initial = {
   stock: 50,
   base: 100,
@@ -16,9 +16,15 @@ export const initial = {
 }
 
 const arranged = z.object({ order: z.array(z.string()) })
-const rows = z.array(z.object({ id: z.string(), quantity: z.number() }))
+const rows = z.array(z.object({ id: z.string(), quantity: z.number(), tick: z.optional(z.string()) }))
 
-/** What people have done, and what should come of it. */
+/** The id of an item that two people put away by one tick, and a name of that. */
+export interface PutAwayTwice {
+  readonly item: string
+  readonly round: string
+}
+
+/** Records people's actions, and knows the result they should have. */
 export class Model {
   readonly #sums = { stock: new Map<string, number>(), base: new Map<string, number>() }
   readonly #ticks = new LastBy<boolean>()
@@ -27,8 +33,8 @@ export class Model {
   readonly #stores = [initial.store]
   readonly #orders = new LastBy<string>()
   readonly #unsure = new Set<string>()
-  /** What was put away under which key. */
-  readonly #trips = new Map<string, z.output<typeof rows>>()
+  /** The quantities of an item that were put away by one tick: of several, one counts. */
+  readonly #trips = new Map<string, { readonly id: string; readonly quantities: Set<number> }>()
 
   step(field: 'stock' | 'base', item: string, by: number): void {
     this.#sums[field].set(item, (this.#sums[field].get(item) ?? 0) + by)
@@ -54,8 +60,14 @@ export class Model {
     this.#orders.set(person, store, arranged.parse(body).order.join())
   }
 
-  putAway(key: string, body: unknown): void {
-    this.#trips.set(key, rows.parse(body))
+  /** @param both the tick that two people put away on purpose */
+  putAway(key: string, body: unknown, both?: PutAwayTwice): void {
+    for (const { id, quantity, tick } of rows.parse(body)) {
+      const name = `${id} ${id === both?.item ? both.round : (tick ?? key)}`
+      const trip = this.#trips.get(name) ?? { id, quantities: new Set() }
+      this.#trips.set(name, trip)
+      trip.quantities.add(quantity)
+    }
   }
 
   /** Somebody has sent again what was refused, perhaps after what they did later. */
@@ -63,7 +75,7 @@ export class Model {
     this.#unsure.add(person)
   }
 
-  /** What has not come of it. */
+  /** Returns the results that are missing. */
   differences(items: readonly Item[], stores: readonly Store[]): readonly string[] {
     return [...this.#differencesIn(items), ...this.#differencesOfStores(stores)]
   }
@@ -92,19 +104,22 @@ export class Model {
 
   #differencesOf(item: Item): readonly string[] {
     const { id, name, purchased, category, lots } = item
-    const put = [...this.#trips.values()].flat().filter((row) => row.id === id)
-    const quantity = sum([initial.stock, this.#sums.stock.get(name) ?? 0, ...put.map((row) => row.quantity)])
-    const desired = initial.base + (this.#sums.base.get(name) ?? 0)
-    const expected = textOf({ name, quantity, desired_quantity: desired })
+    const put = [...this.#trips.values()].filter((trip) => trip.id === id)
+    const quantities = put.reduce(
+      (sums, trip) => sums.flatMap((each) => [...trip.quantities].map((more) => each + more)),
+      [initial.stock + (this.#sums.stock.get(name) ?? 0)],
+    )
+    const desired_quantity = initial.base + (this.#sums.base.get(name) ?? 0)
+    const expected = quantities.map((quantity) => textOf({ name, quantity, desired_quantity }))
     const ticks = this.#ticks.of(name, this.#unsure)
-    // What was put away is ticked no more.
+    // A row that was put away is ticked no more.
     if (put.length > 0 || ticks.length === 0) ticks.push(false)
     const categories = this.#categories.of(name, this.#unsure)
     if (categories.length === 0) categories.push(initial.categoryOf(name))
     const parts = sum(lots.map((lot) => lot.quantity))
     return [
-      ...(parts === quantity || lots.length === 0 ? [] : [`${name}: lots of ${parts}`]),
-      ...(textOf(item) === expected ? [] : [`${textOf(item)}, not ${expected}`]),
+      ...(parts === item.quantity || lots.length === 0 ? [] : [`${name}: lots of ${parts}`]),
+      ...(expected.includes(textOf(item)) ? [] : [`${textOf(item)}, not ${expected.join(' or ')}`]),
       ...(ticks.includes(purchased) ? [] : [`${name} ticked: ${purchased}`]),
       ...(categories.includes(category) ? [] : [`${name} in ${category}, not ${categories.join(' or ')}`]),
     ]
@@ -114,7 +129,7 @@ export class Model {
 const textOf = ({ name, quantity, desired_quantity }: Pick<Item, 'name' | 'quantity' | 'desired_quantity'>) =>
   `${name} ${quantity} of ${desired_quantity}`
 
-/** What each person has made of an item: of two people either may be the last. */
+/** The last values that each person gave an item: of two people either may be the last. */
 class LastBy<Value> {
   readonly #made: { readonly person: string; readonly item: string; readonly value: Value }[] = []
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test'
 import { Line } from './line.ts'
+import { faultScript, keepsLists, setFault } from './two-browsers-storage.ts'
 import { expect, Tab } from './two-browsers-tab.ts'
 
 const routesOfIntents = /^\/api\/(items|inventory|base-inventory|shopping-list|stores|activity)\b/
@@ -19,6 +20,10 @@ export class Person {
   readonly name: string
   readonly line: Line
   readonly tabs: Tab[] = []
+  /** Whether the browser blocks databases, has no room for them, and whether the session was ended elsewhere. */
+  isBlocked = false
+  isFull = false
+  isEnded = false
   readonly #context: BrowserContext
   readonly #onSent: Options['onSent']
   /** The ids of all that they have changed. */
@@ -40,11 +45,16 @@ export class Person {
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
     })
+    await context.addInitScript({ content: faultScript })
     await context.addInitScript({ content: options.script ?? '' })
     const person = new Person(context, line, options)
     for (let at = 0; at < options.tabs; at += 1) await person.openTab(at)
     await person.tabs[0]?.logIn(person.name)
-    for (const tab of person.tabs) await tab.untilOffline()
+    for (const tab of person.tabs) {
+      await tab.untilOffline()
+      await tab.load()
+    }
+    for (const { page } of person.tabs) await expect.poll(() => keepsLists(page)).toBe(true)
     return person
   }
 
@@ -63,6 +73,19 @@ export class Person {
     await this.#context.setOffline(state === 'cut')
   }
 
+  /** Leaves no room for databases, or takes that back. */
+  async setFull(isFull: boolean): Promise<void> {
+    this.isFull = isFull
+    for (const { page } of this.tabs.slice(0, 1)) await setFault(page, 'full', isFull)
+  }
+
+  /** Blocks databases, or takes that back. */
+  async setBlocked(isBlocked: boolean): Promise<void> {
+    this.isBlocked = isBlocked
+    for (const { page } of this.tabs.slice(0, 1)) await setFault(page, 'blocked', isBlocked)
+    for (const tab of this.tabs) await tab.load()
+  }
+
   async close(): Promise<void> {
     await this.#context.close()
     await this.line.close()
@@ -72,6 +95,12 @@ export class Person {
   async endSession(): Promise<void> {
     await this.#context.clearCookies()
     await this.tabs[0]?.expireToken()
+    await this.untilLogin()
+  }
+
+  /** Waits until the tabs are told that the session has ended. */
+  async untilLogin(): Promise<void> {
+    this.isEnded = false
     await Promise.all(this.tabs.map(({ page }) => page.reload()))
     for (const tab of this.tabs) await expect.poll(() => tab.shown()).toBe('login')
   }

@@ -1,4 +1,4 @@
-import { type Item, items as routes } from '../../functions/items/contract.ts'
+import { items as routes } from '../../functions/items/contract.ts'
 import { type Store, stores as storeRoutes } from '../../functions/stores/contract.ts'
 import { freePort } from '../support/free-port.ts'
 import { accept, invite, join } from '../support/households.ts'
@@ -8,6 +8,7 @@ import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { initial } from './two-browsers-model.ts'
 
 /** A server that can be killed, with a household of anna, who owns it, and ben. */
@@ -68,6 +69,17 @@ export class Server {
     const [anna, ben] = await Promise.all([this.#as('anna'), this.#as('ben')])
     if (isOut) await anna.remove(`/households/${this.#household}/members/${userIdOf(ben)}`)
     else await accept(ben, (await invite(anna, this.#household)).code)
+  }
+
+  /** Ends all sessions of somebody, from another device. */
+  async endSessions(name: string): Promise<void> {
+    await (await this.#as(name)).post('/auth/logout-all', {})
+  }
+
+  /** The ids that an intent of somebody's about an item names. */
+  async factsOf(person: string, name: string) {
+    const { id: item = '' } = (await this.items()).find((one) => one.name === name) ?? {}
+    return { person: userIdOf(await this.#as(person)), household: this.#household, item, name }
   }
 
   async items(): Promise<readonly Item[]> {

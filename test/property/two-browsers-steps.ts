@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 
 export const names = ['Milk', 'Salt', 'Tea']
 
-/** What people do, what happens to their connections, and the rest. */
+/** The actions of people, the events of their connections, and the rest. */
 const actions = [
   ...(['step', 'step', 'step', 'step', 'tick', 'tick', 'tick', 'putAway', 'add', 'file', 'undone'] as const),
   ...(['throwAway', 'throwAway', 'addStore', 'arrange', 'arrange'] as const),
   ...(['cut', 'cut', 'oneWay', 'open', 'open', 'reload', 'reopen'] as const),
   ...(['kill', 'expire', 'end', 'remove', 'return'] as const),
+  ...(['full', 'roomy', 'block', 'unblock', 'endElsewhere', 'older', 'twice'] as const),
 ]
 
 /** One thing that happens in one of the tabs: two of anna's, and one of ben's. */

@@ -1,10 +1,11 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import { goodPassword } from '../support/test-app.ts'
+import { readStored, type Stored } from './two-browsers-storage.ts'
 
 // Far longer than anything takes, so that only a hang fails on a busy machine.
 export const expect = expectSoon.configure({ timeout: 60_000 })
 
-/** What a tab shows: a view of the household, or why it does not. */
+/** The state of a tab: a view of the household, or the reason why it shows none. */
 type Shown = 'view' | 'login' | 'closed'
 
 const marks: { readonly [Each in Shown]: string } = {
@@ -13,20 +14,12 @@ const marks: { readonly [Each in Shown]: string } = {
   closed: '.closed-household',
 }
 
-/** What each view consists of. */
 const regions = {
   'Item View': 'Manage Items',
   'Inventory View': 'Manage Inventory',
   'Base Inventory View': 'Manage Base Inventory',
   Shoppinglist: 'Shopping List',
 } as const
-
-/** Where an intent stands in what a browser stores. */
-interface Stored {
-  readonly id: string
-  readonly state: string
-  readonly isAnswered?: boolean
-}
 
 /** Rows as texts. */
 export interface Screens {
@@ -60,6 +53,12 @@ export class Tab {
   async untilOffline(): Promise<void> {
     const state = () => this.page.evaluate(() => navigator.serviceWorker.controller?.state)
     await expect.poll(state).toBe('activated')
+  }
+
+  /** Loads the inventory, or what is shown in its place, with all that it needs. */
+  async load(): Promise<void> {
+    await this.page.goto('/inventory')
+    await expect(this.page.locator(['.row.entry', marks.login, marks.closed].join()).first()).toBeVisible()
   }
 
   /** Comes back to the tab from another window. */
@@ -163,23 +162,20 @@ export class Tab {
     return true
   }
 
-  /** What the browser stores of changes that are not done, or not yet in its list. */
-  async stored(): Promise<readonly Stored[]> {
-    return await this.page.evaluate(
-      () =>
-        new Promise<Stored[]>((resolve) => {
-          const opening = indexedDB.open('outbox')
-          opening.addEventListener('success', () => {
-            const { result } = opening
-            const reading = result.transaction('intents').objectStore('intents').getAll()
-            reading.addEventListener('success', () => resolve(reading.result))
-            result.close()
-          })
-        }),
-    )
+  stored = (): Promise<readonly Stored[]> => readStored(this.page)
+
+  /** Lets what somebody else has put away too be as it is. */
+  async discardTwice(): Promise<void> {
+    await this.#go('Shoppinglist')
+    const discard = this.page.getByRole('button', { name: /^Discard: / })
+    while ((await discard.count()) > 0)
+      await discard
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
   }
 
-  /** What is on screen: the first rows of the stock and the base inventory, and the shopping list. */
+  /** Returns the contents of the screen: the first rows of the stock and the base inventory, and the shopping list. */
   async read(): Promise<Screens> {
     await this.#go('Inventory View')
     const stock = await this.#amounts()

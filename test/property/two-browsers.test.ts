@@ -5,6 +5,7 @@ import { buildSite } from '../../infra/build-site.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { isLong, patiently, seeded, sizes } from './sizes.ts'
 import { Server } from './two-browsers-server.ts'
+import { faults } from './two-browsers-faults.ts'
 import { names, step, type Step } from './two-browsers-steps.ts'
 import { World } from './two-browsers.ts'
 
@@ -30,7 +31,7 @@ const lives = fc.array(step, { minLength: sizes.browserSteps, maxLength: sizes.b
 
 test('whatever happens to two people in three tabs, all ends as they have made it', patiently, async () => {
   const property = fc.asyncProperty(lives, async (steps) => {
-    expect(await live(steps)).toEqual([])
+    expect(await live([...faults.flatMap((fault) => fault.steps), ...steps])).toEqual([])
   })
   // No two runs are the same to the millisecond, so that trying shorter ones would show nothing.
   await fc.assert(property, { numRuns: sizes.browserLives, endOnFailure: true, ...seeded(30109) })
@@ -44,3 +45,9 @@ test.runIf(isLong)('finds the planted bug: what waits is forgotten by a reload',
     'Milk 50 of 100, not Milk 51 of 100',
   ])
 })
+
+for (const { fault, steps, bug, difference } of faults)
+  test.runIf(isLong)(`finds the planted bug: ${fault}`, patiently, async () => {
+    const found = await live(steps, bug).catch((error: unknown) => [String(error)])
+    expect(found).toEqual([expect.stringContaining(difference)])
+  })

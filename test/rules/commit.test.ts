@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { Problem } from '../../functions/runtime/problem.ts'
+import { Problem } from '../../functions/model/problem.ts'
 import { commitWithRetry } from '../../functions/store/commit.ts'
 import { ConflictError } from '../../functions/store/conflict-error.ts'
 import { userScope } from '../../functions/store/scope.ts'
 import { openTable } from '../../functions/store/table.ts'
 import { openTestApp } from '../support/test-app.ts'
+import { explain } from '../../functions/model/reason.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)
@@ -21,7 +22,7 @@ test('a change that had a conflict and then waits for another lets that one go f
       isOtherDone = true
       return { writes: [] }
     })
-    if (!isOtherDone) throw new ConflictError(new Problem('too_many', 'Please wait.'))
+    if (!isOtherDone) throw new ConflictError(new Problem('too_many', explain('too_many', 'Please wait.')))
     return { writes: [] }
   })
   await other

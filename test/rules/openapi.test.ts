@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { openApi } from '../../functions/service/openapi.ts'
 import { gatewayRefusalsOf, refusalCodesOf, takesIdempotencyKey } from '../../functions/service/refusals.ts'
-import { statuses } from '../../functions/runtime/problem.ts'
+import { statuses } from '../../functions/model/problem.ts'
 import { nothing } from '../../functions/http/route.ts'
 import { everyRoute } from '../support/routes.ts'
 

@@ -1,8 +1,8 @@
 import { array, assert, double, integer, oneof, option, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quantity } from '../../functions/http/shapes.ts'
-import { add, subtract } from '../../functions/items/quantity.ts'
-import { extraAfter, gap, toBuy } from '../../functions/shopping-list/gap.ts'
+import { quantity } from '../../functions/model/shapes.ts'
+import { add, subtract } from '../../functions/model/quantity.ts'
+import { extraAfter, gap, toBuy } from '../../functions/model/gap.ts'
 
 // Thousandths as whole numbers are the truth that the product's quantities are held against.
 const thousandths = integer({ min: 0, max: 1_000_000_000 })

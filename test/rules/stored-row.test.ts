@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { completeFields } from '../../functions/items/fields.ts'
-import { itemRecord, newItem } from '../../functions/items/record.ts'
+import { completeFields } from '../../functions/model/fields.ts'
+import { itemRecord, newRecord } from '../../functions/items/record.ts'
+import { newItem } from '../../functions/model/change-item.ts'
 import { parseRow } from '../../functions/store/stored-row.ts'
 
 const id = '6f1c2f0e-8a0b-4c55-9a54-2f6f2f7c1c11'
 const lots = [{ quantity: 2, until: '2027-01-05' }]
 const own = completeFields({ name: 'Milk', codes: [{ ean: '4006381333931', amount: 6 }], lots })
-const row = newItem({ ...own, id, quantity: 2, desired_quantity: null }, new Date('2026-11-22T12:00:00Z'))
+const stocked = { ...own, id, quantity: 2, desired_quantity: null }
+const row = newRecord(newItem(stocked, new Date('2026-11-22T12:00:00Z')))
 
 test('a row is read as its schema would parse it', () => {
   expect(parseRow(row, itemRecord)).toEqual(itemRecord.parse(row))

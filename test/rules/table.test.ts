@@ -11,7 +11,7 @@ import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
-// What DynamoDB answers now and then, and no emulator ever does.
+// DynamoDB answers so now and then, and no emulator ever does.
 
 const testApp = await openTestApp()
 afterAll(testApp.close)

@@ -5,7 +5,6 @@ import {
   AssociateSoftwareTokenCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
-  DescribeUserPoolClientCommand,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   NotAuthorizedException,
@@ -25,14 +24,16 @@ import { openUserPool } from '../../functions/runtime/aws-user-pool.ts'
 import { openPlatform } from '../../functions/runtime/aws.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 
-/* What the functions send to Cognito, and do with its answers, as its API reference has them. */
+/* The functions' requests to Cognito, and their use of its answers, as its API reference has them. */
 
 const UserPoolId = 'eu-central-1_Pool0001'
 const ClientId = 'signs-in'
 const environment = {
   USER_POOL_ID: UserPoolId,
   CLIENT_ID: ClientId,
+  CLIENT_SECRET: 'secret',
   SIGN_UP_CLIENT_ID: 'signs-up',
+  SIGN_UP_CLIENT_SECRET: 'secret',
   VERSION: '1',
   STAGE: 'prod',
   METRICS_NAMESPACE: 'stock',
@@ -45,8 +46,7 @@ const cognito = mockClient(CognitoIdentityProviderClient)
 let platform: Platform
 beforeEach(async () => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } })
-  platform = openPlatform([], await openUserPool())
+  platform = openPlatform([], openUserPool())
   cognito.resetHistory()
 })
 afterEach(() => {

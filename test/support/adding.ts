@@ -24,7 +24,7 @@ export async function openAddQuantity(
 /** Back to the list, if a sheet covers it. */
 export async function leaveAdding(page: Page): Promise<void> {
   if (hasCard(page)) return
-  // What is being added stands there until it is, and closing would ask what becomes of it.
+  // The typed text stays until it is added, and closing before would ask what becomes of it.
   await expect(page.getByRole('dialog').locator('input').first()).toHaveValue('')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ interface Received {
 /** Stands in for the HTTPS endpoint of a service of AWS, which nobody has on this machine. */
 export async function openAwsEndpoint() {
   const received: Received[] = []
-  /** What it answers; undefined while it hangs. */
+  /** The endpoint's answer; undefined while it hangs. */
   const answer: { status: number | undefined; error: string } = { status: 200, error: '' }
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   const server = createServer({ key, cert }, async (request, response) => {
@@ -30,7 +30,7 @@ export async function openAwsEndpoint() {
     received,
     answer,
     host: `localhost:${port}`,
-    /** Gives a function's environment, besides what belongs to the service. */
+    /** Gives a function's environment, beyond what belongs to the service. */
     stubEnvironment: (own: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries({ ...environment, ...own })) vi.stubEnv(name, value)
     },

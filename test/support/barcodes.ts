@@ -37,5 +37,11 @@ export async function drawBarcode(
   return { width, height, luminance }
 }
 
+/** The pixels of a drawing, as a camera's frame has them. */
+export function toColour({ width, height, luminance }: Drawing): ImageData {
+  const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
+  return { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' }
+}
+
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

@@ -23,6 +23,12 @@ export const scanning = {
     await expect(scanning.heading(page)).toBeVisible()
   },
 
+  /** Opens the inbox, which has so many codes. */
+  openInbox: async (page: Page, count: number) => {
+    await page.getByRole('link', { name: count === 1 ? '1 unknown code' : `${count} unknown codes` }).click()
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+  },
+
   /** Opens it in the mode that counts. */
   openCount: async (page: Page) => {
     await page.goto('/scan-many?mode=count')
@@ -49,7 +55,7 @@ export async function stocked(anna: TestUser, name: string, ean: string, quantit
   return async () => (await anna.get(`/items/${id}`)).body
 }
 
-/** What a reload would find of all batches, as JSON: it may come before the browser has written everything. */
+/** Returns all batches as a reload would find them, as JSON: it may come before the browser has written everything. */
 export function kept(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
-  // What passed stays in the page, since telling all of it takes most of the time.
+  // Passed checks stay in the page, since telling all of them takes most of the time.
   const run = { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions
   const violations: Result[] = await page.evaluate(
     `axe.run(${JSON.stringify(run)}).then(({ violations }) => violations)`,

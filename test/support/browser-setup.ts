@@ -1,7 +1,7 @@
 import { buildSite } from '../../infra/build-site.ts'
 import { findBrowser } from './browser.ts'
 
-/** What the browser tests need once: the built web app, and a Chromium, left in `CHROMIUM_PATH`. */
+/** Prepares the browser tests once: the built web app, and a Chromium, left in `CHROMIUM_PATH`. */
 export async function prepareBrowser(): Promise<void> {
   await buildSite((line) => process.stderr.write(`${line}\n`))
   const { executablePath } = await findBrowser()

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly anna: TestUser
   /** Opens another browser: another user's, or another device; signed in where a user is given. */
   readonly anotherBrowser: (testUser?: TestUser) => Promise<Page>
-  /** What the app has stored in the browser before. */
+  /** The app's data in the browser from before. */
   readonly localStorage: Readonly<Record<string, string>>
 }
 
@@ -91,12 +91,16 @@ function listenTo(page: Page): string[] {
   return complaints
 }
 
-// What the API refuses, what a test cuts off itself, and what the settings block.
+// Refusals of the API, requests that a test cuts off itself, and those that the settings block.
 function isExpected(message: ConsoleMessage): boolean {
   const text = message.text()
   const isRefusal = message.location().url.includes('/api/')
   if (text === 'Service Worker registration blocked by Playwright') return true
   // The WebSocket of a page that a test has answered for: the browser doesn't take that for one of this machine.
   if (text.includes('ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')) return true
+  // The page of a session that another one has ended tries to listen once more.
+  if (text.startsWith('WebSocket connection') && text.includes('HTTP Authentication failed')) return true
+  // A file that is opened by itself names no icon, so the browser looks for one.
+  if (message.location().url.endsWith('/favicon.ico')) return true
   return text.startsWith('Failed to load resource') && (isRefusal || text.includes('ERR_FAILED'))
 }

@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test'
 import { fetchFromNpm, fetched } from './browser-from-npm.ts'
 
 /**
- * What Playwright does not pass by itself: nothing here has a graphics card, the network stays plain TCP, and there is a
- * second name for this machine, which is not one that browsers trust.
+ * Flags that Playwright does not pass by itself: nothing here has a graphics card, the network stays plain TCP, and
+ * there is a second name for this machine, which is not one that browsers trust.
  */
 export const browserFlags = [
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserFlags = [
   '--host-resolver-rules=MAP kitchen.test 127.0.0.1',
 ]
 
-/** Where to find a Chromium that starts; without a path it is the one that Playwright keeps itself. */
+/** The place of a Chromium that starts; without a path it is the one that Playwright keeps itself. */
 export interface Browser {
   readonly executablePath?: string
 }
@@ -42,12 +42,8 @@ const installing: readonly Way[] = [
  * Throws with all that was tried when no way leads to one.
  */
 export async function findBrowser(): Promise<Browser> {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) return { executablePath: given }
-  for (const way of present) {
-    const browser = await firstThatStarts(way)
-    if (browser) return browser
-  }
+  const found = await findInstalledBrowser()
+  if (found) return found
   for (const way of installing) {
     say(`No Chromium yet. Trying ${way.name} …`)
     const browser = await firstThatStarts(way)
@@ -55,6 +51,17 @@ export async function findBrowser(): Promise<Browser> {
   }
   const tried = [...present, ...installing].map(({ name }) => name).join(', ')
   throw new Error(`The browser tests need Chromium. Tried ${tried}. Install it and set CHROMIUM_PATH to it.`)
+}
+
+/** The same, but installs none. */
+export async function findInstalledBrowser(): Promise<Browser | undefined> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) return { executablePath: given }
+  for (const way of present) {
+    const browser = await firstThatStarts(way)
+    if (browser) return browser
+  }
+  return undefined
 }
 
 async function firstThatStarts({ name, find }: Way): Promise<Browser | undefined> {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { App } from 'aws-cdk-lib'
 import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { watcherNames } from '../../infra/resources.ts'
 import { makeStack, wholeStage } from './deployment.ts'
 import { plain, readTemplate } from './template.ts'
 
@@ -23,22 +24,22 @@ export interface Deployed {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** What AWS puts in the place of references; anything else stands for itself. */
+/** AWS's values for references; any other one stands for itself. */
 const known: Readonly<Record<string, string>> = {
   '<Users>': 'eu-central-1_Planted01',
   '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}': 'present',
 }
 
-/** The functions of a stage with these bundles, as its template and its assets have them. */
+/** The functions of a stage with these bundles, without those that watch it, as its template and its assets have them. */
 export function functionsOfStage(bundle: (folder: string) => string): readonly Deployed[] {
-  const stack = makeStack(wholeStage, bundle)
+  const stack = makeStack(wholeStage, (folder) => bundle(watcherNames.includes(folder) ? 'service' : folder))
   const app = stack.node.root
   if (!(app instanceof App)) throw new Error('The stack stands in no app.')
   const assembly = app.synth()
   const { Resources } = readTemplate(assembly.getStackByName(stack.stackName).template)
   return Object.values(Resources).flatMap((resource) => {
     const { Metadata, Properties } = lambda.safeParse(resource).data ?? {}
-    if (!Metadata || !Properties) return []
+    if (!Metadata || !Properties?.Description.startsWith('Household inventory, ')) return []
     const variables = Object.entries(Properties.Environment.Variables).map(([name, value]) => {
       const text = String(plain(value))
       return [name, known[text] ?? text]
@@ -51,11 +52,7 @@ export function functionsOfStage(bundle: (folder: string) => string): readonly D
   })
 }
 
-const answers: Readonly<Record<string, object>> = {
-  DescribeUserPoolClient: { UserPoolClient: { ClientSecret: 'secret' } },
-}
-
-/** Stands in for AWS: gives secrets of clients, and answers each query of the table with the same rows. */
+/** Stands in for AWS: answers each query of the table with the same rows. */
 export async function standInForAws() {
   const asked: string[] = []
   const rows: object[] = []
@@ -64,7 +61,7 @@ export async function standInForAws() {
     for await (const chunk of request) body += String(chunk)
     const action = String(request.headers['x-amz-target']).replace(/.*\./, '')
     asked.push(`${action} ${body}`)
-    const answer = answers[action] ?? { Items: rows, Count: rows.length }
+    const answer = { Items: rows, Count: rows.length }
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

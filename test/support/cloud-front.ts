@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Sets an origin secret, as if CloudFront stood in front of it: nothing comes through without it any
- * more. What comes back makes the headers that CloudFront would add for a viewer at an address.
+ * more. Returns a function that makes the headers that CloudFront would add for a viewer at an address.
  */
 export function standBehindCloudFront({ runtime }: TestApp) {
   const secret = randomUUID()

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { refusalCodesOf } from '../../functions/service/refusals.ts'
-import { statuses } from '../../functions/runtime/problem.ts'
-import { refusal } from '../../functions/runtime/refusal.ts'
+import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/service/refusals.ts'
+import { statuses } from '../../functions/model/problem.ts'
+import { refusal } from '../../functions/model/refusal.ts'
 import type { Route } from '../../functions/http/route.ts'
 import type { Reply } from './test-app.ts'
 
@@ -11,19 +11,18 @@ export const outside = 'outside the contract'
 
 /**
  * Checks an answer against the contract. Returns `success` for a success of the route in its shape, the code of one of
- * its refusals, or `gateway` for a refusal by API Gateway itself.
+ * its refusals, or `gateway` for a refusal by the gateway itself that the API document has for the route.
  */
 export function outcomeOf(route: Route, { status, body }: Reply): string {
   const schema = route.answers[status]
   if (schema) return keeps(schema, body) ? 'success' : `${outside}: ${status} ${JSON.stringify(body)}`
-  if (gatewayStatuses.includes(status) && gatewayRefusal.safeParse(body).success) return 'gateway'
+  if (status in gatewayRefusalsOf(route) && gatewayRefusal.safeParse(body).success) return 'gateway'
   const refused = refusal.safeParse(body).data
   const known = expectedCodesOf(route).find((code) => code === refused?.code && statuses[code] === status)
   return known && keeps(refusal, body) ? known : `${outside}: ${status} ${JSON.stringify(body)}`
 }
 
 // With `message` alone; https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-gatewayResponse-definition.html
-const gatewayStatuses = [400, 401, 403, 404, 413, 429]
 const gatewayRefusal = z.strictObject({ message: z.string() })
 
 /** Whether a schema accepts a body and drops none of it. */

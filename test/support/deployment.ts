@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
@@ -21,6 +21,7 @@ export type Context = Readonly<Record<string, string>>
 /** A stage with all that it can be given. */
 export const wholeStage: Context = {
   stage: 'prod',
+  protection: 'on',
   commit: '0123456789abcdef0123456789abcdef01234567',
   notify: 'someone@example.org',
   contact: 'someone@example.org',
@@ -29,6 +30,22 @@ export const wholeStage: Context = {
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',
   certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+}
+
+/** Every kind of stack, with the least and the most that it can be given. */
+export const configurations: Readonly<Record<string, Context>> = {
+  'a minimal dev': {},
+  'a first prod without a domain': { stage: 'prod', protection: 'off', notify: 'someone@example.org' },
+  'a fully configured prod': wholeStage,
+  'a domain': { stack: 'domain', domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
+  'the pipeline of dev': { stack: 'pipeline', repository: 'someone/household' },
+  'the pipeline of prod': {
+    stack: 'pipeline',
+    stage: 'prod',
+    protection: 'on',
+    repository: 'someone@123/household@456',
+    provider: 'existing',
+  },
 }
 
 /** A stage with other numbers than the usual ones. */
@@ -50,6 +67,8 @@ export function makeStack(context: Context, bundle?: (folder: string) => string)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
   for (const name of builtFiles) writeFileSync(join(folder, name), '')
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   return makeServiceStack(app, settings, { siteFolder: folder, bundle: bundle ?? (() => folder) })
 }
 
@@ -63,9 +82,11 @@ export function synthesize(context: Context): Template {
   return template
 }
 
-function makeTemplate(context: Context): Template {
-  const stack = makeStack(context)
+const makeTemplate = (context: Context) => readTemplate(artifactOf(makeStack(context)).template)
+
+/** A stack as `cdk synth` writes it. */
+export function artifactOf(stack: Stack) {
   const app = stack.node.root
   if (!(app instanceof App)) throw new Error('The stack stands in no app.')
-  return readTemplate(app.synth().getStackByName(stack.stackName).template)
+  return app.synth().getStackByName(stack.stackName)
 }

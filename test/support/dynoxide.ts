@@ -11,7 +11,7 @@ export interface Dynoxide {
   close(): Promise<void>
 }
 
-/** Where the binary is; undefined on platforms that the optional dependency does not serve. */
+/** Returns the binary's path; undefined on platforms that the optional dependency does not serve. */
 export function dynoxideBinary(): string | undefined {
   try {
     return join(

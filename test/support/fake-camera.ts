@@ -9,7 +9,7 @@ export interface Lens {
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** What the page has requested of its cameras. */
+/** The page's requests to its cameras. */
 export interface Asked {
   /** The device ids of the cameras started, in order. */
   readonly started: readonly string[]

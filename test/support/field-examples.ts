@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Field, FlatField } from '../../functions/items/field.ts'
+import type { Field, FlatField } from '../../functions/model/field.ts'
 
 /** Two values that a field takes, which no other item has. */
 export function examplesOf(field: Field) {

@@ -61,7 +61,7 @@ const dataFolder = z.object({
   cookies: z.array(z.string()),
 })
 
-/** What a browser kept. */
+/** The storage of a browser. */
 export type KeptByBrowser = z.output<typeof browser>
 
 export const recordingOf = (version: string) => read(version, 'world.json', recording)
@@ -73,7 +73,7 @@ const undoneOf = (version: string) =>
     ([id, { items, ...said }]) => [id, { said, items }] as const,
   )
 
-/** What undoing led to, of the entries and batches that no earlier version has recorded. */
+/** The results of undoing, for the entries and batches that no earlier version has recorded. */
 export function newlyUndoneOf(version: string) {
   const versions = versionsWith('undo.json')
   const earlier = versions.slice(0, versions.indexOf(version)).flatMap(undoneOf)
@@ -106,7 +106,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** What a GET route answers, the rows of all its pages together. Throws when one is not answered. */
+/** Returns the answer of a GET route, the rows of all its pages together. Throws if one is refused. */
 export async function wholeAnswer(testUser: TestUser, path: string, headers: Record<string, string> = {}) {
   const bodies: unknown[] = []
   for (let next: string | undefined = path; next !== undefined;) {

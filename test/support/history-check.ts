@@ -1,5 +1,5 @@
 import { fields as entryFields, type Entry, type Fields } from '../../functions/activity/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 
 /**
  * The entries that do not follow from the one below about the same item: their `before` is not what it left, or they
@@ -14,7 +14,7 @@ export function misplacedEntries(history: readonly Entry[]): Entry[] {
   })
 }
 
-/** What an entry left of its item: the fields known so far; null where it was deleted. */
+/** An item's state after an entry: the fields known so far; null if it was deleted. */
 interface Left {
   readonly at: string
   readonly fields: Fields | null
@@ -22,7 +22,7 @@ interface Left {
 
 function follows({ kind, before, at }: Entry, below: Left): boolean {
   if (at <= below.at && kind !== 'restored') return false
-  // A restored item begins anew above the entries that were restored with it.
+  // A restored item starts again above the entries that were restored with it.
   if (before === null) return below.fields === null || kind === 'restored'
   const { fields } = below
   return fields !== null && changedFields(before).every((name) => hasStayed(name, before, fields))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../functions/store/roles.ts'
+import type { Role } from '../../functions/model/roles.ts'
 import { idOf } from './replies.ts'
 import type { TestUser } from './test-app.ts'
 
@@ -25,7 +25,7 @@ export async function join(owner: TestUser, household: string, testUser: TestUse
 
 const member = z.object({ user_id: z.string(), name: z.string(), role: z.string(), joined_at: z.string() })
 
-/** Who is in a household with which role, longest-standing first: `anna owner`. */
+/** The members of a household with their roles, longest-standing first: `anna owner`. */
 export async function membersOf(testUser: TestUser, household: string): Promise<string[]> {
   const { body } = await testUser.get(`/households/${household}/members`)
   return z

@@ -2,10 +2,10 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { entryRecord } from '../../functions/activity/record.ts'
 import { differenceOf } from '../../functions/activity/opening-balance.ts'
-import type { Lot } from '../../functions/items/lots.ts'
+import type { Lot } from '../../functions/model/lots.ts'
 import { itemRecord, type ItemRecord } from '../../functions/items/record.ts'
 import { householdPartition } from '../../functions/store/keys.ts'
-import { add } from '../../functions/items/quantity.ts'
+import { add } from '../../functions/model/quantity.ts'
 import type { TestApp } from './test-app.ts'
 
 const keyed = z.object({ sk: z.string() })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { standInAt } from '../../infra/local/product-source.ts'
 
-/** What the stand-in knows of a product, and at which of the source's hosts. */
+/** A product of the stand-in, and at which of the source's hosts it is. */
 export interface KnownProduct {
   readonly host?: string
   readonly product: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type StandInAnswer =
   | { readonly location: string }
   | 'never'
 
-/** A request that has reached the stand-in. */
+/** A request that has reached the stand-in; the code of a search is all that it asks for, separated by commas. */
 interface Asked {
   readonly host: string
   readonly code: string
@@ -32,10 +32,13 @@ export async function openProductStandIn(timeout?: number) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const [host = '', code = ''] = pathname.slice(1).split('/api/v2/product/')
+    const [host = ''] = pathname.slice(1).split('/')
+    const [, named] = pathname.split('/api/v2/product/')
     const query = Object.fromEntries(searchParams)
+    const code = named ?? query['code'] ?? ''
     asked.push({ host, code, query, userAgent: request.headers['user-agent'] })
-    answer(response, answers.get(code), { host, code })
+    if (named === undefined) answerSearch(response, code.split(','), answers)
+    else answer(response, answers.get(code), { host, code })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,6 +53,20 @@ export async function openProductStandIn(timeout?: number) {
       return new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+// As there, a search covers one host.
+function answerSearch(
+  response: ServerResponse,
+  codes: readonly string[],
+  answers: ReadonlyMap<string, StandInAnswer>,
+): void {
+  const products = codes.flatMap((code) => {
+    const given = answers.get(code)
+    const isFound = typeof given === 'object' && 'product' in given && (given.host ?? foodHost) === foodHost
+    return isFound ? [{ code, ...given.product }] : []
+  })
+  json(response, 200, { count: products.length, products })
 }
 
 interface Place {

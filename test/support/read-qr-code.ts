@@ -4,7 +4,7 @@ import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from 
 // Pixels of one module.
 const scale = 4
 
-/** What a scanner reads in a QR code that was drawn as an SVG of unit squares. */
+/** Reads a QR code that was drawn as an SVG of unit squares, as a scanner does. */
 export async function readQrCode(drawing: Locator): Promise<string> {
   const [, , size = 0] = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number)
   const path = (await drawing.locator('path').getAttribute('d')) ?? ''

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusal } from '../../functions/runtime/refusal.ts'
+import { refusal } from '../../functions/model/refusal.ts'
 import type { Reply } from './test-app.ts'
 
 const identified = z.object({ id: z.string() })
@@ -14,7 +14,7 @@ export const each = (field: string, { body }: Reply) =>
     .parse(body)
     .map((row) => row[field])
 
-/** What a refusal says, without the request's own id: two that must look alike can be compared. */
+/** Returns a refusal without the request's own id: two that must look alike can be compared. */
 export function saying({ status, body }: Reply) {
   const { requestId: _own, ...said } = refusal.parse(body)
   return { status, ...said }

@@ -13,18 +13,18 @@ interface Opened {
 /** A small file of the app's origin, which reaches what is stored there and runs nothing. */
 const still = '/manifest.webmanifest'
 
-/** What a test listens to. A page's other events have listeners of Playwright's own. */
+/** The events that a test listens to. A page's other events have listeners of Playwright's own. */
 const events = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
-/** What can't be taken back from a page. */
+/** Methods with effects that can't be taken back from a page. */
 const lasting = ['emulateMedia', 'exposeFunction', 'routeWebSocket'] as const
 
 /**
- * A browser context and its page for one test after another. What a test leaves in them is cleared, except the app's
+ * A browser context and its page for one test after another. A test's leftovers in them are cleared, except the app's
  * files and their compiled code, because starting a page and loading them takes most of a test's time.
  */
 export class ReusedContext {
-  /** Where the app of each test is, since the browser knows the files by their address. */
+  /** The port of each test's app, since the browser knows the files by their address. */
   readonly port: number
   readonly #browser: Browser
   #opened: Opened | undefined

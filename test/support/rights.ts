@@ -11,8 +11,9 @@ const statement = z.strictObject({
     z.unknown(),
     z.transform((given) => [given].flat()),
   ),
+  Condition: z.optional(z.unknown()),
 })
-/** A policy that only allows, without conditions. */
+/** A policy that only allows. */
 export const policyDocument = z.object({ Statement: z.array(statement) })
 const role = z.strictObject({
   RoleName: z.string(),
@@ -24,9 +25,11 @@ const role = z.strictObject({
 export const rolesOf = (template: Template) =>
   Object.values(propertiesOf(template, 'AWS::IAM::Role')).map((given) => role.parse(given))
 
-/** What a role may do: actions and what they are on. */
+/** Returns the rights of a role: actions, the resources they are on, and the condition if there is one. */
 export const rightsOf = (template: Template, name: string) =>
   rolesOf(template)
     .filter(({ RoleName }) => RoleName === name)
     .flatMap(({ Policies }) => Policies[0].PolicyDocument.Statement)
-    .map(({ Action, Resource }) => [Action, Resource] as const)
+    .map(({ Action, Resource, Condition }) =>
+      Condition === undefined ? ([Action, Resource] as const) : ([Action, Resource, Condition] as const),
+    )

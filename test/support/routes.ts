@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { nothing, type Contract, type Route } from '../../functions/http/route.ts'
 import { groceries } from '../../infra/local/demo/groceries.ts'
@@ -26,7 +27,7 @@ export const householdRoutes = closedRoutes.filter(({ route }) => route.access !
 /** The code of a product that the demo knows. */
 export const knownGtin = groceries[0]?.ean ?? ''
 
-/** What stands in a request where a route wants to know which one; an import is named like an entry. */
+/** The ids for the parameters of a request; an import is named like an entry. */
 export interface Ids {
   readonly household: string
   readonly item: string
@@ -50,12 +51,19 @@ export const naming = (id: string, household: string): Ids => ({
 export function requestTo(route: Route, ids: Ids) {
   return {
     method: route.method,
-    path: pathOf(route, ids),
+    path: withQuery(pathOf(route, ids), route, { gtins: knownGtin }),
     ...(route.body !== nothing && { body: sampleOf(route.body, { id: ids.item, itemId: ids.item }) }),
   }
 }
 
-/** Where a request says which household it means: in the path, or else in the header. */
+/** A path with what its route wants to be told in the query. */
+export function withQuery(path: string, { query }: Route, known: Readonly<Record<string, unknown>>): string {
+  if (query === nothing) return path
+  const wanted = new URLSearchParams(z.record(z.string(), z.string()).parse(sampleOf(query, known)))
+  return wanted.size > 0 ? `${path}?${wanted}` : path
+}
+
+/** Returns the headers that name a request's household, unless its path does. */
 export function headersOf({ path }: Route, { household }: Ids): Record<string, string> {
   return path.startsWith('/households/{id}') ? {} : { 'x-household-id': household }
 }

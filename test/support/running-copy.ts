@@ -7,7 +7,7 @@ const project = join(import.meta.dirname, '../..')
 
 export const startCommand = [process.execPath, process.env['SERVER_SCRIPT'] ?? 'infra/local/main.ts']
 
-/** What `npm run dev` runs. */
+/** The command behind `npm run dev`. */
 export const developCommand = [process.execPath, '--watch', '--import', 'tsx', 'infra/local/main.ts', '--dev']
 
 type Settings = Readonly<Record<string, string>>
@@ -28,8 +28,8 @@ export async function startCopy(settings: Settings, command = startCommand): Pro
 }
 
 /** Starts the product where it can't start, and returns how it ended. */
-export function failToStart(settings: Settings): Promise<Ending> {
-  return new RunningCopy(launch(settings, startCommand)).ended
+export function failToStart(settings: Settings, command = startCommand): Promise<Ending> {
+  return new RunningCopy(launch(settings, command)).ended
 }
 
 function launch(settings: Settings, [program = '', ...parameters]: readonly string[]): ChildProcess {
@@ -61,7 +61,7 @@ export class RunningCopy {
     onTestFinished(() => this.#remove())
   }
 
-  /** Where it is, after its last start. */
+  /** Its address after its last start. */
   get url(): string {
     return Array.from(this.#output.matchAll(/^Household inventory +(\S+)$/gm)).at(-1)?.[1] ?? ''
   }

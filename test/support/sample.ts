@@ -1,5 +1,5 @@
+import type { Schema } from '../../functions/model/schema.ts'
 import * as z from 'zod/mini'
-import type { Schema } from '../../functions/http/route.ts'
 
 type Known = Readonly<Record<string, unknown>>
 
@@ -7,8 +7,10 @@ type Known = Readonly<Record<string, unknown>>
 const plainValues = [
   'sample',
   'sample@example.org',
+  '2126-01-05',
   'lentils and barley',
   '123456',
+  '0123abcd',
   '0b6e2c0e-3c57-4a6e-9d5b-1f1f1c1d2e3f',
   '2026-01-01T00:00:00.000Z',
   1,

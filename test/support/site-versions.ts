@@ -3,8 +3,12 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteFolder } from '../../infra/build-site.ts'
+import { compressedEndings } from '../../infra/compress-site.ts'
 import { openFolder, type Site } from '../../infra/local/site.ts'
 import { buildRemover, writeServiceWorker } from '../../infra/service-worker.ts'
+
+// A changed file would be sent as its compressed one still is.
+const isPlain = (path: string) => compressedEndings.every((ending) => !path.endsWith(ending))
 
 /** A site of which versions are deployed one after the other. */
 export class SiteVersions {
@@ -15,7 +19,7 @@ export class SiteVersions {
   /** For the runtime's `openSite`. Begins with the built site. */
   readonly open = async (server: Server): Promise<Site> => {
     this.#server = server
-    cpSync(siteFolder, this.#folder, { recursive: true })
+    cpSync(siteFolder, this.#folder, { recursive: true, filter: isPlain })
     await this.#serve()
     return {
       hasSource: () => false,

@@ -34,7 +34,7 @@ export async function restoreSnapshot(testApp: TestApp, rows: readonly Row[]): P
     )
 }
 
-/** What rows say, but for made-up ids, times and counters: alike where the same things have happened. */
+/** Returns the contents of rows without made-up ids, times and counters: alike if the same things have happened. */
 export function gistOf(rows: readonly Row[]): string[] {
   return rows
     .filter(({ pk, sk }) => !String(sk).startsWith('REQUEST#') && !String(pk).startsWith('LIMIT#'))

@@ -90,8 +90,8 @@ export async function rowsOf(
     new QueryCommand({
       TableName,
       ConsistentRead: true,
-      KeyConditionExpression: 'pk = :partition and begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix },
+      KeyConditionExpression: `pk = :partition${prefix && ' and begins_with(sk, :prefix)'}`,
+      ExpressionAttributeValues: { ':partition': partition, ...(prefix && { ':prefix': prefix }) },
     }),
   )
   return Items

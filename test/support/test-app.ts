@@ -7,7 +7,6 @@ import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
 // One for all apps of a process, since making it takes longer than everything else in them.
 const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** What came back from a request. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -68,7 +67,7 @@ export class TestUser {
     this.cookie = cookie
   }
 
-  /** Sends a request. Whoever has no household yet gets one first, as in the app. */
+  /** Sends a request. A user without a household gets one first, as in the app. */
   async send(method: string, path: string, sending: Sending = {}): Promise<Reply> {
     const reply = await this.#send(method, path, sending)
     if (!asksForDefaultHousehold(path, sending) || !isHouseholdMissing(reply)) return reply

@@ -1,6 +1,6 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { signJwt } from '../../infra/local/cognito/jwt.ts'
-import { hashSecret } from '../../infra/local/cognito/secrets.ts'
+import { openHashing } from '../../infra/local/cognito/secrets.ts'
 import { saveUser } from '../../infra/local/cognito/save-user.ts'
 import { startSession } from '../../infra/local/cognito/sessions.ts'
 import { loadSettings } from '../../infra/local/cognito/settings.ts'
@@ -13,7 +13,7 @@ import { goodPassword, TestUser, type TestApp } from './test-app.ts'
 const passwords = new Map<number, string>()
 
 async function passwordFor({ hashCost }: TestApp): Promise<string> {
-  const password = passwords.get(hashCost) ?? (await hashSecret(goodPassword, hashCost))
+  const password = passwords.get(hashCost) ?? (await openHashing({ n: hashCost }).hash(goodPassword))
   passwords.set(hashCost, password)
   return password
 }
@@ -33,7 +33,7 @@ export async function createTestUser(testApp: TestApp, username: string, id?: st
     now,
     settings: await loadSettings(table, testApp.keyFile),
     sendMail: testApp.runtime.outbox.send,
-    hashCost,
+    hashing: openHashing({ n: hashCost }),
   }
   const password = await passwordFor(testApp)
   const email = `${username}@example.org`

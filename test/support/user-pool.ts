@@ -13,6 +13,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { onTestFinished } from 'vitest'
 import { makeSigningKey } from '../../infra/local/cognito/settings.ts'
 import type { CustomMessage } from '../../infra/local/cognito/pool.ts'
+import { openHashing, type Hashing } from '../../infra/local/cognito/secrets.ts'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import type { Mail, UserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openDynamoDb } from '../../infra/local/dynamodb/dynamodb.ts'
@@ -40,6 +41,9 @@ export interface Tokens {
   RefreshToken: string
 }
 
+/** Hashes that keep no secret. */
+export const cheapHashing = openHashing({ n: cheap })
+
 const signingKey = await makeSigningKey()
 
 /** An empty store, or the one in `folder`, that closes with the test. */
@@ -58,7 +62,7 @@ export async function openStore({
 /** A user pool of one's own, driven by the real SDK, with a clock that the test moves. */
 export async function openTestPool(
   folder?: string,
-  options: { hashCost?: number; customMessage?: CustomMessage } = { hashCost: cheap },
+  options: { hashing?: Hashing; customMessage?: CustomMessage } = {},
 ) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
@@ -66,7 +70,15 @@ export async function openTestPool(
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => void mails.push(mail)
   const keys = folder ? { keyFile: keyFileOf(folder) } : {}
-  const pool = await openUserPool({ table: store.table, ...keys, now, signingKey, sendMail, ...options })
+  const pool = await openUserPool({
+    table: store.table,
+    ...keys,
+    now,
+    signingKey,
+    sendMail,
+    hashing: cheapHashing,
+    ...options,
+  })
   const { requestHandler } = pool
   const client = new CognitoIdentityProviderClient({ ...nowhere, requestHandler, maxAttempts: 1 })
   const proofs = proofsOf(pool)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -6,6 +6,7 @@ import { siteFolder } from '../../infra/build-site.ts'
 
 const chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
@@ -21,7 +22,10 @@ export interface Weight {
   readonly files: readonly string[]
 }
 
-/** What the built site loads for the app's start and the modules that a screen imports, by their paths in `web/`. */
+/**
+ * Weighs the parts of the built site that load for the app's start and the modules that a screen imports, by their
+ * paths in `web/`, or by the name of their group where they are no file of their own, and texts, by `texts/de/history`.
+ */
 export function weigh(modules: readonly string[]): Weight {
   const files = [...scriptsOf(modules)]
   const weighed = files.map((file) => ({ file, kilobytes: kilobytesOf(file) }))
@@ -36,8 +40,8 @@ export function weigh(modules: readonly string[]): Weight {
 /** The scripts that the built site loads for the app's start and the modules that a screen imports. */
 export function scriptsOf(modules: readonly string[]): ReadonlySet<string> {
   const chunks = readManifest()
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry) ?? ''
-  return new Set([entry, ...modules].flatMap((name) => [...filesOf(name, chunks)]))
+  const entries = Object.keys(chunks).filter((name) => chunks[name]?.isEntry)
+  return new Set([...entries, ...modules].flatMap((name) => [...filesOf(name, chunks)]))
 }
 
 /** The scripts that a module starts as workers, with what they import at once. */
@@ -51,7 +55,7 @@ export function builtFiles(): readonly string[] {
   return [...new Set(all)]
 }
 
-/** What a file of the built site weighs after gzip, in KB of 1,024 bytes. */
+/** The size of a file of the built site after gzip, in KB of 1,024 bytes. */
 export function kilobytesOf(file: string): number {
   return gzipSync(readFileSync(join(siteFolder, file))).length / 1024
 }
@@ -59,12 +63,19 @@ export function kilobytesOf(file: string): number {
 type Chunks = z.output<typeof manifest>
 
 function filesOf(name: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-  const found = chunks[name]
+  if (name.startsWith('texts/')) return seen.add(textsFile(name))
+  const found = chunks[name] ?? Object.values(chunks).find((one) => one.name === name)
   if (!found) throw new Error(`The build has no ${name}.`)
   if (seen.has(found.file)) return seen
   seen.add(found.file)
   for (const next of found.imports ?? []) filesOf(next, chunks, seen)
   return seen
+}
+
+/** The built file of `texts/de/history`. */
+function textsFile(name: string): string {
+  const folder = readdirSync(join(siteFolder, 'assets')).find((file) => file.startsWith('texts-'))
+  return `assets/${folder}/${name.slice('texts/'.length)}.js`
 }
 
 function readManifest(): Chunks {

@@ -76,7 +76,7 @@ it('opens a folder whose first start was killed before its first commit', async 
 
 it('makes its commit file before LevelDB makes files, which alone would look damaged', async () => {
   const folder = await temporaryFolder()
-  // Where the commit file would be, nothing can be written.
+  // A folder in the commit file's place, so that nothing can be written there.
   await mkdir(`${folder}.commit.new`)
   await expect(openDynamoDb({ folder })).rejects.toThrow('EISDIR')
   expect(await readdir(folder)).toEqual([])

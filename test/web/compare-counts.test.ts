@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { item } from '../../functions/items/contract.ts'
+import { item } from '../../functions/model/item.ts'
 import { compareCounts } from '../../web/batch-scanning/counting/compare-counts.ts'
 
 const items = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { item, type Item } from '../../functions/items/contract.ts'
 import { attachCode } from '../../web/items/attach-code.ts'
+import { item, type Item } from '../../functions/model/item.ts'
 import { findByCode } from '../../web/items/find-by-code.ts'
 
 const single = '4006381333931'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { item } from '../../functions/model/item.ts'
 import { cutAt, findForList } from '../../web/add-to-list/find-for-list.ts'
-import { item } from '../../functions/items/contract.ts'
 
 const rows = ['Tea light candles', 'Candles for the lantern', 'Crème fraîche'].map((name, index) =>
   item.parse({

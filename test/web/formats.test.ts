@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { item as itemShape } from '../../functions/items/contract.ts'
 import { itemsCsv } from '../../web/export/items-csv.ts'
+import { item as itemShape } from '../../functions/model/item.ts'
 import { readFile } from '../../web/imports/formats/read-file.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
-const read = (content: string | Uint8Array<ArrayBuffer>) => readFile(fileOf(content))
+const read = (content: string | Uint8Array<ArrayBuffer>, decimalSign = '.') =>
+  readFile(fileOf(content), decimalSign)
 const readJson = (content: unknown) => read(JSON.stringify(content))
 const sample = (name: string) => read(readFileSync(join(import.meta.dirname, 'formats', name)))
 
@@ -57,6 +58,12 @@ describe('our CSV', () => {
     ])
     expect((await read('name\tquantity\nMilk\t1.5\n')).lines).toEqual([
       { line: 2, name: 'Milk', quantity: 1.5 },
+    ])
+    expect((await read('name\tquantity\nMilk\t1,5\n', ',')).lines).toEqual([
+      { line: 2, name: 'Milk', quantity: 1.5 },
+    ])
+    expect((await read('name\tquantity\nMilk\t1,250\n')).lines).toEqual([
+      { line: 2, name: 'Milk', quantity: '1,250' },
     ])
   })
 
@@ -241,5 +248,5 @@ test.each([
 test('a file beyond 50 MB is refused before it is read', async () => {
   const file = fileOf('name\nMilk')
   Object.defineProperty(file, 'size', { value: 50_000_001 })
-  await expect(readFile(file)).rejects.toMatchObject({ reason: 'tooLarge' })
+  await expect(readFile(file, '.')).rejects.toMatchObject({ reason: 'tooLarge' })
 })

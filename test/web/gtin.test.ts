@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { item, type Item } from '../../functions/items/contract.ts'
 import { normalizeCode, sameCode } from '../../web/barcodes/gtin.ts'
+import { item, type Item } from '../../functions/model/item.ts'
 import { searchItems } from '../../web/items/search.ts'
 
 const sameThings: Record<string, readonly string[]> = {

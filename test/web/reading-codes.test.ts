@@ -9,7 +9,7 @@ import { browserZxing } from '../../web/scanner/engines/fallback-reader.ts'
 import { rotate } from '../../web/scanner/engines/rotate.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
-import { type Drawing, drawBarcode } from '../support/barcodes.ts'
+import { type Drawing, drawBarcode, toColour } from '../support/barcodes.ts'
 
 const ean = '4006381333931'
 
@@ -52,8 +52,13 @@ beforeAll(async () => {
   engines['in WebAssembly'] = await zxingWasm(await WebAssembly.compile(readFileSync(wasm)))
 })
 
+// Each frame takes as long as any other, so that as many are filtered as are read as they are.
 function decoderWith(name: string) {
-  return openDecoder(() => ({ detector: undefined, engine: engines[name] ?? zxing }))
+  let time = 0
+  return openDecoder(
+    () => ({ detector: undefined, engine: engines[name] ?? zxing }),
+    () => (time += 1),
+  )
 }
 
 // ZXing in JavaScript never reads these.
@@ -109,6 +114,36 @@ describe.each(['in JavaScript', 'in WebAssembly', 'of last resort'])('ZXing %s',
   })
 })
 
+test('a GTIN wins over a Data Matrix beside it', async () => {
+  const [bars, matrix] = [await drawBarcode('EAN13', ean), await drawBarcode('DataMatrix', 'Lot 7', 2)]
+  for (const frame of [beside(bars, matrix), beside(matrix, bars)])
+    expect(await firstText('in WebAssembly', toColour(frame))).toBe(ean)
+})
+
+/** Returns how many of so many frames without a code are filtered, where a filter takes so long, and a plain frame 10 ms. */
+async function countFiltered(milliseconds: number, frames: number): Promise<number> {
+  const slope: Drawing = { ...wall, luminance: wall.luminance.map((_, place) => (place * 7) % 251) }
+  let time = 0
+  let filtered = 0
+  const engine: Engine = async ({ luminance }) => {
+    const isPlain = luminance.every((value, place) => value === slope.luminance[place])
+    time += isPlain ? 10 : milliseconds
+    filtered += isPlain ? 0 : 1
+    return undefined
+  }
+  const { read: next } = openDecoder(
+    () => ({ detector: undefined, engine }),
+    () => time,
+  )
+  for (let count = 0; count < frames; count += 1) await next(toColour(slope))
+  return filtered
+}
+
+test('filters have as much time as frames as they are, not as many frames', async () => {
+  expect(await countFiltered(10, 20)).toBe(10)
+  expect(await countFiltered(40, 20)).toBe(4)
+})
+
 test('the browser’s own detector is subject to the same rule', async () => {
   const reads = ['4006381333931', '4006381333948', '4006381333948']
   const detector = async () => ({ text: reads.shift() ?? '', readsNeeded: 2 as const })
@@ -155,9 +190,17 @@ async function firstText(name: string, frame: ImageData) {
   return undefined
 }
 
-function toColour({ width, height, luminance }: Drawing): ImageData {
-  const pixels = Uint32Array.from(luminance, (value) => value * 0x01_01_01_01)
-  return { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' }
+/** Two drawings side by side. */
+function beside(left: Drawing, right: Drawing): Drawing {
+  const [width, height] = [left.width + right.width, Math.max(left.height, right.height)]
+  const luminance = new Uint8ClampedArray(width * height).fill(255)
+  for (const [drawing, start] of [
+    [left, 0],
+    [right, left.width],
+  ] as const)
+    for (let y = 0; y < drawing.height; y += 1)
+      luminance.set(drawing.luminance.subarray(y * drawing.width, (y + 1) * drawing.width), y * width + start)
+  return { width, height, luminance }
 }
 
 // Between the bars of its second digit and those of its eleventh are those of an EAN-8.

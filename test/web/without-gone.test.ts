@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsPerTransaction } from '../../functions/quantities/check-rows.ts'
 import { sendIntent } from '../../web/outbox/intent.ts'
@@ -12,7 +13,7 @@ let testApp: TestApp
 let anna: TestUser
 let household: string
 
-// What the app finds in a browser.
+// Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
   testApp = await openTestApp()
   anna = await testApp.signUp('anna')
@@ -24,10 +25,14 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('location', { href: url })
+  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
+  const { loadTexts } = await import('../../web/i18n/texts.ts')
+  await loadTexts('main')
 })
 
 afterAll(async () => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   await testApp.close()
 })
 
@@ -38,7 +43,7 @@ async function itemOf(fields: object) {
   return String(Object(added.body).id)
 }
 
-/** What is bought once and was put away by somebody else, and what is there. */
+/** Makes an item bought once that somebody else has put away, and one that is there. */
 async function goneAndThere() {
   const gone = await itemOf({ name: 'Candles', extra: 1, keep: false })
   await anna.post('/shopping-list/add-to-inventory', [{ id: gone, quantity: 1 }], inside())

@@ -4,7 +4,7 @@ import { chevronRightIcon } from '../ui/icons.ts'
 interface Props {
   readonly title: string
   readonly detail?: string
-  /** What opening it does, where that is not to change it. */
+  /** The label of the button that opens it, if that is not to change it. */
   readonly way?: string
   readonly onOpen: () => void
 }

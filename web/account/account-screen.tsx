@@ -6,6 +6,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailRow } from './email-row.tsx'
 import { type Me, useMe } from './me.ts'
@@ -14,16 +15,18 @@ import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
 import './account.css'
 
-const NoticeRows = lazy(async () => ({ default: (await import('./notice-rows.tsx')).NoticeRows }))
-
-const texts = messages.account
+const NoticeRows = lazy(async () => ({
+  default: (
+    await withTexts(['account', 'notices', 'second-factor', 'sessions'], () => import('./notice-rows.tsx'))
+  ).NoticeRows,
+}))
 
 /** The user's account in rows; what changes it opens in a sheet. */
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (
-    <DeepScreen title={texts.title} detail={me && `${me.name} · ${me.email}`}>
-      {loading && <Loading />}
+    <DeepScreen title={messages.account.title} detail={me && `${me.name} · ${me.email}`}>
+      {loading && <Loading rows={10} />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {me && <Account me={me} />}
     </DeepScreen>
@@ -34,12 +37,12 @@ function Account({ me }: { readonly me: Me }) {
   return (
     <div className="account">
       {me.notices.length > 0 && (
-        <Suspense>
-          <NoticeRows notices={me.notices} />
+        <Suspense fallback={<Loading rows={10} />}>
+          <NoticeRows me={me} />
         </Suspense>
       )}
       <ul className="rows">
-        <PasswordRow name={me.name} changed={me.password_changed} />
+        <PasswordRow me={me} />
         <EmailRow me={me} />
         <SecondFactorRow name={me.name} />
       </ul>

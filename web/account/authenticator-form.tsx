@@ -12,7 +12,7 @@ import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** What an authenticator app scans. */
+/** The secret for an authenticator app, as text and as the address to scan. */
 export interface Secret {
   readonly secret: string
   readonly uri: string

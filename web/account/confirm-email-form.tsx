@@ -8,7 +8,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { refreshMe } from './me.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const texts = messages.account
+const texts = accountMessages
 
 /** Confirms the new e-mail address with the code that was sent to it. */
 export function ConfirmEmailForm({ sent, onDone }: Props) {

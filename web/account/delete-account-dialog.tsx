@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { trashIcon } from '../ui/icons.ts'
 import { useFields } from '../ui/use-fields.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -17,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.account
+const texts = accountMessages
 
 /** Deletes the account: first lists what happens to each household, then asks for the password. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {

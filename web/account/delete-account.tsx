@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DeleteAccount({ name }: { readonly name: string }) {
@@ -8,7 +8,7 @@ export function DeleteAccount({ name }: { readonly name: string }) {
   return (
     <>
       <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(name)}>
-        {messages.account.delete}
+        {accountMessages.delete}
       </Button>
       {dialog.value !== undefined && (
         <DeleteAccountDialog

@@ -1,14 +1,21 @@
-import { formatDateTime } from '../i18n/format.ts'
-import { noticesMessages } from '../i18n/notices-messages.ts'
-import { sessionsMessages } from '../i18n/sessions-messages.ts'
+import { formatDay, formatTime } from '../i18n/format.ts'
+import { noticesMessages as texts } from '../i18n/notices-messages.ts'
+import { deviceName } from './device-name.ts'
 import type { Me } from './me.ts'
 
-export type Notice = Me['notices'][number]
+type Notice = Me['notices'][number]
 
-/** Returns what happened, on which device, and when; undefined for a kind that only a newer version knows. */
-export function describeNotice({ kind, at, browser, system }: Notice) {
-  const what = new Map(Object.entries(noticesMessages.kinds)).get(kind)
-  const device =
-    [browser, system].filter((part) => part !== null).join(', ') || sessionsMessages.unknownDevice
-  return what && { what, device, when: formatDateTime(at) }
+export interface DescribedNotice extends Notice {
+  readonly title: string
+  readonly detail: string
+  readonly device: string
+}
+
+/** Adds what happened on which device, and when; undefined for a kind that only a newer version knows. */
+export function describeNotice(notice: Notice): DescribedNotice | undefined {
+  const { kind, at, times } = notice
+  const what = new Map(Object.entries(texts.kinds)).get(kind)
+  const device = deviceName(notice)
+  const detail = texts.detail(times, `${formatDay(at)}, ${formatTime(at)}`)
+  return what === undefined ? undefined : { ...notice, title: texts.row(what, device), detail, device }
 }

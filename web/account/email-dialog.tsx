@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { EmailForm } from './email-form.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.account
+const texts = accountMessages
 
 /** Changes the e-mail address, which the user confirms with a code. */
 export function EmailDialog({ name, open, onClose }: Props) {

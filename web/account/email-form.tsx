@@ -7,11 +7,11 @@ import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIdentity } from './use-identity.ts'
 
-const texts = messages.account
+const texts = accountMessages
 const empty = { email: '', password: '', code: '' }
 
 /** Requests a code for the new e-mail address. */

@@ -4,9 +4,9 @@ import { call } from '../api/call.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 
-const texts = messages.account
+const texts = accountMessages
 
 /** Loads what happens to each household when the account is deleted. */
 export function useHouseholdOutcomes(): Resource<Departure[]> {

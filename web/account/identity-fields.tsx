@@ -1,5 +1,5 @@
 import { PasswordField } from '../auth/password-field.tsx'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
@@ -16,7 +16,7 @@ export function IdentityFields({ field }: Props) {
     <>
       <PasswordField
         required
-        label={messages.account.presentPassword}
+        label={accountMessages.presentPassword}
         autoComplete="current-password"
         {...field('password')}
       />

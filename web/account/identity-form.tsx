@@ -8,7 +8,7 @@ import { useFields } from '../ui/use-fields.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIdentity } from './use-identity.ts'
 
-/** What a person has shown to be who they are. */
+/** The proof of a person's identity. */
 export interface Identity {
   readonly password: string
   readonly code?: string

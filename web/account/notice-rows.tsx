@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { notices as routes } from '../../functions/me/notice-contract.ts'
 import { call } from '../api/call.ts'
+import { seeNotices } from '../api/unseen-notices.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { noticesMessages as texts } from '../i18n/notices-messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,41 +10,44 @@ import { exclamationIcon } from '../ui/icons.ts'
 import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { describeNotice, type Notice } from './describe-notice.ts'
-import { refreshMe } from './me.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { type DescribedNotice, describeNotice } from './describe-notice.ts'
+import { type Me, refreshMe } from './me.ts'
+import { NotMeDialog } from './not-me-dialog.tsx'
 
-/** What happened to the account elsewhere, each with a button that dismisses it. */
-export function NoticeRows({ notices }: { readonly notices: readonly Notice[] }) {
-  const known = notices.flatMap((notice) => {
-    const described = describeNotice(notice)
-    return described ? [{ id: notice.id, ...described }] : []
-  })
+/**
+ * Reports what happened to the account elsewhere, and asks if it was the owner. Seen is not answered: each stays until
+ * then.
+ */
+export function NoticeRows({ me }: { readonly me: Me }) {
+  const { notices } = me
+  useEffect(() => seeNotices(notices), [notices])
+  const known = notices.flatMap((notice) => describeNotice(notice) ?? [])
   if (known.length === 0) return null
   return (
     <RowGroup title={texts.title} count={known.length}>
       <ul className="rows">
         {known.map((notice) => (
           <li key={notice.id}>
-            <NoticeRow {...notice} />
+            <NoticeRow me={me} notice={notice} />
           </li>
         ))}
       </ul>
-      <p className="detail">{texts.hint}</p>
     </RowGroup>
   )
 }
 
 interface Props {
-  readonly id: string
-  readonly what: string
-  readonly device: string
-  readonly when: string
+  readonly me: Me
+  readonly notice: DescribedNotice
 }
 
-function NoticeRow({ id, what, device, when }: Props) {
-  const dismiss = useAction(
-    // Where it was dismissed elsewhere already, it goes all the same.
-    async () => call(routes.dismissNotice, { params: { id } }).finally(() => void refreshMe()),
+function NoticeRow({ me, notice }: Props) {
+  const { title, detail } = notice
+  const notMe = useDialogState<true>()
+  const answer = useAction(
+    // If it was answered elsewhere already, it goes all the same.
+    async () => call(routes.dismissNotice, { params: { id: notice.id } }).finally(() => void refreshMe()),
     (failure) => {
       notify('error', errorMessage(failure))
       return ''
@@ -52,19 +57,30 @@ function NoticeRow({ id, what, device, when }: Props) {
     <div className="row marked notice">
       <Icon of={exclamationIcon} />
       <span className="row-name">
-        <strong>{what}</strong>
-        <span className="detail">
-          {device} · {when}
-        </span>
+        <strong>{title}</strong>
+        <span className="detail">{detail}</span>
       </span>
-      <Button
-        variant="text"
-        aria-label={texts.dismissOf(what)}
-        busy={dismiss.busy}
-        onClick={() => dismiss.run()}
-      >
-        {texts.dismiss}
-      </Button>
+      <span className="text-actions">
+        <Button
+          variant="text"
+          aria-label={texts.yesOf(title)}
+          busy={answer.busy}
+          onClick={() => answer.run()}
+        >
+          {texts.yes}
+        </Button>
+        <Button variant="text" aria-label={texts.noOf(title)} onClick={() => notMe.show(true)}>
+          {texts.no}
+        </Button>
+      </span>
+      <NotMeDialog
+        key={notMe.turn}
+        me={me}
+        notice={notice}
+        open={notMe.open}
+        onClose={notMe.close}
+        onDone={() => answer.run()}
+      />
     </div>
   )
 }

@@ -9,22 +9,24 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { refreshMe } from './me.ts'
 import { useIdentity } from './use-identity.ts'
 
 interface Props {
   readonly name: string
+  readonly email: string
   readonly open: boolean
   readonly onClose: () => void
+  readonly onChanged?: () => void
 }
 
-const texts = messages.account
+const texts = accountMessages
 const empty = { password: '', code: '', next: '' }
 
 /** Changes the password, which ends every other session. */
-export function PasswordDialog({ name, open, onClose }: Props) {
+export function PasswordDialog({ name, email, open, onClose, onChanged }: Props) {
   const form = useId()
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ next, ...typed }) => ({
@@ -36,6 +38,7 @@ export function PasswordDialog({ name, open, onClose }: Props) {
     await refreshMe()
     notify('success', texts.passwordChanged)
     onClose()
+    onChanged?.()
   })
   const footer = (
     <div className="buttons">
@@ -51,7 +54,7 @@ export function PasswordDialog({ name, open, onClose }: Props) {
         {/* Password managers need the user name. */}
         <input hidden readOnly type="text" autoComplete="username" value={name} />
         <IdentityFields field={field} />
-        <NewPasswordField label={texts.newPassword} {...field('next')} />
+        <NewPasswordField label={texts.newPassword} names={[name, email]} {...field('next')} />
       </Form>
     </Dialog>
   )

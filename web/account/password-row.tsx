@@ -1,28 +1,37 @@
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { formatDate } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { AccountRow } from './account-row.tsx'
+import type { Me } from './me.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-const texts = messages.account
+const texts = accountMessages
 
 interface Props {
-  readonly name: string
-  /** When; null where nobody knows. */
-  readonly changed: string | null
+  readonly me: Me
 }
 
 /** The way to change the password, and when that was done last. */
-export function PasswordRow({ name, changed }: Props) {
+export function PasswordRow({ me }: Props) {
   const dialog = useDialogState<true>()
   return (
     <li>
       <AccountRow
         title={texts.password}
-        detail={changed === null ? texts.passwordHint : texts.passwordChangedOn(formatDate(changed))}
+        detail={
+          me.password_changed === null
+            ? texts.passwordHint
+            : texts.passwordChangedOn(formatDate(me.password_changed))
+        }
         onOpen={() => dialog.show(true)}
       />
-      <PasswordDialog key={dialog.turn} name={name} open={dialog.open} onClose={dialog.close} />
+      <PasswordDialog
+        key={dialog.turn}
+        name={me.name}
+        email={me.email}
+        open={dialog.open}
+        onClose={dialog.close}
+      />
     </li>
   )
 }

@@ -19,7 +19,7 @@ export async function changeTheme(next: Theme): Promise<void> {
 }
 
 /**
- * Shows what the account has chosen, here too. Where it has chosen nothing, what this browser kept stays.
+ * Shows what the account has chosen, here too. If it has chosen nothing, this browser’s own choice stays.
  *
  * @throws {ApiFailure} if the request fails
  */

@@ -3,15 +3,23 @@ import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { useFactor } from './factor.ts'
+import { withTexts } from '../i18n/texts.ts'
 
 const SecondFactorDialog = lazy(async () => ({
-  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')))
+    .SecondFactorDialog,
 }))
 
 /** Whether login asks for a second factor, and the way to change that. */
 export function SecondFactorRow({ name }: { readonly name: string }) {
-  const { value: factor } = useFactor()
+  const { value: factor, loading } = useFactor()
   const dialog = useDialogState<boolean>()
+  if (loading)
+    return (
+      <li className="row still">
+        <strong>{texts.title}</strong>
+      </li>
+    )
   if (!factor) return null
   const { on, recovery_codes: left } = factor
   return (

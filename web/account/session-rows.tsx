@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { refreshResource, useResource } from '../api/use-resource.ts'
 import { formatDay, formatTime } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { sessionsMessages } from '../i18n/sessions-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +15,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
+import { deviceName } from './device-name.ts'
 import { useAction } from '../ui/use-action.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 
@@ -28,7 +29,7 @@ const phones: readonly unknown[] = ['Android', 'iPhone']
 export function SessionRows({ children }: { readonly children: ReactNode }) {
   const { value: sessions, failure, retry } = useResource(url, () => call(routes.listSessions))
   return (
-    <RowGroup title={messages.account.sessions} count={sessions?.length}>
+    <RowGroup title={accountMessages.sessions} count={sessions?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {!sessions && failure === undefined && <Loading />}
       <ul className="rows">
@@ -45,11 +46,11 @@ export function SessionRows({ children }: { readonly children: ReactNode }) {
 
 function SessionRow({ session }: { readonly session: Session }) {
   const { id, system, current, used } = session
-  const name = nameOf(session)
+  const name = deviceName(session)
   const end = useAction(
     async () => {
       await call(routes.endSession, { params: { id } })
-      await refreshResource(url)
+      await refreshSessions()
       notify('success', texts.sessionEnded(name))
     },
     (failure) => {
@@ -75,5 +76,5 @@ function SessionRow({ session }: { readonly session: Session }) {
   )
 }
 
-const nameOf = ({ browser, system }: Session) =>
-  [browser, system].filter((part) => part !== null).join(', ') || texts.unknownDevice
+/** Asks again which sessions there are. */
+export const refreshSessions = () => refreshResource(url)

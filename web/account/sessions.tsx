@@ -9,10 +9,10 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import { SessionRows } from './session-rows.tsx'
 
-const texts = messages.account
+const texts = accountMessages
 
 /** The user's sessions, and the way to end them all. */
 export function Sessions() {

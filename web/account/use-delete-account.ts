@@ -8,7 +8,7 @@ import { forgetDevice } from '../outbox/device.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
 import type { Identity } from './identity-form.tsx'
 
 /** Deletes the account; if that fails halfway, another attempt continues. */
@@ -20,7 +20,7 @@ export function useDeleteAccount(): Action<[Identity]> {
     household.forget()
     session.end()
     await forgetDevice(person)
-    notify('success', messages.account.deleted)
+    notify('success', accountMessages.deleted)
     await navigate(paths.login, { replace: true })
   })
 }

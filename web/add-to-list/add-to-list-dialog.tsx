@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { ScanButton } from '../items/scan-button.tsx'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +12,7 @@ import { BoughtOnce } from './bought-once.tsx'
 import { amountFor, findForList } from './find-for-list.ts'
 import { JustAdded } from './just-added.tsx'
 import { type Added, useAdded } from './use-added.ts'
+import type { Item } from '../../functions/model/item.ts'
 import './add-to-list.css'
 
 interface Props {
@@ -31,7 +31,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const offered = useMemo(() => findForList(rows, text), [rows, text])
   const isTyped = text.trim() !== ''
   const count = offered.items.length + Number(!offered.isExact)
-  // What was typed, unless it is the name of an item: "candles" must never add tea lights.
+  // The typed text, unless it is the name of an item: "candles" must never add tea lights.
   const tinted = Math.min(moved ?? (offered.isExact ? 0 : count - 1), count - 1)
 
   function type(typed: string) {

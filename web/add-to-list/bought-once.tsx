@@ -1,10 +1,10 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { Icon } from '../ui/icon.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Once } from './use-added.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** The most that is offered at once. */
 const most = 5
 
-/** What was bought once lately and is not there now. */
+/** Recent purchases of things to buy once that are not on the list now. */
 export function BoughtOnce({ rows, onAdd }: Props) {
   const present = new Set(rows.map(({ name }) => normalizeText(name)))
   const offered = useBoughtOnce().filter(({ name }) => !present.has(normalizeText(name)))

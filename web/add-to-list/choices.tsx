@@ -1,11 +1,11 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { toBuy } from '../../functions/shopping-list/gap.ts'
+import { toBuy } from '../../functions/model/gap.ts'
 import { levelOf, StockLevel } from '../items/stock-figures.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { amountFor, cutAt, type Offered } from './find-for-list.ts'
 
 interface Props extends Offered {
@@ -18,7 +18,7 @@ interface Props extends Offered {
 
 export const choiceId = (list: string, place: number) => `${list}-${place}`
 
-/** What may be added: the household's items, then what was typed, for one trip. */
+/** The choices to add: the household's items, then the typed text, for one trip. */
 export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
   const once = items.length
   const choiceOf = (place: number) => ({

@@ -1,13 +1,13 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode, findByCode } from '../items/find-by-code.ts'
 import { searchItems } from '../items/search.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
 /** The most items that are offered at once. */
 const most = 20
 
-/** What may be added for a text: items, and whether one of them is meant beyond doubt. */
+/** The items that match a text, and whether one of them is meant beyond doubt. */
 export interface Offered {
   /** Those whose name is the text, or that have it as a code, come first. */
   readonly items: readonly Item[]

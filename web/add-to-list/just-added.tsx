@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
-import { toBuy } from '../../functions/shopping-list/gap.ts'
+import { toBuy } from '../../functions/model/gap.ts'
 import { Icon } from '../ui/icon.tsx'
 import { checkIcon, undoIcon } from '../ui/icons.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { NoteField } from './note-field.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import type { Added } from './use-added.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onNote: (item: Item, note: string) => void
 }
 
-/** What was added while the dialog is open, each with its undo. */
+/** The rows that were added while the dialog is open, each with its undo. */
 export function JustAdded({ added, rows, onUndo, onNote }: Props) {
   const [noting, setNoting] = useState<string>()
   const shown = added.flatMap((one) => {
@@ -42,7 +42,7 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
                   aria-expanded={noting === item.id}
                   onClick={() => setNoting(noting === item.id ? undefined : item.id)}
                 >
-                  {texts.onceWith(item.description)}
+                  {texts.onceWith(item.description || undefined)}
                 </button>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { Form, focusIfEmpty } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { household } from '../api/household.ts'
 import { newId } from '../api/new-id.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Change } from '../outbox/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 
-/** What was just added to the list. */
+/** Something that was just added to the list. */
 export interface Added {
   readonly itemId: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface Added {
   readonly intents: readonly string[]
 }
 
-/** What is bought once. */
+/** Something to buy once. */
 export interface Once {
   readonly name: string
   readonly category?: string
@@ -61,7 +61,7 @@ export function useAdded() {
 
   return {
     added,
-    /** What has just happened, to be read out. */
+    /** The last event, to be read out. */
     told,
     undo,
     addMore: ({ id, name }: Item, delta: number) => add(id, name, { kind: 'extra', input: { id, delta } }),

@@ -1,7 +1,16 @@
+import type { Reason } from '../../functions/model/reason.ts'
+
+interface FieldError {
+  readonly path: string
+  readonly message: string
+  readonly refusal?: Reason | undefined
+}
+
 interface Details {
   readonly status?: number | undefined
   readonly code?: string | undefined
-  readonly errors?: readonly { readonly path: string; readonly message: string }[] | undefined
+  readonly refusal?: Reason | undefined
+  readonly errors?: readonly FieldError[] | undefined
   readonly missing?: Missing | undefined
   readonly mayBeRepeated?: boolean
   readonly item?: NamedItem | undefined
@@ -21,9 +30,11 @@ interface NamedItem {
 export class ApiFailure extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
+  /** The reason for programs; undefined if an earlier version of the API or its gateway answers. */
+  readonly refusal: Reason | undefined
   /** The invalid fields. */
   readonly errors: NonNullable<Details['errors']>
-  /** What was not found. */
+  /** The kind of thing that was not found. */
   readonly missing: Missing | undefined
   /** The item that is in the way. */
   readonly item: NamedItem | undefined
@@ -32,11 +43,12 @@ export class ApiFailure extends Error {
 
   constructor(
     message: string,
-    { status, code, errors = [], missing, item, mayBeRepeated = false, cause }: Details = {},
+    { status, code, refusal, errors = [], missing, item, mayBeRepeated = false, cause }: Details = {},
   ) {
     super(message, { cause })
     this.status = status
     this.code = code
+    this.refusal = refusal
     this.errors = errors
     this.missing = missing
     this.item = item
@@ -47,4 +59,9 @@ export class ApiFailure extends Error {
 /** Reports a 404. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 404
+}
+
+/** Whether the session was ended elsewhere, or is over: nothing else says so, a missing or expired token neither. */
+export function isSessionEnded(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { roles } from '../../functions/store/roles.ts'
+import { roles } from '../../functions/model/roles.ts'
+import { createEmitter } from './emitter.ts'
+import { keepText } from './keep-text.ts'
 import { currentUserId } from './user.ts'
 
 const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -8,8 +10,8 @@ const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }
 /** The household that is open in this browser, with the user's role in it. */
 export type OpenHousehold = Readonly<z.output<typeof shape>>
 
-const listeners = new Set<() => void>()
-const revalidators = new Set<() => void>()
+const changes = createEmitter()
+const revalidations = createEmitter()
 let last: { readonly stored: string; readonly household: OpenHousehold | undefined } | undefined
 
 /**
@@ -25,27 +27,24 @@ export const household = {
   switchTo({ id, name, role }: OpenHousehold): void {
     const stored = JSON.stringify({ id, name, role })
     sessionStorage.setItem(key(), stored)
-    localStorage.setItem(key(), stored)
-    notify(listeners)
+    keepText(key(), stored)
+    changes.emit()
   },
 
   forget(): void {
     sessionStorage.removeItem(key())
     localStorage.removeItem(key())
-    notify(listeners)
+    changes.emit()
   },
 
   /** Asks listeners to check the user's membership and role again. */
-  revalidate: (): void => notify(revalidators),
+  revalidate: revalidations.emit,
 
-  onRevalidate(listener: () => void): () => void {
-    revalidators.add(listener)
-    return () => void revalidators.delete(listener)
-  },
+  onRevalidate: revalidations.subscribe,
 }
 
 export function useOpenHousehold(): OpenHousehold | undefined {
-  return useSyncExternalStore(subscribe, household.open)
+  return useSyncExternalStore(changes.subscribe, household.open)
 }
 
 function key(): string {
@@ -58,13 +57,4 @@ function read(stored: string): OpenHousehold | undefined {
   } catch {
     return undefined
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function notify(all: ReadonlySet<() => void>) {
-  for (const listener of all) listener()
 }

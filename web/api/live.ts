@@ -5,13 +5,13 @@ import { refreshToken } from './refresh-token.ts'
 import { session } from './session.ts'
 import { isExpired } from './user.ts'
 
-/** Where to listen: the address of the WebSocket, and the host that its handshake names. */
+/** The endpoint to listen at: the WebSocket's address, and the host that its handshake names. */
 export interface LiveEndpoint {
   readonly url: string
   readonly host: string
 }
 
-/** Whose changes to follow, and how. */
+/** The person whose changes are followed, and how. */
 interface Followed {
   readonly userId: string
   /** Asks the server where to listen; null if it says nothing of it. */

@@ -1,5 +1,6 @@
-import type { Route, Schema } from '../../functions/http/route.ts'
+import type { Route } from '../../functions/http/route.ts'
 import { bodyOf } from './response.ts'
+import type { Schema } from '../../functions/model/schema.ts'
 import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>

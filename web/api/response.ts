@@ -1,21 +1,29 @@
 import * as z from 'zod/mini'
+import { reasonShape } from '../../functions/model/reason.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { ApiFailure } from './api-failure.ts'
+import { prepareRefusal } from './before-refusals.ts'
+import { withReason } from './earlier-sentences.ts'
 
 const problem = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), message: z.string(), refusal: z.optional(reasonShape) })),
+  ),
+  refusal: z.optional(reasonShape),
   missing: z.optional(z.enum(['household', 'item', 'entry'])),
   item: z.optional(z.object({ id: z.string(), name: z.string() })),
 })
 
 /** Reads the failure from a response with an error status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const body = problem.safeParse(await readJson(response))
-  const { message = '', ...details } = body.success ? body.data : {}
+  const { data: body = {} } = problem.safeParse(await readJson(response))
+  await prepareRefusal()
+  const { message = '', errors, ...details } = withReason(body)
   const mayBeRepeated = response.headers.has('retry-after')
-  return new ApiFailure(message, { ...details, status: response.status, mayBeRepeated })
+  const { status } = response
+  return new ApiFailure(message, { ...details, errors: errors?.map(withReason), status, mayBeRepeated })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Route } from '../../functions/http/route.ts'
 import { urlOf } from './url.ts'
 import { failureOf } from './response.ts'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, isSessionEnded } from './api-failure.ts'
 import { household } from './household.ts'
 import { refreshToken } from './refresh-token.ts'
 import { keepIdempotencyKey, takeIdempotencyKey } from './idempotency-key.ts'
@@ -32,7 +32,7 @@ export async function send(route: Route, options: RequestOptions = {}): Promise<
   const token = session.token()
   let response = await request(token)
   if (response.status === 401 && token !== undefined && route.access !== 'anyone') {
-    response = await request(await refreshOrEnd(token))
+    response = await request(await refreshOrEnd(token, await failureOf(response)))
   }
   // The user may have lost access to the household, or have another role.
   if (isOfHousehold(route) && [403, 404].includes(response.status)) household.revalidate()
@@ -40,11 +40,12 @@ export async function send(route: Route, options: RequestOptions = {}): Promise<
   return response
 }
 
-async function refreshOrEnd(expired: string): Promise<string> {
+async function refreshOrEnd(refused: string, refusal: ApiFailure): Promise<string> {
   try {
-    return await refreshToken(expired)
+    return await refreshToken(refused)
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 401) session.end(failure)
+    if (failure instanceof ApiFailure && failure.status === 401)
+      session.end(isSessionEnded(refusal) ? refusal : failure)
     throw failure
   }
 }

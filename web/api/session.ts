@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 import type { ApiFailure } from './api-failure.ts'
 
 const key = 'userToken'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let failure: ApiFailure | undefined
 
 /** The session of this browser: the access token in local storage. */
@@ -12,7 +13,7 @@ export const session = {
   begin(token: string): void {
     localStorage.setItem(key, token)
     failure = undefined
-    notify()
+    changes.emit()
   },
 
   /**
@@ -22,13 +23,13 @@ export const session = {
   end(reason?: ApiFailure): void {
     if (session.token() !== undefined || reason?.status === 400) failure = reason
     localStorage.removeItem(key)
-    notify()
+    changes.emit()
   },
 
   /** Forgets why the last session ended. */
   forget(): void {
     failure = undefined
-    notify()
+    changes.emit()
   },
 }
 
@@ -42,15 +43,11 @@ export function useSessionFailure(): ApiFailure | undefined {
   return useSyncExternalStore(subscribe, () => failure)
 }
 
-function notify() {
-  for (const listener of listeners) listener()
-}
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', listener)
   }
 }

@@ -2,6 +2,7 @@ import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { messages } from '../i18n/messages.ts'
 import '../ui/card.css'
 import './auth-card.css'
@@ -20,10 +21,10 @@ interface Props {
 /** The layout of the screens before the login. */
 export function AuthCard({ title, typing = false, children, links, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(messages.title(title))
   useFocusOnNavigate(heading)
   return (
     <main className="narrow">
-      <title>{messages.title(title)}</title>
       <section className="auth-card">
         <header>
           <img className="mark" src={mark} alt="" />

@@ -29,10 +29,15 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
     return true
   } catch (failure) {
     if (isUnanswered(failure)) return true
-    if (isRejection(failure)) session.end(rejection)
+    if (isRejection(failure)) session.end(withRefusal(rejection, failure))
     else notify('error', errorMessage(failure))
     return false
   }
+}
+
+// The check itself doesn't tell whether the session has ended.
+function withRefusal({ message, status, code }: ApiFailure, { refusal }: ApiFailure): ApiFailure {
+  return new ApiFailure(message, { status, code, refusal })
 }
 
 const isUnanswered = (failure: unknown) => failure instanceof ApiFailure && failure.status === undefined

@@ -5,6 +5,7 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
+  readonly autoFocus?: boolean
 }
 
 /** A field for a confirmation code. */

@@ -25,7 +25,7 @@ export function ConfirmScreen() {
   const [confirmed, setConfirmed] = useState<string>()
   const login = confirmed === undefined ? paths.login : loginOf(confirmed)
   return (
-    <AuthCard title={texts.title} links={<Link to={login}>{texts.toLogin}</Link>}>
+    <AuthCard title={texts.title} typing={query.has('name')} links={<Link to={login}>{texts.toLogin}</Link>}>
       {confirmed === undefined ? (
         <CodeForm initialName={query.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
@@ -34,6 +34,9 @@ export function ConfirmScreen() {
     </AuthCard>
   )
 }
+
+/** The form of the codes in the mails. */
+const wholeCode = /^\s*\d{6}\s*$/
 
 interface CodeFormProps {
   readonly initialName: string
@@ -46,17 +49,26 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
     code: required(texts.code, code),
   }))
   const logInAsNew = useLogInAsNew()
-  const confirm = useAction(async () => {
-    await call(auth.confirm, { body: values })
-    if (!(await logInAsNew(values.name))) onDone(values.name)
+  const confirm = useAction(async (given: typeof values) => {
+    await call(auth.confirm, { body: given })
+    if (!(await logInAsNew(given.name))) onDone(given.name)
   })
+  const code = field('code')
+  const isNamed = initialName !== ''
+
+  function type(typed: string) {
+    code.onChange(typed)
+    if (wholeCode.test(typed)) confirm.run({ ...values, code: typed.trim() })
+  }
+
   return (
     <>
-      {initialName !== '' && <p>{texts.sent}</p>}
+      {isNamed && <p>{texts.sent}</p>}
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
-      <Form onSubmit={submit(confirm.run)}>
-        <NameField label={texts.username} {...field('name')} />
-        <CodeField label={texts.code} {...field('code')} />
+      <Form onSubmit={submit(() => confirm.run(values))}>
+        {!isNamed && <NameField label={texts.username} {...field('name')} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- typing is the screen's purpose */}
+        <CodeField label={texts.code} {...code} autoFocus={isNamed} onChange={type} />
         <Button type="submit" busy={confirm.busy}>
           {texts.submit}
         </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { LandingExample } from './landing-example.tsx'
@@ -19,14 +20,14 @@ interface Props {
 
 const texts = messages.login
 
-/** What the product is, beside the login. */
+/** Introduces the product, beside the login. */
 export function Landing({ children, links }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(messages.title(texts.title))
   useFocusOnNavigate(heading)
   const isPhone = usePhone()
   return (
     <main className="narrow landing">
-      <title>{messages.title(texts.title)}</title>
       <section className="introduction">
         <img className="shelves" src={shelves} alt="" width={240} height={126} />
         <h1 ref={heading} tabIndex={-1}>

@@ -3,10 +3,11 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { signOutIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const LogOutQuestion = lazy(async () => ({
-  default: (await import('./log-out-question.tsx')).LogOutQuestion,
+  default: (await withTexts(['offline'], () => import('./log-out-question.tsx'))).LogOutQuestion,
 }))
 
 /** Logs out; asks first while changes are not sent. */

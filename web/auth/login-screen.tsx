@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiFailure } from '../api/api-failure.ts'
 import { session, useSessionFailure } from '../api/session.ts'
 import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
@@ -8,6 +9,7 @@ import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import type { ChallengedLogin } from './challenged-login.ts'
 import { Landing } from './landing.tsx'
 import { loginErrorMessage } from './login-error-message.ts'
@@ -16,7 +18,7 @@ import { PasswordField } from './password-field.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
 const ChallengeStep = lazy(async () => ({
-  default: (await import('./challenge-step.tsx')).ChallengeStep,
+  default: (await withTexts(['second-factor'], () => import('./challenge-step.tsx'))).ChallengeStep,
 }))
 
 /** The landing page: the login, with links to sign up and to recover an account. */
@@ -28,6 +30,7 @@ export function LoginScreen() {
   const [name, setName] = useState(query.get('name') ?? '')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState(false)
   const [challenged, setChallenged] = useState<ChallengedLogin>()
 
   const login = useAction(async () => {
@@ -36,7 +39,12 @@ export function LoginScreen() {
     const asked = await logIn(name, password)
     if (asked) setChallenged(asked)
     else await enter()
-  }, loginErrorMessage)
+  }, explain)
+
+  function explain(failure: unknown): string {
+    setUnconfirmed(failure instanceof ApiFailure && failure.refusal?.id === 'email_unconfirmed')
+    return loginErrorMessage(failure)
+  }
 
   async function enter() {
     await navigate(returnPath, { replace: true })
@@ -61,10 +69,15 @@ export function LoginScreen() {
     checked && value === '' ? field.required(label) : undefined
   if (challenged) return <ChallengeStep login={challenged} onDone={enter} onBack={leaveChallenge} />
   return (
-    <Landing links={<Links name={name} />}>
+    <Landing links={<Links />}>
       {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
       {ended && <EndedSession status={ended.status} />}
-      {login.error !== undefined && <Message severity="error">{login.error}</Message>}
+      {login.error !== undefined && (
+        <Message severity="error">
+          <p>{login.error}</p>
+          {unconfirmed && <Link to={confirmationOf(name)}>{texts.confirm}</Link>}
+        </Message>
+      )}
       <Form onSubmit={submit}>
         <NameField
           label={texts.username}
@@ -97,14 +110,11 @@ function EndedSession({ status }: { readonly status: number | undefined }) {
   return <Message severity="info">{sessionEnded}</Message>
 }
 
-function Links({ name }: { readonly name: string }) {
+function Links() {
   return (
     <>
-      <span>
-        {messages.login.noAccount} <Link to={paths.signUp}>{messages.login.signUp}</Link>
-      </span>
+      <Link to={paths.signUp}>{messages.login.signUp}</Link>
       <Link to={paths.forgotPassword}>{messages.login.forgot}</Link>
-      <Link to={name === '' ? paths.confirm : confirmationOf(name)}>{messages.login.confirm}</Link>
     </>
   )
 }

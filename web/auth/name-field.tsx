@@ -6,6 +6,7 @@ interface Props {
   readonly onChange: (value: string) => void
   readonly error: string | undefined
   readonly hint?: string
+  readonly autoFocus?: boolean
 }
 
 /** A field for the user name, set up for password managers and phone keyboards. */

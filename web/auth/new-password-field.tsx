@@ -1,11 +1,14 @@
 import { minimumPassword } from '../../functions/auth/fields.ts'
+import { strengthOf } from '../../functions/auth/passwords/password-strength.ts'
 import { messages } from '../i18n/messages.ts'
 import { PasswordField } from './password-field.tsx'
-import { strengthOf } from './password-strength.ts'
+import { useCommonWords } from './use-common-words.ts'
 import './new-password-field.css'
 
 interface Props {
   readonly label: string
+  /** Names that a good password avoids: the user name and the e-mail address, as the API gets them. */
+  readonly names: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
@@ -14,11 +17,11 @@ interface Props {
 const texts = messages.newPassword
 
 /** A field for a new password, with its strength. */
-export function NewPasswordField(props: Props) {
+export function NewPasswordField({ names, ...props }: Props) {
   return (
     <div className="new-password">
       <PasswordField {...props} required hint={texts.hint} autoComplete="new-password" />
-      <StrengthHint password={props.value} />
+      <StrengthHint password={props.value} names={names} />
     </div>
   )
 }
@@ -28,9 +31,11 @@ export function newPasswordError(password: string): string | undefined {
   return password.length < minimumPassword ? texts.short : undefined
 }
 
-function StrengthHint({ password }: { readonly password: string }) {
-  const strength = strengthOf(password)
-  const text =
-    strength === 'short' ? texts.missing(minimumPassword - password.length) : texts.strength(texts[strength])
-  return <output className={`strength ${strength}`}>{password !== '' && text}</output>
+function StrengthHint({ password, names }: { readonly password: string; readonly names: readonly string[] }) {
+  const common = useCommonWords(password !== '')
+  const missing = minimumPassword - password.length
+  if (password === '' || (missing <= 0 && !common)) return <output className="strength" />
+  const strength = common ? strengthOf(password, names, common) : 'short'
+  const text = strength === 'short' ? texts.missing(missing) : texts.strength(texts[strength])
+  return <output className={`strength ${strength}`}>{text}</output>
 }

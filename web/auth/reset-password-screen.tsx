@@ -57,7 +57,7 @@ function ResetForm({ initialName, onDone }: ResetFormProps) {
       <Form onSubmit={submit(reset.run)}>
         <NameField label={messages.login.username} {...field('name')} />
         <CodeField label={texts.code} {...field('code')} />
-        <NewPasswordField label={texts.password} {...field('password')} />
+        <NewPasswordField label={texts.password} names={[values.name]} {...field('password')} />
         <Button type="submit" busy={reset.busy}>
           {texts.submit}
         </Button>

@@ -33,12 +33,13 @@ export function SignUpScreen() {
   })
 
   return (
-    <AuthCard title={texts.title} links={<Links />}>
+    <AuthCard typing title={texts.title} links={<Links />}>
       {signUp.error !== undefined && <Message severity="error">{signUp.error}</Message>}
       <Form onSubmit={submit(signUp.run)}>
-        <NameField label={texts.username} {...field('name')} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- typing is the screen's purpose */}
+        <NameField autoFocus label={texts.username} {...field('name')} />
         <TextField required label={texts.email} type="email" autoComplete="email" {...field('email')} />
-        <NewPasswordField label={texts.password} {...field('password')} />
+        <NewPasswordField label={texts.password} names={[values.name, values.email]} {...field('password')} />
         <p className="hint">{messages.field.legend}</p>
         <Button type="submit" busy={signUp.busy}>
           {texts.submit}

@@ -1,4 +1,4 @@
-import { asGtin } from '../../functions/products/gtin.ts'
+import { asGtin, scannedGtin } from '../../functions/model/gtin.ts'
 
 /** Reports whether two texts are equal, or forms of the same GTIN. */
 export function sameCode(one: string, other: string): boolean {
@@ -18,8 +18,7 @@ export function normalizeCode(text: string): string {
 // The two or five digits beside a magazine's or book's code give its issue or price (GS1 General Specifications, 5.2.2.5).
 function withoutAddOn(text: string): string | undefined {
   const digits = /^(\d+)(?:[ +]\d{2}|[ +]\d{5})?$/.exec(text)?.[1] ?? ''
-  const isUpcE = /^0\d{7}$/.test(digits)
-  return (isUpcE ? asGtin(expanded(digits)) : undefined) ?? asGtin(digits)
+  return scannedGtin(digits)
 }
 
 // The element (01) of a GS1 code, as printed or as a scanner sends it, with or without the symbology identifier and
@@ -38,15 +37,5 @@ function withoutBrackets(text: string): string {
 
 const functionCharacter = String.fromCharCode(29)
 
-// What the scanner made of it up to version 0.3.0.
+// The scanner's name for that character up to version 0.3.0.
 const describedCharacter = '<GS>'
-
-// UPC-E leaves out the zeros of a UPC-A; its seventh digit says where (GS1 General Specifications, 5.2.2.4).
-function expanded(upcE: string): string {
-  const [, number = '', end = '', check = ''] = /^0(\d{5})(\d)(\d)$/.exec(upcE) ?? []
-  const company = number.slice(0, 2)
-  if ('012'.includes(end)) return `0${company}${end}0000${number.slice(2)}${check}`
-  if (end === '3') return `0${number.slice(0, 3)}00000${number.slice(3)}${check}`
-  if (end === '4') return `0${number.slice(0, 4)}00000${number.slice(4)}${check}`
-  return `0${number}0000${end}${check}`
-}

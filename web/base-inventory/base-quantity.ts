@@ -4,6 +4,7 @@ import { messages } from '../i18n/messages.ts'
 /** How much of an item there should be. */
 export const baseQuantity: QuantityKind = {
   field: 'desired_quantity',
+  draft: 'desiredQuantity',
   updated: 'desired_quantity_updated',
   texts: messages.baseInventory,
   add: (id, desiredQuantity) => ({ kind: 'setBase', input: { id, desiredQuantity } }),

@@ -1,9 +1,9 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { type CodedItem, findByCode } from '../items/find-by-code.ts'
 import { Button } from '../ui/button.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { discardCode } from './scans.ts'
 
 interface Props {

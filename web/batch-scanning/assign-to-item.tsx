@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { itemFields } from '../../functions/items/fields.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { attachCode } from '../items/attach-code.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { submit } from '../outbox/submit.ts'
 import { Message } from '../ui/message.tsx'
 import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +11,8 @@ import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import type { BatchStore } from './batch-store.ts'
+import { giveCode } from './give-code.ts'
 import type { InboxCode } from './inbox-code.ts'
-import { assignCode } from './scans.ts'
 
 interface Props {
   readonly inboxCode: InboxCode
@@ -37,9 +36,7 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
 
   const assign = useAction(async () => {
     if (!item || !fields) return
-    const { id, name, version } = item
-    await submit({ kind: 'edit', input: { id, fields, version }, name })
-    assignCode(store, inboxCode, item, code.amount)
+    await giveCode(store, inboxCode, item, code.amount)
     onLeave()
   })
 

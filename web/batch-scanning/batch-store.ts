@@ -1,4 +1,5 @@
 import { currentUserId } from '../api/user.ts'
+import { createEmitter } from '../api/emitter.ts'
 import { replicas } from '../outbox/device.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
@@ -28,6 +29,7 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
   await store.change((batch) => ({
     ...batch,
     entries: batch.entries.filter(({ sending }) => sending > 0),
+    fresh: [],
     announcement: noAnnouncement,
   }))
   return store
@@ -37,12 +39,12 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
   // Another page that has the batch open, of an earlier version, sends its lines itself: sent by two, they would count twice.
   const isOwner = await acquireLock(key)
   const { lines, ...shared } = await readStoredBatch(key)
-  let batch: Batch = { announcement: noAnnouncement, entries: [], ...shared }
-  const listeners = new Set<() => void>()
+  let batch: Batch = { announcement: noAnnouncement, entries: [], fresh: [], adding: [], ...shared }
+  const changes = createEmitter()
 
   function set(next: Batch) {
     batch = next
-    for (const listener of listeners) listener()
+    changes.emit()
   }
 
   const store: BatchStore = {
@@ -58,10 +60,7 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
       const { inbox, counts } = await readStoredBatch(key)
       if (batch.inbox === before.inbox && batch.counts === before.counts) set({ ...batch, inbox, counts })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
   }
   if (isOwner && lines.length > 0) await replicas.current(householdId).revalidate()
   if (isOwner)

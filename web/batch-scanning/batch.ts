@@ -1,25 +1,31 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { ItemCount } from './counting/item-count.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { newScanEntry, type ScanEntry } from './scan-entry.ts'
 
-/** What was scanned on this device in a household, newest first. */
+/** The scans on this device in a household, newest first. */
 export interface Batch {
   readonly entries: readonly ScanEntry[]
   readonly inbox: readonly InboxCode[]
   readonly counts: readonly ItemCount[]
   readonly announcement: Announcement
+  /** Those in the inbox that were scanned on this page, by their item's id: they become items by themselves. */
+  readonly fresh: readonly string[]
+  /** Those in the inbox that are becoming items. */
+  readonly adding: readonly string[]
 }
 
 /** The latest result of a scan, for the person. */
 export type Announcement =
-  | { readonly text: string; readonly isSuccess: boolean }
+  | { readonly text: string; readonly tone: 'success' | 'notice' | 'failure' }
   // Says how many there are, which another page or person may be changing at the same time.
-  | { readonly changed: ScanEntry; readonly isSuccess: true }
+  | { readonly changed: ScanEntry }
+  // Says how far its look-up is.
+  | { readonly unknown: string }
 
 /** Nothing has been announced yet. */
-export const noAnnouncement: Announcement = { text: '', isSuccess: true }
+export const noAnnouncement: Announcement = { text: '', tone: 'success' }
 
 /** The batch with the entry of an item, which becomes the newest. */
 export function newestEntry(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>): Batch {

@@ -1,4 +1,5 @@
-import { subtract } from '../../functions/items/quantity.ts'
+import { add, subtract } from '../../functions/model/quantity.ts'
+import type { Change } from '../outbox/intent.ts'
 import { replicas } from '../outbox/device.ts'
 import type { Named } from '../outbox/outbox.ts'
 import { submitAll } from '../outbox/submit.ts'
@@ -7,6 +8,7 @@ import { type Batch, updateEntry } from './batch.ts'
 import { changeOf } from './change-of.ts'
 import type { Mode } from './modes.ts'
 import { type ScanEntry, withOutcome, withRefusal } from './scan-entry.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { StoredLine } from './stored-batch.ts'
 
 /**
@@ -28,7 +30,7 @@ export async function carryOver(
   try {
     const done = await submitAll(changesOf(line, household), { household, onShown: () => void onStored() })
     await update((latest) => done.reduce(withOutcome, { ...latest, sending: done.length }))
-    await change((batch) => ({ ...batch, announcement: { changed: entry, isSuccess: true } }))
+    await change((batch) => ({ ...batch, announcement: { changed: entry } }))
   } catch (failure) {
     await update((latest) => withRefusal(latest, subtract(amount, line.applied), errorMessage(failure)))
   }
@@ -41,12 +43,28 @@ function changesOf(
 ): Named[] {
   const shown = replicas.current(household).find(itemId)
   const item = { quantity: null, desired_quantity: null, ...shown, id: itemId }
-  const begun = step && changeOf(mode, { ...item, ...step.found }, differenceOf(mode, step.amount, applied))
+  const begun =
+    step && begunChange(mode, { ...item, ...step.found }, differenceOf(mode, step.amount, applied))
   const rest = differenceOf(mode, amount, step?.amount ?? applied)
   return [
     ...(step && begun ? [{ ...begun, id: step.key, name }] : []),
-    ...(rest === 0 ? [] : [{ ...changeOf(mode, item, rest), id, name }]),
+    ...(rest === 0 ? [] : [{ ...begunChange(mode, item, rest), id, name }]),
   ]
+}
+
+// Until 0.7.0 a scan for the list raised the base quantity; a request that was begun is repeated as it was.
+function begunChange(
+  mode: Mode,
+  item: Pick<Item, 'id' | 'quantity' | 'desired_quantity'>,
+  difference: number,
+): Change {
+  if (mode !== 'list') return changeOf(mode, item, difference)
+  const { id, quantity, desired_quantity: base } = item
+  const from = difference > 0 ? Math.max(base ?? 0, quantity ?? 0) : (base ?? 0)
+  const desiredQuantity = Math.max(add(from, difference), 0)
+  return base === null
+    ? { kind: 'setBase', input: { id, desiredQuantity } }
+    : { kind: 'base', input: { id, delta: subtract(desiredQuantity, base) } }
 }
 
 // A count is what there is, not what came along.

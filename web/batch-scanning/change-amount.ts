@@ -22,6 +22,9 @@ class InsufficientStockError extends Error {
 
 let last: Promise<void> = Promise.resolve()
 
+/** Resolves once all changes of amounts so far were sent, or wait. */
+export const changesSent = (): Promise<void> => last
+
 /** Changes the amount of an entry, and does what that means; tells how it went. */
 export function changeAmount(store: BatchStore, entry: ScanEntry, difference: number): void {
   const { householdId, change } = store
@@ -32,10 +35,10 @@ export function changeAmount(store: BatchStore, entry: ScanEntry, difference: nu
   async function send(onShown: () => void) {
     try {
       const outcome = await submitDifference(householdId, entry, difference, onShown)
-      update((latest) => withOutcome(latest, outcome), { changed: entry, isSuccess: true })
+      update((latest) => withOutcome(latest, outcome), { changed: entry })
     } catch (failure) {
       const text = messageOf(name, failure)
-      const announcement = { text: texts.told(name, text), isSuccess: false }
+      const announcement = { text: texts.told(name, text), tone: 'failure' } as const
       update((latest) => withRefusal(latest, difference, text), announcement)
     }
     onShown()
@@ -55,7 +58,7 @@ async function submitDifference(
   const item = replicas.current(household).find(id) ?? { id, quantity: null, desired_quantity: null }
   const taken = mode === 'take' ? difference : -difference
   if (mode !== 'list' && taken > (item.quantity ?? 0)) {
-    // What is shown may be older than what is there.
+    // The shown stock may be out of date.
     const { quantity } = await readCurrent(id)
     if (taken > (quantity ?? 0)) throw new InsufficientStockError(quantity ?? 0)
   }

@@ -1,9 +1,13 @@
 import { useRef } from 'react'
+import { SourceLine } from '../products/look-up-line.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { EntryRow } from './entry-row.tsx'
+import { RenameItemDialog } from './rename-item-dialog.tsx'
 import type { ScanEntry } from './scan-entry.ts'
 import { undoEntry } from './scans.ts'
+import { latest } from './state-text.ts'
 
 interface Props {
   readonly entries: readonly ScanEntry[]
@@ -13,6 +17,7 @@ interface Props {
 /** The scan entries, newest first. */
 export function EntryList({ entries, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const dialog = useDialogState<ScanEntry>()
 
   // The button that was clicked disappears with its entry.
   async function undo(id: string) {
@@ -28,9 +33,25 @@ export function EntryList({ entries, store }: Props) {
       {entries.length === 0 && <p className="hint">{texts.empty}</p>}
       <ul className="rows">
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} store={store} onUndo={() => undo(entry.id)} />
+          <EntryRow
+            key={entry.id}
+            entry={latest(entry, store.householdId)}
+            store={store}
+            onRename={() => dialog.show(entry)}
+            onUndo={() => undo(entry.id)}
+          />
         ))}
       </ul>
+      {entries.some(({ isNew = false }) => isNew) && <SourceLine />}
+      {dialog.value !== undefined && (
+        <RenameItemDialog
+          key={dialog.turn}
+          entry={dialog.value}
+          store={store}
+          open={dialog.open}
+          onClose={dialog.close}
+        />
+      )}
     </section>
   )
 }

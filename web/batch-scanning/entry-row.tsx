@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { undoIcon } from '../ui/icons.ts'
+import { pencilIcon, undoIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
@@ -9,22 +9,29 @@ import { setAmount } from './scans.ts'
 import { stateText } from './state-text.ts'
 
 interface Props {
+  /** Opens what changes the name of a new item. */
+  readonly onRename: () => void
   readonly entry: ScanEntry
   readonly store: BatchStore
   readonly onUndo: () => Promise<void>
 }
 
 /** A scan entry: its amount, its result and its undo. */
-export function EntryRow({ entry, store, onUndo }: Props) {
-  const { id, mode, name, sending, failure } = entry
+export function EntryRow({ entry, store, onRename, onUndo }: Props) {
+  const { id, mode, name, sending, failure, isNew = false } = entry
   const undo = useAction(onUndo)
   const state = sending > 0 ? texts.saving : stateText(store.householdId, entry)
   return (
     <li className="row still scan-entry">
       <span className="row-name">
         <strong>{name}</strong>
-        {failure === undefined && <span className="detail">{`${texts.did[mode]} · ${state}`}</span>}
+        {failure === undefined && (
+          <span className="detail">{isNew ? state : `${texts.did[mode]} · ${state}`}</span>
+        )}
       </span>
+      {isNew && (
+        <Button variant="text" icon={pencilIcon} aria-label={texts.rename(name)} onClick={onRename} />
+      )}
       <EntryAmount name={name} amount={entry.amount} onChange={(amount) => setAmount(store, id, amount)} />
       <Button
         variant="text"

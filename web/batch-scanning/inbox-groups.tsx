@@ -1,4 +1,4 @@
-import { SourceLink } from '../products/look-up-line.tsx'
+import { SourceLine } from '../products/look-up-line.tsx'
 import type { LookUp } from '../products/look-up.ts'
 import { nameOf } from '../products/suggestion.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,10 +6,16 @@ import { Icon } from '../ui/icon.tsx'
 import { barcodeIcon } from '../ui/icons.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { productMessages } from '../i18n/product-messages.ts'
+import type { BatchStore } from './batch-store.ts'
+import { giveCode } from './give-code.ts'
 import type { InboxCode } from './inbox-code.ts'
+import { sameNamed } from './inbox-parts.ts'
+import type { Item } from '../../functions/model/item.ts'
 import './inbox.css'
 
 interface Actions {
+  readonly rows: readonly Item[]
+  readonly store: BatchStore
   readonly lookUpOf: (code: string) => LookUp
   readonly onAdd: (inboxCode: InboxCode) => void
 }
@@ -17,8 +23,6 @@ interface Actions {
 interface Props extends Actions {
   readonly codes: readonly InboxCode[]
 }
-
-const openFoodFacts = 'https://world.openfoodfacts.org'
 
 /** The unknown codes by what is known of them; without headings where nothing is looked up. */
 export function InboxGroups({ codes, ...actions }: Props) {
@@ -30,11 +34,7 @@ export function InboxGroups({ codes, ...actions }: Props) {
   return (
     <>
       <Group title={texts.found} codes={found} {...actions} />
-      {found.length > 0 && (
-        <p className="hint look-up">
-          {productMessages.data} <SourceLink to={openFoodFacts}>{productMessages.source}</SourceLink>
-        </p>
-      )}
+      {found.length > 0 && <SourceLine />}
       <Group title={texts.notFound} codes={missing} {...actions} />
       <Group title={texts.notLookedUp} codes={others} {...actions} />
     </>
@@ -63,11 +63,12 @@ function Rows({ codes, ...actions }: Props) {
   )
 }
 
-function Row({ inboxCode, lookUpOf, onAdd }: Actions & { readonly inboxCode: InboxCode }) {
+function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly inboxCode: InboxCode }) {
   const { code, mode, count } = inboxCode
   const lookUp = lookUpOf(code)
+  const same = sameNamed(rows, lookUp)
   const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
-  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned(count, texts.did[mode])
+  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned(count, mode)
   return (
     <li className="row still inbox-row">
       <Icon of={barcodeIcon} />
@@ -77,6 +78,13 @@ function Row({ inboxCode, lookUpOf, onAdd }: Actions & { readonly inboxCode: Inb
           {code} · {detail}
         </span>
       </span>
+      {same && (
+        <span className="same-name">
+          <Button variant="outlined" onClick={() => void giveCode(store, inboxCode, same, 1)}>
+            {texts.sameAs(same.name)}
+          </Button>
+        </span>
+      )}
       <Button variant="text" aria-label={texts.addCode(name ?? code)} onClick={() => onAdd(inboxCode)}>
         {texts.add}
       </Button>

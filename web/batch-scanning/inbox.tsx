@@ -1,7 +1,4 @@
-import { useRef, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
-import { findByCode } from '../items/find-by-code.ts'
-import { useLookUps } from '../products/use-look-ups.ts'
+import { useRef } from 'react'
 import { DeleteActions } from '../ui/delete-actions.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
@@ -10,42 +7,42 @@ import type { BatchStore } from './batch-store.ts'
 import { InboxGroups } from './inbox-groups.tsx'
 import type { InboxCode } from './inbox-code.ts'
 import { NewCodeDialog } from './new-code-dialog.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import { discardCode } from './scans.ts'
+import { useInboxParts } from './use-inbox-parts.ts'
+import './inbox.css'
 
 interface Props {
   readonly rows: readonly Item[]
-  readonly inbox: readonly InboxCode[]
   readonly store: BatchStore
 }
 
-/** The codes of no item, to be named now or later. They are looked up meanwhile. */
-export function Inbox({ rows, inbox, store }: Props) {
-  const [wasOpened, setOpened] = useState(false)
-  const summary = useRef<HTMLElement>(null)
-  const unknown = inbox.filter(({ code }) => findByCode(rows, code).length === 0)
-  const lookUpOf = useLookUps(unknown.map(({ code }) => code))
+/** The codes that need a name, now or later. */
+export function Inbox({ rows, store }: Props) {
+  const { parts, lookUpOf } = useInboxParts(store, rows)
+  const codes = [...parts.open, ...parts.pending]
+  const body = useRef<HTMLDivElement>(null)
   const dialog = useDialogState<InboxCode>()
-  const focusSummary = () => summary.current?.focus()
+  const focusBody = () => body.current?.focus()
 
   function discardAll() {
-    for (const one of unknown) discardCode(store, one)
-    focusSummary()
+    for (const one of codes) discardCode(store, one)
+    focusBody()
   }
 
   return (
-    <>
-      {unknown.length > 0 && (
-        <details className="inbox" onToggle={() => setOpened(true)}>
-          <summary ref={summary}>{texts.inbox(unknown.length)}</summary>
-          <p className="hint">{texts.inboxHint}</p>
-          {wasOpened && (
-            <div className="inbox-body">
-              <InboxGroups codes={unknown} lookUpOf={lookUpOf} onAdd={dialog.show} />
-              <AddFound codes={unknown} lookUpOf={lookUpOf} store={store} onAdded={focusSummary} />
-              {unknown.length > 1 && <DiscardAll count={unknown.length} onDiscard={discardAll} />}
-            </div>
-          )}
-        </details>
+    <div className="inbox" ref={body} tabIndex={-1}>
+      <p className="hint">{codes.length === 0 ? texts.inboxEmpty : texts.inboxHint}</p>
+      <InboxGroups codes={codes} rows={rows} store={store} lookUpOf={lookUpOf} onAdd={dialog.show} />
+      <AddFound codes={codes} rows={rows} lookUpOf={lookUpOf} store={store} onAdded={focusBody} />
+      {codes.length > 1 && (
+        <DeleteActions
+          label={texts.discardAll}
+          question={texts.discardAllQuestion(codes.length)}
+          consequence={texts.discardAllConsequence}
+          busy={false}
+          onDelete={discardAll}
+        />
       )}
       {dialog.value && (
         <NewCodeDialog
@@ -54,21 +51,9 @@ export function Inbox({ rows, inbox, store }: Props) {
           store={store}
           open={dialog.open}
           onClose={dialog.close}
-          onClosed={focusSummary}
+          onClosed={focusBody}
         />
       )}
-    </>
-  )
-}
-
-function DiscardAll({ count, onDiscard }: { readonly count: number; readonly onDiscard: () => void }) {
-  return (
-    <DeleteActions
-      label={texts.discardAll}
-      question={texts.discardAllQuestion(count)}
-      consequence={texts.discardAllConsequence}
-      busy={false}
-      onDelete={onDiscard}
-    />
+    </div>
   )
 }

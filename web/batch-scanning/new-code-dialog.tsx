@@ -59,7 +59,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
       }
     >
       <p className="hint new-code-codes">
-        {code} · {texts.scanned(count, texts.did[mode])}
+        {code} · {texts.scanned(count, mode)}
       </p>
       {isMine ? (
         <AssignToItem inboxCode={inboxCode} store={store} onLeave={onClose} />
@@ -68,7 +68,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
           id={form}
           code={code}
           onChange={() => setUnsaved(true)}
-          onAdd={(fields) => addCode(store, inboxCode, fields).then(onClose)}
+          onAdd={(fields) => addCode(store, inboxCode, fields).then(() => onClose())}
         />
       )}
     </Dialog>

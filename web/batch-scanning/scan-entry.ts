@@ -1,10 +1,10 @@
-import { add } from '../../functions/items/quantity.ts'
-import type { Item } from '../../functions/items/contract.ts'
+import { add } from '../../functions/model/quantity.ts'
 import { newId } from '../api/new-id.ts'
 import type { Outcome } from '../outbox/forms.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 
-/** What has been scanned of one item in one mode. */
+/** The scans of one item in one mode. */
 export interface ScanEntry {
   readonly id: string
   readonly mode: Mode
@@ -14,8 +14,10 @@ export interface ScanEntry {
   readonly amount: number
   /** How many of its changes are on their way. */
   readonly sending: number
-  /** What was done for it, oldest first. */
+  /** The changes that were made for it, oldest first. */
   readonly outcomes: readonly Outcome[]
+  /** Whether its first scan has made the item. */
+  readonly isNew?: boolean
   /** Why the last change was refused. */
   readonly failure?: string | undefined
 }
@@ -23,6 +25,16 @@ export interface ScanEntry {
 /** An entry without any scan yet. */
 export function newScanEntry(mode: Mode, { id: itemId, name }: Pick<Item, 'id' | 'name'>): ScanEntry {
   return { id: newId(), mode, itemId, name, amount: 0, sending: 0, outcomes: [] }
+}
+
+/** The entry of an item that was made by its first scan, which undoing removes again. */
+export function withCreation(entry: ScanEntry, created: Outcome): ScanEntry {
+  return { ...entry, isNew: true, outcomes: [created, ...entry.outcomes] }
+}
+
+/** The entry once its item has another name, which undoing takes back before the rest. */
+export function withRenaming(entry: ScanEntry, renamed: Outcome): ScanEntry {
+  return { ...entry, outcomes: [...entry.outcomes, renamed] }
 }
 
 /** The entry while a change of its amount is on its way. */

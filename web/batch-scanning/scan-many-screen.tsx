@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { useHousehold } from '../households/use-household.ts'
-import { dashboardOf, type View } from '../paths.ts'
+import { type View, views } from '../paths.ts'
 import { previousIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { isChecking, scanStep } from './counting/step.ts'
+import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
 import { StepLink } from './counting/step-link.tsx'
 import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
@@ -19,20 +19,35 @@ import './counting/counting.css'
 /** The screen of batch scanning. */
 export function ScanManyScreen() {
   const [query] = useSearchParams()
-  const from = query.get('from') === 'inventory' ? 'inventory' : 'items'
+  const from = views.find((view) => view === query.get('from')) ?? 'items'
   return (
     <main className="scan-many">
-      {isChecking(query) ? (
+      {isInbox(query) && (
+        <Header key="inbox" title={texts.inboxTitle}>
+          <StepLink variant="text" icon={previousIcon} to={backToScans(query)}>
+            {texts.back}
+          </StepLink>
+        </Header>
+      )}
+      {isDone(query) && (
+        <Header key="done" title={texts.title}>
+          <StepLink variant="text" icon={previousIcon} to={backToScans(query)}>
+            {texts.back}
+          </StepLink>
+        </Header>
+      )}
+      {isChecking(query) && (
         <Header key="check" title={texts.checkTitle}>
           <StepLink variant="text" icon={previousIcon} to={scanStep(query)}>
             {texts.back}
           </StepLink>
         </Header>
-      ) : (
+      )}
+      {!isChecking(query) && !isInbox(query) && !isDone(query) && (
         <Header key="scan" title={texts.title} aside={<FeedbackSwitch />}>
-          <LinkButton variant="text" to={dashboardOf(from)}>
+          <StepLink variant="text" to={doneStep(query)}>
             {texts.done}
-          </LinkButton>
+          </StepLink>
         </Header>
       )}
       <HouseholdGate>
@@ -51,10 +66,10 @@ interface HeaderProps {
 
 function Header({ title, children, aside }: HeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(messages.title(title))
   useFocusOnNavigate(heading)
   return (
     <header>
-      <title>{messages.title(title)}</title>
       {children}
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -1,6 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Item } from '../../functions/items/contract.ts'
 import { useItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
@@ -17,17 +16,22 @@ import { CheckCount } from './counting/check-count.tsx'
 import { CheckLink } from './counting/check-link.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
-import { isChecking } from './counting/step.ts'
+import { isChecking, isDone, isInbox } from './counting/step.ts'
+import { Done } from './done.tsx'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entry-list.tsx'
 import { giveFeedback } from './feedback.ts'
 import { Inbox } from './inbox.tsx'
+import { InboxLink } from './inbox-link.tsx'
+import { PendingCodes } from './pending-codes.tsx'
 import type { InboxCode } from './inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { assignCode, scanItem, scanUnresolvedCode } from './scans.ts'
 import { useBatch } from './use-batch.ts'
-import { announcementText } from './state-text.ts'
+import { announced } from './state-text.ts'
+import { useInboxParts } from './use-inbox-parts.ts'
 import { useMode } from './use-mode.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Batch scanning, once the items and the stored batch are loaded. */
@@ -37,16 +41,26 @@ export function ScanMany({ from }: { readonly from: View }) {
   const store = useBatch()
   if (list.failure !== undefined && list.rows.length === 0)
     return <LoadFailure failure={list.failure} retry={list.retry} />
-  if (list.loading || !store) return <Loading />
+  if (list.loading || !store) return <Loading rows={10} />
   if (isChecking(query)) return <CheckCount items={list.rows} store={store} from={from} />
+  if (isDone(query)) return <Done items={list.rows} store={store} from={from} />
+  if (isInbox(query)) return <Inbox rows={list.rows} store={store} />
   return <Scanning list={list} store={store} />
 }
 
 function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchStore }) {
-  const { entries, inbox, counts, announcement } = useSyncExternalStore(store.subscribe, store.read)
+  const batch = useSyncExternalStore(store.subscribe, store.read)
+  const { entries, inbox, counts, adding } = batch
+  const { parts, lookUpOf } = useInboxParts(store, list.rows)
+  const { text, tone } = announced(
+    store.householdId,
+    batch.announcement,
+    [...parts.known, ...parts.pending],
+    lookUpOf,
+  )
   const [mode, setMode] = useMode()
   const [isNewScan] = useState(dedupeScans)
-  // Which of several items a code stands for, once the person has chosen.
+  // The item that a code stands for among several, once the person has chosen.
   const chosenItems = useRef(new Map<string, string>())
 
   function read(code: string) {
@@ -73,11 +87,15 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
         {mode === 'count' && <CountedPlace rows={list.rows} />}
       </section>
       <div className="batch-results">
-        <output className={announcement.isSuccess ? 'announcement' : 'announcement failed'}>
-          {announcementText(store.householdId, announcement)}
-        </output>
-        <AmbiguousCodes rows={list.rows} inbox={inbox} store={store} onChoose={choose} />
-        <Inbox rows={list.rows} inbox={inbox} store={store} />
+        <output className={`announcement ${tone}`}>{text}</output>
+        <AmbiguousCodes
+          rows={list.rows}
+          inbox={inbox.filter(({ itemId }) => !adding.includes(itemId))}
+          store={store}
+          onChoose={choose}
+        />
+        <InboxLink codes={parts.open} />
+        <PendingCodes codes={parts.pending} lookUpOf={lookUpOf} />
         {(mode === 'count' || counts.length > 0) && <CountList counts={counts} store={store} />}
         {(mode !== 'count' || entries.length > 0) && <EntryList entries={entries} store={store} />}
         <CheckLink count={counts.length} />

@@ -1,22 +1,37 @@
-import { multiply, subtract } from '../../functions/items/quantity.ts'
-import type { Item } from '../../functions/items/contract.ts'
+import { multiply, subtract } from '../../functions/model/quantity.ts'
 import { sameCode } from '../barcodes/gtin.ts'
 import { undoOutcomes } from '../history/undo.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { newestEntry } from './batch.ts'
+import type { Outcome } from '../outbox/forms.ts'
+import { newestEntry, updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { changeAmount } from './change-amount.ts'
 import { addToCounts } from './counting/item-count.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
+import { withCreation } from './scan-entry.ts'
 
 type NamedItem = Pick<Item, 'id' | 'name'>
 
-/** Records that so many of an item were scanned, and does what the mode says; what is counted waits until it is checked. */
-export function scanItem(store: BatchStore, mode: Mode, item: NamedItem, amount: number): void {
+/**
+ * Records that so many of an item were scanned, and does what the mode says; what is counted waits until it is checked.
+ *
+ * @param created what has made the item, if this scan has
+ */
+export function scanItem(
+  store: BatchStore,
+  mode: Mode,
+  item: NamedItem,
+  amount: number,
+  created?: Outcome,
+): void {
   if (mode === 'count') return countItem(store, item, amount)
   void store.change((batch) => newestEntry(batch, mode, item))
+  const [newest] = store.read().entries
+  if (newest && created)
+    void store.change((batch) => updateEntry(batch, newest.id, (one) => withCreation(one, created)))
   const [entry] = store.read().entries
   if (entry) changeAmount(store, entry, amount)
 }
@@ -25,15 +40,19 @@ function countItem(store: BatchStore, item: NamedItem, amount: number) {
   void store.change((batch) => {
     const counts = addToCounts(batch.counts, item, amount)
     const text = texts.told(item.name, texts.counted(formatQuantity(counts[0]?.amount ?? 0)))
-    return { ...batch, counts, announcement: { text, isSuccess: true } }
+    return { ...batch, counts, announcement: { text, tone: 'success' } }
   })
 }
 
 /** Puts the code of no item, or of several candidates, into the inbox. */
 export function scanUnresolvedCode(store: BatchStore, mode: Mode, code: string, candidates: number): void {
-  const text = candidates === 0 ? texts.unknown(code) : texts.several(code)
-  const announcement = { text, isSuccess: false }
-  void store.change((batch) => ({ ...batch, announcement, inbox: addToInbox(batch.inbox, code, mode) }))
+  const announcement =
+    candidates === 0 ? { unknown: code } : ({ text: texts.several(code), tone: 'notice' } as const)
+  void store.change((batch) => {
+    const inbox = addToInbox(batch.inbox, code, mode)
+    const [scanned] = inbox
+    return { ...batch, announcement, inbox, fresh: [...batch.fresh, ...(scanned ? [scanned.itemId] : [])] }
+  })
 }
 
 /** Sets the amount of an entry. */
@@ -43,10 +62,21 @@ export function setAmount(store: BatchStore, id: string, amount: number): void {
   if (entry && difference !== 0) changeAmount(store, entry, difference)
 }
 
-/** Counts every scan of a code in the inbox as `amount` of this item. */
-export function assignCode(store: BatchStore, { code }: InboxCode, item: NamedItem, amount: number): void {
+/**
+ * Counts every scan of a code in the inbox as `amount` of this item.
+ *
+ * @param created what has made the item, if this code has
+ */
+export function assignCode(
+  store: BatchStore,
+  { code }: InboxCode,
+  item: NamedItem,
+  amount: number,
+  created?: Outcome,
+): void {
   const assigned = store.read().inbox.filter((one) => sameCode(one.code, code))
-  for (const { mode, count } of assigned) scanItem(store, mode, item, multiply(amount, count))
+  for (const [index, { mode, count }] of assigned.entries())
+    scanItem(store, mode, item, multiply(amount, count), index === 0 ? created : undefined)
   for (const one of assigned) discardCode(store, one)
 }
 

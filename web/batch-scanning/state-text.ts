@@ -1,22 +1,54 @@
-import { toBuy } from '../../functions/shopping-list/gap.ts'
+import { toBuy } from '../../functions/model/gap.ts'
 import { replicas } from '../outbox/device.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import type { Announcement } from './batch.ts'
+import type { InboxCode } from './inbox-code.ts'
+import type { LookUp } from '../products/look-up.ts'
+import { productMessages } from '../i18n/product-messages.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
-/** How many of an entry's item are in stock, or to buy, as this device knows it. */
-export function stateText(household: string, { mode, itemId }: ScanEntry): string {
+/** How many of an entry's item are in stock, or to buy, as this device knows it; and whether the item is new. */
+export function stateText(household: string, { mode, itemId, isNew = false }: ScanEntry): string {
   const item = replicas.current(household).find(itemId)
   if (!item) return texts.saving
-  return mode === 'list'
-    ? texts.toBuy(formatQuantity(toBuy(item)))
-    : texts.inStock(formatQuantity(item.quantity ?? 0))
+  if (mode === 'list' && isNew) return texts.isNew(texts.onTheList)
+  const state =
+    mode === 'list'
+      ? texts.toBuy(formatQuantity(toBuy(item)))
+      : texts.inStock(formatQuantity(item.quantity ?? 0))
+  return isNew ? texts.isNew(state) : state
 }
 
-/** What an announcement says now. */
-export function announcementText(household: string, announcement: Announcement): string {
-  if ('text' in announcement) return announcement.text
-  const { changed } = announcement
-  return texts.told(changed.name, stateText(household, changed))
+/** A text for the person, and how it looks. */
+interface Announced {
+  readonly text: string
+  readonly tone: 'success' | 'pending' | 'notice' | 'failure'
+}
+
+/** Returns an announcement's text for now. */
+export function announced(
+  household: string,
+  announcement: Announcement,
+  pending: readonly InboxCode[],
+  lookUpOf: (code: string) => LookUp,
+): Announced {
+  if ('text' in announcement) return announcement
+  if ('unknown' in announcement) return ofUnknown(announcement.unknown)
+  const changed = latest(announcement.changed, household)
+  return { text: texts.told(changed.name, stateText(household, changed)), tone: 'success' }
+
+  function ofUnknown(code: string): Announced {
+    if (!pending.some((one) => one.code === code)) return { text: texts.unknown, tone: 'notice' }
+    const isLater = lookUpOf(code).state === 'later'
+    return isLater
+      ? { text: texts.waits, tone: 'notice' }
+      : { text: productMessages.looking, tone: 'pending' }
+  }
+}
+
+/** The entry as it is called now. */
+export function latest(entry: ScanEntry, household: string): ScanEntry {
+  const name = replicas.current(household).find(entry.itemId)?.name
+  return name === undefined ? entry : { ...entry, name }
 }

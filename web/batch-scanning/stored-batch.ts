@@ -5,7 +5,7 @@ import { itemCount } from './counting/item-count.ts'
 import { inboxCode } from './inbox-code.ts'
 import { modes } from './modes.ts'
 
-/** What versions until 0.4.0 had not sent when the page was closed, with the request that they had begun. */
+/** A line that a version until 0.4.0 had not sent when the page was closed, with the request that it had begun. */
 const line = z.object({
   id: z.string(),
   mode: z.enum(modes),
@@ -33,7 +33,7 @@ const stored = z.object({
   counts: z.optional(z.array(itemCount)),
 })
 
-/** What this device stores of a batch: the inbox, and what was counted. */
+/** The stored part of a batch: the inbox, and the counts. */
 type Shared = Pick<Batch, 'inbox' | 'counts'>
 
 /** The same, with what an earlier version of the app has left. */

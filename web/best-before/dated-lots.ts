@@ -1,4 +1,5 @@
-import type { Item } from '../../functions/items/contract.ts'
+import { language } from '../i18n/language.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { daysFromToday } from './days.ts'
 
 /** A part of an item's stock with a best-before date. */
@@ -22,7 +23,7 @@ export function datedLots(items: readonly Item[]): DatedLot[] {
         until === null ? [] : [{ item, quantity, until, days: daysFromToday(until) }],
       ),
     )
-    .toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name))
+    .toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name, language))
 }
 
 /** The next seven days count as this week. */

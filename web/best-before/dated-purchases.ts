@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Purchase } from '../shopping-list/purchases.ts'
 
 /** Something that was bought and has had a best-before date before. */

@@ -1,5 +1,5 @@
-import { itemFields, type OwnFields } from '../../functions/items/fields.ts'
-import { type Lot, settleLots, stockOfLots } from '../../functions/items/lots.ts'
+import { itemFields, type OwnFields } from '../../functions/model/fields.ts'
+import { type Lot, settleLots, stockOfLots } from '../../functions/model/lots.ts'
 import { draftOfRecord, type RecordDraft, valueOfRecord } from '../items/field-draft.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 

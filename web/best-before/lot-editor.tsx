@@ -1,10 +1,11 @@
-import { itemFields } from '../../functions/items/fields.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { formatRecord, type RecordDraft, valueOfRecord } from '../items/field-draft.ts'
 import { Icon } from '../ui/icon.tsx'
 import { crossIcon } from '../ui/icons.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { messages, recordFieldLabel } from '../i18n/messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { recordFieldLabel } from '../i18n/record-texts.ts'
 import './lot-editor.css'
 
 const { of: fields } = itemFields.lots

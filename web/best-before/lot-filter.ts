@@ -1,9 +1,9 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { textsOf } from '../items/filter-and-sort.ts'
 import { useQuery } from '../ui/use-query.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { type DatedLot, type Urgency, urgencies, urgencyOf } from './dated-lots.ts'
 
-/** Which lots are shown; undefined means all. */
+/** The lots to show; undefined means all. */
 export interface LotFilter {
   readonly place: string | undefined
   readonly category: string | undefined

@@ -1,4 +1,3 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { categoriesOf, textsOf } from '../items/filter-and-sort.ts'
 import { PlaceFilter } from '../items/place-filter.tsx'
 import { Select } from '../ui/select.tsx'
@@ -6,6 +5,7 @@ import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { urgencies } from './dated-lots.ts'
 import type { LotFilter } from './lot-filter.ts'
+import type { Item } from '../../functions/model/item.ts'
 import '../items/find-bar.css'
 
 const urgencyOptions = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { itemFields } from '../../functions/items/fields.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { submit } from '../outbox/submit.ts'

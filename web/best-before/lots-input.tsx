@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { itemFields } from '../../functions/items/fields.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { formatRecord, valueOfRecord } from '../items/field-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Lot } from '../../functions/items/lots.ts'
+import type { Lot } from '../../functions/model/lots.ts'
 import type { Purchase } from '../shopping-list/purchases.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError } from '../ui/form.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { amountOf, type ChosenDates, datedParts, noDates } from './chosen-dates.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -47,7 +48,7 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
-            {undated.length > 0 && texts.without(undated)}
+            {undated.length > 0 && texts.without(undated.length, formatList(undated))}
           </p>
         </div>
       }

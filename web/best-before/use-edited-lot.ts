@@ -10,7 +10,7 @@ export interface TypedStock {
   readonly onChange: (value: string) => void
 }
 
-/** What a form has of an item's lots. */
+/** The part of a form's draft about an item's lots. */
 export interface LotsDraft {
   readonly records: readonly RecordDraft[]
   readonly onChange: (records: readonly RecordDraft[]) => void
@@ -24,7 +24,7 @@ interface Edited {
   readonly others: readonly RecordDraft[]
   /** Its place among the others. */
   readonly at: number
-  /** The stock as it was typed then; once it is another one, the lots are shown anew. */
+  /** The stock as it was typed then; once it is another one, the lots are read from it again. */
   readonly stock: string | undefined
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
 import { useItems } from '../outbox/use-items.ts'
@@ -13,9 +12,10 @@ import { datedLots } from './dated-lots.ts'
 import { everyLot, filterLots, useLotFilter } from './lot-filter.ts'
 import { LotFilters } from './lot-filters.tsx'
 import { LotGroups } from './lot-groups.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import './use-first.css'
 
-/** What is in stock with a best-before date, the earliest first. */
+/** The stock that has a best-before date, the earliest first. */
 export function UseFirstScreen() {
   return (
     <DeepScreen title={texts.title} detail={texts.order}>
@@ -31,7 +31,7 @@ function Lots() {
   const { rows, loading, failure, retry } = useItems()
   const items = useMemo(() => rows.filter(hasDate), [rows])
   const [filter, setFilter] = useLotFilter(items)
-  if (loading) return <Loading />
+  if (loading) return <Loading rows={10} />
   const lots = filterLots(datedLots(items), filter)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBackToClose } from '../ui/use-back-to-close.ts'
 
-/** Which lot is open; a tap elsewhere closes it, and so do Back and Escape, which lead back to what opened it. */
+/** The lot that is open; a tap elsewhere closes it, and so do Back and Escape, which lead back to what opened it. */
 export function useOpenedLot(): readonly [string | undefined, (lot: string | undefined) => void] {
   const [opened, setOpened] = useState<string>()
   useEffect(() => {

@@ -9,12 +9,12 @@ import { downloadIcon } from '../ui/icons.ts'
 import { Progress } from '../ui/progress-bar.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { itemsCsv } from './items-csv.ts'
 import { saveFile } from './save-file.ts'
 import { exportHousehold } from './export-household.ts'
 
-const texts = messages.export
+const texts = importExportMessages.export
 
 /** Saves the open household in a file: everything, or its items as CSV. */
 export function ExportCard() {

@@ -1,6 +1,6 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
+import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { columns } from '../imports/formats/our-table.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { escapeFormula } from './formula.ts'
 
 // Without a byte order mark, spreadsheets do not detect UTF-8.

@@ -1,6 +1,6 @@
 import type { Entry } from '../../functions/activity/contract.ts'
-import type { Kind } from '../../functions/activity/kinds.ts'
-import { subtract } from '../../functions/items/quantity.ts'
+import type { Kind } from '../../functions/model/kinds.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 

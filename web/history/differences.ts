@@ -1,6 +1,6 @@
 import type { Entry, Fields } from '../../functions/activity/contract.ts'
-import { type JournaledField, journaledFields, type Kind } from '../../functions/activity/kinds.ts'
-import { sameValue } from '../../functions/items/fields.ts'
+import { type JournaledField, journaledFields, type Kind } from '../../functions/model/kinds.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** Where there is no change yet: what will stand here, and the way to begin. */
+/** Stands in for a history without entries: says what it will show, and how to begin. */
 export function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
   const { mayChange } = useHousehold()
   return (

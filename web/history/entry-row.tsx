@@ -59,7 +59,7 @@ interface DetailProps {
   readonly isUndone: boolean
 }
 
-/** Who did it and when, whether it is undone, and who put it back from an export. */
+/** The author and time of an entry, whether it is undone, and the user who restored it from an export. */
 export function EntryDetail({ entry, action, isUndone }: DetailProps) {
   return (
     <span className="detail">

@@ -27,7 +27,7 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
   return { groups: [...groups.slice(0, -1), cut], next: last.id }
 }
 
-// Where somebody else changed the item while the batch was going on, its entry stands apart from the others.
+// If somebody else changed the item while the batch was going on, its entry stands apart from the others.
 function idOf({ id, batch }: Entry): string {
   return batch !== null && id.startsWith(batch) ? batch : id
 }

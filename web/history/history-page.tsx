@@ -29,7 +29,7 @@ export function HistoryPage({ filter, after, count, onMore, isFirst = true, dayB
   const { page, failure, retry } = useHistory(filter, after)
   const { mayChange } = useHousehold()
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
-  if (!page) return <Loading />
+  if (!page) return <Loading rows={10} />
   const { groups, next } = groupsOf(page)
   const days = daysOf(groups)
   const isEmpty = days.length === 0

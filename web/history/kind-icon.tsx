@@ -1,6 +1,6 @@
 import type { Entry } from '../../functions/activity/contract.ts'
-import type { Kind } from '../../functions/activity/kinds.ts'
-import { subtract } from '../../functions/items/quantity.ts'
+import type { Kind } from '../../functions/model/kinds.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import { Icon } from '../ui/icon.tsx'
 import {
   barcodeIcon,
@@ -39,7 +39,7 @@ const icons: Readonly<Record<Kind, string>> = {
 // A newer version may write kinds that this one does not know.
 const known: Readonly<Record<string, string | undefined>> = icons
 
-/** What kind of change an entry is, for the eye. */
+/** Shows an entry's kind of change as an icon. */
 export function KindIcon({ entry }: { readonly entry: Entry }) {
   return (
     <span className="kind-icon">

@@ -1,5 +1,5 @@
 import { activity } from '../../functions/activity/contract.ts'
-import type { JournaledField } from '../../functions/activity/kinds.ts'
+import type { JournaledField } from '../../functions/model/kinds.ts'
 import { household } from '../api/household.ts'
 import { callPage } from '../api/pages.ts'
 import { currentUserId } from '../api/user.ts'

@@ -8,7 +8,7 @@ import { undo } from './undo.ts'
 interface Props {
   /** The ids of entries, oldest first, or of a batch. */
   readonly ids: readonly string[]
-  /** What is undone, for assistive technology. */
+  /** The name of the undone change, for assistive technology. */
   readonly what: string
 }
 

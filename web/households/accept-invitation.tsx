@@ -23,7 +23,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
     await switchToJoined(joined)
-    notify('success', texts.joined(joined.name, messages.roles[joined.role]))
+    notify('success', texts.joined(joined.name, joined.role))
     await navigate(paths.dashboard, { replace: true })
   })
   const acceptIfWanted = useEffectEvent(() => {

@@ -20,7 +20,7 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
         <Fragment key={open.id}>{children}</Fragment>
       </HouseholdContext>
     )
-  return failure === undefined ? <Loading /> : <LoadFailure failure={failure} retry={retry} />
+  return failure === undefined ? <Loading rows={10} /> : <LoadFailure failure={failure} retry={retry} />
 }
 
 // Keeps the name and the role in this browser up to date.

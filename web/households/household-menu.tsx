@@ -19,7 +19,7 @@ const dialogs = {
   delete: DeleteHouseholdDialog,
 } as const
 
-/** What can be done with the open household, by role. */
+/** The actions on the open household, by role. */
 export function HouseholdMenu() {
   const { id, name, isOwner } = useHousehold()
   const { rows } = useMyHouseholds()

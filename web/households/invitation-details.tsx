@@ -16,7 +16,7 @@ type Invitation = z.output<(typeof households.showInvitation.answers)[200]>
 
 interface Props {
   readonly code: string
-  /** What can be done about the invitation, if it is valid. */
+  /** The actions on the invitation, if it is valid. */
   readonly children: ReactNode
 }
 
@@ -51,7 +51,7 @@ function Sentences({ invitation }: { readonly invitation: Invitation }) {
   const { inviter, household, role } = invitation
   return (
     <>
-      <strong>{texts.invitedBy(inviter, household)}</strong> {texts.asRole(messages.roles[role])}
+      <strong>{texts.invitedBy(inviter, household)}</strong> {texts.asRole(role)}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { TextField } from '../ui/text-field.tsx'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 
-const texts = messages.invitations
+const texts = invitationsMessages
 
 /** A new invitation's link, to scan or to select. */
 export function InvitationLink({ invitation }: { readonly invitation: NewInvitation }) {
@@ -12,7 +12,7 @@ export function InvitationLink({ invitation }: { readonly invitation: NewInvitat
   return (
     <div className="invitation">
       <p ref={focusOnShow} tabIndex={-1}>
-        {texts.linkHint(messages.roles[role], formatDateTime(expires_at))}
+        {texts.linkHint(role, formatDateTime(expires_at))}
       </p>
       <QrCode text={url} label={texts.code} />
       <TextField

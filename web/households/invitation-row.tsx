@@ -6,17 +6,17 @@ import { Icon } from '../ui/icon.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = messages.invitations
+const texts = invitationsMessages
 
 /** An open invitation with a button to revoke it. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useHousehold()
-  const role = messages.roles[invitation.role]
+  const { role } = invitation
   const until = formatDateTime(invitation.expires_at)
   const revoke = useAction(async () => {
     const params = { id, invitationId: invitation.id }

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 /** The one button of the screen. */
@@ -9,7 +9,7 @@ export function InviteButton() {
   return (
     <div className="dock">
       <Button aria-haspopup="dialog" onClick={() => dialog.show(true)}>
-        {messages.invitations.invite}
+        {invitationsMessages.invite}
       </Button>
       <InviteDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
     </div>

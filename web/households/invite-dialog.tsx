@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
-import type { Role } from '../../functions/store/roles.ts'
+import type { Role } from '../../functions/model/roles.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,8 @@ import { Form } from '../ui/form.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Select } from '../ui/select.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
 import { PassOnLink } from './pass-on-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,7 +18,7 @@ import { useHousehold } from './use-household.ts'
 
 // Loaded on demand: contains the QR code library.
 const InvitationLink = lazy(async () => ({
-  default: (await import('./invitation-link.tsx')).InvitationLink,
+  default: (await withTexts(['invitations'], () => import('./invitation-link.tsx'))).InvitationLink,
 }))
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.invitations
+const texts = invitationsMessages
 
 /** Creates an invitation with a role and a lifetime, and shows its link. */
 export function InviteDialog({ open, onClose }: Props) {

@@ -61,11 +61,11 @@ function LoginLinks() {
   return (
     <>
       <p>{texts.signedOut}</p>
-      <LinkButton to={paths.login} onClick={pendingInvitation.want}>
-        {texts.logIn}
-      </LinkButton>
-      <LinkButton variant="outlined" to={paths.signUp} onClick={pendingInvitation.want}>
+      <LinkButton to={paths.signUp} onClick={pendingInvitation.want}>
         {texts.signUp}
+      </LinkButton>
+      <LinkButton variant="outlined" to={paths.login} onClick={pendingInvitation.want}>
+        {texts.logIn}
       </LinkButton>
     </>
   )

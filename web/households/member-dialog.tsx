@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { membersMessages } from '../i18n/members-messages.ts'
 import { changeRole, type Member, refreshMembers, removeMember } from './members.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from './use-household.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.members
+const texts = membersMessages
 
 /** Changes a member's role or removes the member. */
 export function MemberDialog({ member, open, onClose }: Props) {
@@ -30,9 +30,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
     onClose()
   }
 
-  const save = useAction(() =>
-    finish(changeRole(id, member, role), texts.saved(member.name, messages.roles[role])),
-  )
+  const save = useAction(() => finish(changeRole(id, member, role), texts.saved(member.name, role)))
   const remove = useAction(() => finish(removeMember(id, member), texts.removed(member.name)))
 
   const failed = save.error ?? remove.error

@@ -5,13 +5,15 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
+import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
+import { membersMessages } from '../i18n/members-messages.ts'
 import { formatDate } from '../i18n/format.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { type Member, useMembers } from './members.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = messages.members
+const texts = membersMessages
 
 /** The members of the open household; an owner opens a member to change the role or to remove the member. */
 export function MemberRows() {
@@ -51,7 +53,7 @@ export function MemberRows() {
 }
 
 function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonly member: Member }) {
-  const [initial] = name.toLocaleUpperCase()
+  const [initial] = name.toLocaleUpperCase(language)
   return (
     <>
       <span className="avatar" aria-hidden="true">

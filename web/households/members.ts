@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { households } from '../../functions/households/contract.ts'
-import type { Role } from '../../functions/store/roles.ts'
+import type { Role } from '../../functions/model/roles.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { currentUserId } from '../api/user.ts'

@@ -1,6 +1,7 @@
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { useInvitations } from './invitations.ts'
 import { useHousehold } from './use-household.ts'
@@ -8,10 +9,11 @@ import { useHousehold } from './use-household.ts'
 /** The invitations to the open household that nobody has used yet. */
 export function OpenInvitations() {
   const { id } = useHousehold()
-  const { value: open, failure, retry } = useInvitations(id)
+  const { value: open, loading, failure, retry } = useInvitations(id)
+  if (loading) return <Loading rows={1} />
   if (failure === undefined && !open?.length) return null
   return (
-    <RowGroup title={messages.invitations.open} count={open?.length}>
+    <RowGroup title={invitationsMessages.open} count={open?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       <ul className="rows">
         {open?.map((invitation) => (

@@ -3,7 +3,7 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { copyIcon, shareIcon } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { invitationsMessages } from '../i18n/invitations-messages.ts'
 
 interface Props {
   readonly url: string
@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const texts = messages.invitations
+const texts = invitationsMessages
 
 /** Copies or shares an invitation's link. */
 export function PassOnLink({ url, name, onDone }: Props) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Role, roles } from '../../functions/store/roles.ts'
+import { type Role, roles } from '../../functions/model/roles.ts'
 import { RadioButton } from '../ui/radio-button.tsx'
 import { messages } from '../i18n/messages.ts'
 

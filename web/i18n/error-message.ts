@@ -1,17 +1,20 @@
 import { ApiFailure } from '../api/api-failure.ts'
 import { messages } from './messages.ts'
+import { refusalText } from './refusal-text.ts'
+import { findTexts } from './texts.ts'
 
-/** The message for a failed call: the server's own if it has one for people. */
+/** The message for a failed call: why it was refused, if people can do something about it. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return messages.failure.other
-  const { status = 0, message } = failure
+  const { status = 0 } = failure
   const forPeople = status >= 400 && status < 500 && status !== 401
-  return forPeople && message !== '' ? translateMessage(message) : statusMessage(failure)
+  return (forPeople && reasonFor(failure)) || statusMessage(failure)
 }
 
-/** The server's message in the language in use, or as it is if there is no translation. */
-export function translateMessage(message: string): string {
-  return messages.answers[message] ?? message
+/** Why the server has refused something; empty if it does not say so, or its texts could not be loaded. */
+export function reasonFor(failure: ApiFailure): string {
+  const texts = findTexts('refusals')
+  return texts ? refusalText(failure, texts) : ''
 }
 
 /** The message for a status alone: for a token rejected at start and an ended session. */

@@ -13,8 +13,12 @@ const inputQuantities = once(
 const datesIn = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(language, options))
 const dates = datesIn({ dateStyle: 'medium' })
-// `Nov 24`, and in German `24.11.`.
-const monthDays = datesIn({ month: language === 'de' ? 'numeric' : 'short', day: 'numeric' })
+// `Nov 24`, and in German, which writes months in numbers, `24.11.`.
+const monthDays = once(() => {
+  const parts = dates().formatToParts(new Date())
+  const isNumeric = parts.some(({ type, value }) => type === 'month' && /\d/.test(value))
+  return new Intl.DateTimeFormat(language, { month: isNumeric ? 'numeric' : 'short', day: 'numeric' })
+})
 const times = datesIn({ timeStyle: 'short' })
 const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
 const nearDays = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
@@ -34,6 +38,11 @@ export function withUnit(quantity: string, unit: string): string {
 /** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
 export function formatQuantityInput(quantity: number | null): string {
   return inputQuantities().format(quantity ?? 0)
+}
+
+/** The sign before the decimals of a number. */
+export function decimalSign(): string {
+  return quantities().format(0.5).charAt(1)
 }
 
 /** Formats names as a list: `Candles and Napkins`. */

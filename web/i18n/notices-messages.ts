@@ -1,7 +1,4 @@
-import { loadLocale } from './language.ts'
-import type { NoticesMessages } from './locales/notices/en.ts'
-
-const catalogues = import.meta.glob<{ readonly messages: NoticesMessages }>('./locales/notices/??.ts')
+import { textsOf } from './texts.ts'
 
 /** The texts about security notices: apart from the others, because there are none most of the time. */
-export const noticesMessages: NoticesMessages = await loadLocale(catalogues)
+export const noticesMessages = textsOf('notices')

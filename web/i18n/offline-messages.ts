@@ -1,7 +1,4 @@
-import { loadLocale } from './language.ts'
-import type { OfflineMessages } from './locales/offline/en.ts'
-
-const catalogues = import.meta.glob<{ readonly messages: OfflineMessages }>('./locales/offline/??.ts')
+import { textsOf } from './texts.ts'
 
 /** The texts about what waits to be sent, and about installing: apart from the others, because they are seen seldom. */
-export const offlineMessages: OfflineMessages = await loadLocale(catalogues)
+export const offlineMessages = textsOf('offline')

@@ -1,9 +1,4 @@
-import { loadLocale } from './language.ts'
-import type { SecondFactorMessages } from './locales/second-factor/en.ts'
-
-const catalogues = import.meta.glob<{ readonly messages: SecondFactorMessages }>(
-  './locales/second-factor/??.ts',
-)
+import { textsOf } from './texts.ts'
 
 /** The texts about the second factor: apart from the others, because few people need them at login. */
-export const secondFactorMessages: SecondFactorMessages = await loadLocale(catalogues)
+export const secondFactorMessages = textsOf('second-factor')

@@ -1,7 +1,4 @@
-import { loadLocale } from './language.ts'
-import type { SessionsMessages } from './locales/sessions/en.ts'
-
-const catalogues = import.meta.glob<{ readonly messages: SessionsMessages }>('./locales/sessions/??.ts')
+import { textsOf } from './texts.ts'
 
 /** The texts about sessions: apart from the others, because only the account shows them. */
-export const sessionsMessages: SessionsMessages = await loadLocale(catalogues)
+export const sessionsMessages = textsOf('sessions')

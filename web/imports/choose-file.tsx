@@ -3,7 +3,7 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { uploadIcon } from '../ui/icons.ts'
-import { messages } from '../i18n/messages.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { type Job, linesOf } from './job.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly end: (job: Job) => void
 }
 
-const texts = messages.imports
+const texts = importExportMessages.imports
 
 /** Takes a file, chosen or dropped, or continues an interrupted import. */
 export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) {

@@ -3,8 +3,10 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { undoIcon } from '../ui/icons.ts'
 import { Progress } from '../ui/progress-bar.tsx'
+import { FirstQuantities } from '../base-inventory/first-quantities/first-quantities.tsx'
+import { useItems } from '../outbox/use-items.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { type Job, linesOf } from './job.ts'
 
 interface Props {
@@ -15,19 +17,18 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = messages.imports
+const texts = importExportMessages.imports
 const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
 
 /** The result of an import, with a button to undo it. */
 export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   const undoing = useAction(() => undo(job))
+  const { rows } = useItems()
   const { done, total } = linesOf(job)
   const hasChanged = job.counts.added + job.counts.changed > 0
   return (
     <>
-      <Message severity={done === total && !isUndone ? 'success' : 'info'}>
-        {isUndone ? texts.undone(job.fileName) : texts.finished(job.fileName, done, total)}
-      </Message>
+      <Message severity={done === total && !isUndone ? 'success' : 'info'}>{resultOf(job, isUndone)}</Message>
       <dl className="facts">
         {outcomes.map((outcome) => (
           <Fragment key={outcome}>
@@ -36,6 +37,7 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
           </Fragment>
         ))}
       </dl>
+      {!isUndone && !undoing.busy && done === total && hasChanged && <FirstQuantities items={rows} />}
       {undoing.busy && <Progress label={texts.undoing} done={0} total={0} />}
       <div className="buttons">
         {!isUndone && hasChanged && (
@@ -52,4 +54,10 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
       </div>
     </>
   )
+}
+
+function resultOf(job: Job, isUndone: boolean): string {
+  const { done, total } = linesOf(job)
+  if (isUndone) return texts.undone(job.fileName)
+  return done === total ? texts.finished(job.fileName) : texts.finishedPartly(job.fileName, done, total)
 }

@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx'
-import { messages } from '../i18n/messages.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Checking, Importing } from './in-progress.tsx'
 import { Finished } from './finished.tsx'
@@ -10,7 +10,7 @@ import './imports.css'
 export function ImportCard() {
   const { stage, ...actions } = useImport()
   return (
-    <Card title={messages.imports.title}>
+    <Card title={importExportMessages.imports.title}>
       {stage.at === 'choosing' && <ChooseFile {...stage} {...actions} />}
       {stage.at === 'checking' && <Checking {...stage} {...actions} />}
       {stage.at === 'preview' && <Preview {...stage} {...actions} />}

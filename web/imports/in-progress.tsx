@@ -1,10 +1,11 @@
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress-bar.tsx'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Job, linesOf } from './job.ts'
 
-const texts = messages.imports
+const texts = importExportMessages.imports
 
 interface CheckingProps {
   readonly done: number

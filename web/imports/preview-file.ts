@@ -1,5 +1,6 @@
 import { imports } from '../../functions/imports/contract.ts'
 import { call } from '../api/call.ts'
+import { decimalSign } from '../i18n/format.ts'
 import { chunkSizes, chunksOf, previewChunk, type ImportTarget } from './chunks.ts'
 import { readFile } from './formats/read-file.ts'
 import { type Source, UnreadableFileError } from './formats/source.ts'
@@ -28,7 +29,7 @@ interface PreviewOptions {
  */
 export async function previewFile(file: File, options: PreviewOptions): Promise<FilePreview | undefined> {
   const { householdId, mayRestore, onProgress, isCancelled } = options
-  const source = await readFile(file)
+  const source = await readFile(file, decimalSign())
   if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')
   const { id: importId } = await call(imports.begin, { householdId })
   const target = { importId, householdId }

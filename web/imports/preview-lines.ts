@@ -1,8 +1,10 @@
-import { codesOf } from '../../functions/items/codes.ts'
-import { fieldShapes } from '../../functions/items/fields.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import { fieldShapes } from '../../functions/model/fields.ts'
 import type { Verdict } from '../../functions/imports/contract.ts'
-import { translateMessage } from '../i18n/error-message.ts'
-import { messages } from '../i18n/messages.ts'
+import { withReason } from '../api/earlier-sentences.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { refusalMessages } from '../i18n/refusal-messages.ts'
+import { refusalText } from '../i18n/refusal-text.ts'
 import type { Chunk } from './chunks.ts'
 import { nameOf } from './formats/our-export.ts'
 import type { FileLine, FileRow, Source, RejectedLine } from './formats/source.ts'
@@ -22,9 +24,11 @@ export function previewLines(
   duplicates: ReadonlyMap<number, number>,
 ): PreviewLine[] {
   const names = new Map(chunk.lines.map((line) => [line.line, nameOfLine(line)]))
-  return verdicts.map(({ line, outcome, before, after, reasons }) => {
+  return verdicts.map(({ line, outcome, before, after, reasons, refusals }) => {
     const first = duplicates.get(line)
-    const notes = reasons.map(translateMessage)
+    const notes = reasons.map((message, index) =>
+      refusalText(withReason({ message, refusal: refusals[index] }), refusalMessages),
+    )
     return {
       line,
       name: names.get(line) ?? '',
@@ -32,7 +36,7 @@ export function previewLines(
       outcome: first !== undefined && outcome === 'added' ? 'changed' : outcome,
       before,
       after,
-      notes: first === undefined ? notes : [...notes, messages.imports.sameAs(first)],
+      notes: first === undefined ? notes : [...notes, importExportMessages.imports.sameAs(first)],
       isRepeated: first !== undefined,
     }
   })
@@ -46,7 +50,7 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
     outcome: 'refused',
     before: null,
     after: null,
-    notes: [messages.imports.rejected[reason]],
+    notes: [importExportMessages.imports.rejected[reason]],
     isRepeated: reason === 'twice',
   }))
 }
@@ -70,5 +74,5 @@ export function findDuplicates(source: Source): ReadonlyMap<number, number> {
 
 function nameOfLine(line: FileLine | FileRow): string {
   if (!('row' in line)) return line.name
-  return 'item' in line.row ? nameOf(line.row) : messages.imports.entryOf(nameOf(line.row))
+  return 'item' in line.row ? nameOf(line.row) : importExportMessages.imports.entryOf(nameOf(line.row))
 }

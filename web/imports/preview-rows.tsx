@@ -1,11 +1,12 @@
-import { journaledFields } from '../../functions/activity/kinds.ts'
+import { journaledFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
 import { formatValue } from '../items/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import type { PreviewLine } from './preview-lines.ts'
 
-const texts = messages.imports
+const texts = importExportMessages.imports
 
 /** The lines of a file with their expected outcomes. */
 export function PreviewRows({ lines }: { readonly lines: readonly PreviewLine[] }) {

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { SelectButton } from '../ui/select-button.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import type { PreviewLine } from './preview-lines.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -15,7 +16,7 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = messages.imports
+const texts = importExportMessages.imports
 
 const filters = {
   all: () => true,

@@ -3,6 +3,7 @@ import { refreshLists } from '../outbox/device.ts'
 import { notify } from '../ui/toasts.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
+import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { UnreadableFileError } from './formats/source.ts'
 import type { Job } from './job.ts'
@@ -118,6 +119,6 @@ function tellFailure(failure: unknown): boolean {
 
 function explain(failure: unknown): string {
   return failure instanceof UnreadableFileError
-    ? messages.imports.unreadable[failure.reason]
+    ? importExportMessages.imports.unreadable[failure.reason]
     : errorMessage(failure)
 }

@@ -1,3 +1,5 @@
+import { keepText } from '../api/keep-text.ts'
+
 const key = 'installOffer'
 
 /** Whether to offer to install the app: after the first trip, until it was answered. */
@@ -7,10 +9,10 @@ export function isInstallOfferDue(): boolean {
 
 /** Notes that somebody has come back from a trip. */
 export function noteTrip(): void {
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, 'due')
+  if (localStorage.getItem(key) === null) keepText(key, 'due')
 }
 
 /** Notes that the offer was answered, for good. */
 export function endInstallOffer(): void {
-  localStorage.setItem(key, 'over')
+  keepText(key, 'over')
 }

@@ -1,19 +1,18 @@
+import { createEmitter } from '../api/emitter.ts'
+
 /** Chromium's event, which TypeScript does not know: the browser would let the person install the app. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
 let kept: InstallPrompt | undefined
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** The browser's own question whether to install the app, to be asked where the app offers it; undefined without one. */
 export const installPrompt = {
   get: (): InstallPrompt | undefined => kept,
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 }
 
 /** Keeps the browser from asking by itself. */
@@ -28,7 +27,7 @@ export function keepInstallPrompt(): void {
 
 function keep(prompt: InstallPrompt | undefined) {
   kept = prompt
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function isInstallPrompt(event: Event): event is InstallPrompt {

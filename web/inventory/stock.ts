@@ -1,10 +1,11 @@
-import { subtract } from '../../functions/items/quantity.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import type { QuantityKind } from '../quantities/quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** How much of an item is in stock. */
 export const stock: QuantityKind = {
   field: 'quantity',
+  draft: 'quantity',
   updated: 'quantity_updated',
   texts: messages.inventory,
   add: (id, delta) => ({ kind: 'stock', input: { id, delta } }),

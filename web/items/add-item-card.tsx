@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import type { List } from '../api/list.ts'
 import { LookUpLine } from '../products/look-up-line.tsx'
 import { AddCard, useRoomBeside } from '../ui/add-card.tsx'
@@ -18,11 +17,12 @@ import { ScanButton } from './scan-button.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { useAddItem } from './use-add-item.ts'
 import { useCardDraft } from './use-card-draft.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
 
 interface Props {
   readonly list: List<Item>
-  /** What was typed into the short form; its quantities are added along. */
+  /** The draft of the short form; its quantities are added along. */
   readonly initial: QuickDraft
   readonly open: boolean
   readonly onClose: () => void

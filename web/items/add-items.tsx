@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { useRoomBeside } from '../ui/add-card.tsx'
 import { type DialogState, useDialogState } from '../ui/use-dialog-state.ts'
 import { AddItemCard } from './add-item-card.tsx'
 import { QuickAddDialog } from './quick-add-dialog.tsx'
 import { emptyQuickDraft, type QuickDraft } from './use-quick-add.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { useNewItem } from './use-new-item.ts'
 
 interface Props {

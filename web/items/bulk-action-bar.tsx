@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { KnownTextField } from './known-text-field.tsx'
 import { deleteAll, setKnown } from './bulk-actions.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { type Known, knownFields } from './filter-and-sort.ts'
 
 const texts = messages.item

@@ -1,6 +1,6 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { Outcome } from '../outbox/forms.ts'
 import { submitAll } from '../outbox/submit.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Known } from './filter-and-sort.ts'
 
 /**

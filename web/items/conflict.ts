@@ -1,10 +1,10 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/items/fields.ts'
+import { fieldNamed, fieldNames, sameValue, type FieldName } from '../../functions/model/fields.ts'
 import type { ChangedBy } from '../history/last-changed-by.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { type FieldDraft, valueOfDraft, formatValue } from './field-draft.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 
 /** How to resolve the conflicts of a draft. */
@@ -32,7 +32,7 @@ export function conflictsOf(
       (name) =>
         savesFields &&
         // With the stock, which others change all the time, its lots change too.
-        (name !== 'lots' || changed.lots !== undefined) &&
+        (!fieldNamed(name).followsStock || changed[name] !== undefined) &&
         !sameValue(newer[name], opened[name]) &&
         !sameValue(newer[name], valueOfDraft(fieldNamed(name), draft[name])),
     )

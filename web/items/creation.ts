@@ -1,7 +1,7 @@
-import { codesOf } from '../../functions/items/codes.ts'
-import type { Item } from '../../functions/items/contract.ts'
-import type { NewFields } from '../../functions/items/fields.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import type { NewFields } from '../../functions/model/fields.ts'
 import type { Named } from '../outbox/outbox.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { findByCode } from './find-by-code.ts'
 
 /** Returns the change that adds an item. It is refused if somebody else adds one of its codes before it is sent. */

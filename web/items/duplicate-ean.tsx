@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { codesOf } from '../../functions/items/codes.ts'
-import type { Item } from '../../functions/items/contract.ts'
-import type { OwnFields } from '../../functions/items/fields.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import type { OwnFields } from '../../functions/model/fields.ts'
 import { messages } from '../i18n/messages.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { findByCode } from './find-by-code.ts'
 
 interface Props {

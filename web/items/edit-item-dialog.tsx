@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { submit } from '../outbox/submit.ts'
@@ -19,6 +18,7 @@ import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { ScanButton } from './scan-button.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import { useItemEdit } from './use-item-edit.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { Field, FlatField, FlatFields, ListField } from '../../functions/items/field.ts'
-import { itemFields } from '../../functions/items/fields.ts'
-import type { ListName, RecordText } from '../i18n/locales/fields/field-labels.ts'
+import type { Field, FlatField, FlatFields, ListField } from '../../functions/model/field.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
-import { messages, recordText } from '../i18n/messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { type ListName, recordText, type RecordText } from '../i18n/record-texts.ts'
 import { formatCalendarDay, formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
@@ -99,7 +99,7 @@ function flatValue(field: FlatField, draft: FieldDraft | undefined): unknown {
   if (field.kind === 'text') return typed
   if (field.kind === 'date') return typed === '' ? null : typed
   const read = typed === '' ? field.initial : readQuantity(typed, field.minimum)
-  // What few items have is not there where it is 0.
+  // A rare field with 0 is left out of the item.
   return field.rare && read === 0 ? field.initial : read
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../functions/items/field.ts'
+import type { Field } from '../../functions/model/field.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
 import { FlatInput } from './flat-input.tsx'

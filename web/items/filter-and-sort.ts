@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { language } from '../i18n/language.ts'
 
 export const stocks = ['all', 'below', 'out'] as const
@@ -55,7 +55,7 @@ export type Known = (typeof knownFields)[number]
 // Every keystroke in the search asks for them, of thousands of items.
 const known = new WeakMap<readonly Item[], Map<Known, readonly string[]>>()
 
-/** What all items have in such a field, sorted; an empty text if there are items without. */
+/** Returns all texts of such a field, sorted; an empty text if there are items without. */
 export function textsOf(rows: readonly Item[], field: Known): readonly string[] {
   const ofRows = known.get(rows) ?? new Map<Known, readonly string[]>()
   known.set(rows, ofRows)
@@ -63,9 +63,6 @@ export function textsOf(rows: readonly Item[], field: Known): readonly string[] 
   ofRows.set(field, texts)
   return texts
 }
-
-/** Whether the household uses places. */
-export const hasPlaces = (rows: readonly Item[]) => textsOf(rows, 'place').some((place) => place !== '')
 
 export const categoriesOf = (rows: readonly Item[]) => textsOf(rows, 'category')
 

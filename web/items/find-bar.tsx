@@ -10,7 +10,6 @@ import './find-bar.css'
 interface Props {
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** What the button that adds opens. */
   readonly addLabel: string
   /** Absent for those who may not add. */
   readonly onAdd: (() => void) | undefined

@@ -1,5 +1,5 @@
-import { codesOf } from '../../functions/items/codes.ts'
-import type { Item } from '../../functions/items/contract.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 
 /** An item that has a code, and how many of it a scan of that code stands for. */

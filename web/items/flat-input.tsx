@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FlatField } from '../../functions/items/field.ts'
+import type { FlatField } from '../../functions/model/field.ts'
 import { SuggestedMark } from '../products/suggested-mark.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { FieldProps } from '../ui/field.tsx'

@@ -1,12 +1,12 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { historyOf } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
-import { fieldNames, unusedFields } from '../../functions/items/fields.ts'
+import { fieldNames, unusedFields } from '../../functions/model/fields.ts'
 import { formatValue } from './field-draft.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { labelOf } from './item-draft.ts'
 
 interface Props {

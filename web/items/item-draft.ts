@@ -1,14 +1,14 @@
-import type { Item } from '../../functions/items/contract.ts'
 import {
   fieldNamed,
   fieldNames,
   sameValue,
   type FieldName,
   type OwnFields,
-} from '../../functions/items/fields.ts'
+} from '../../functions/model/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
 
 /** The drafts of an item's own fields. */

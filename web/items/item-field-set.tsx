@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { fieldNamed, type FieldName } from '../../functions/items/fields.ts'
+import { fieldNamed, type FieldName } from '../../functions/model/fields.ts'
 import { focusIfEmpty } from '../ui/form.tsx'
 import type { TypedStock } from '../best-before/use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
@@ -7,10 +7,11 @@ import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { OfferLine } from './offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
+import { withTexts } from '../i18n/texts.ts'
 
 // Few items have any.
 const LotsInput = lazy(async () => ({
-  default: (await import('../best-before/lots-input.tsx')).LotsInput,
+  default: (await withTexts(['best-before'], () => import('../best-before/lots-input.tsx'))).LotsInput,
 }))
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
-  /** What tells that a field holds a suggestion, if it does. */
+  /** Returns the label of a field's suggestion, if it holds one. */
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
@@ -66,24 +67,25 @@ export function ItemFieldSet({
 
   return (
     <div className="item-fields">
-      {shown.filter((name) => !isOfStock(name)).map(inputOf)}
+      {shown.filter((name) => !isPartOfStock(name) && !isAmount(name)).map(inputOf)}
       {stock?.input}
-      {shown.includes('lots') && (
-        <Suspense>
+      {shown.filter(isPartOfStock).map((name) => (
+        <Suspense key={name}>
           <LotsInput
-            label={labelOf('lots')}
-            records={recordDraftsIn(value.lots)}
-            onChange={(records) => onChange('lots', records)}
-            error={errors.lots}
+            label={labelOf(name)}
+            records={recordDraftsIn(value[name])}
+            onChange={(records) => onChange(name, records)}
+            error={errors[name]}
             stock={stock}
           />
         </Suspense>
-      )}
+      ))}
       {children}
-      {shown.filter((name) => name !== 'lots' && isOfStock(name)).map(inputOf)}
+      {shown.filter(isAmount).map(inputOf)}
       <OfferLine offers={offers} />
     </div>
   )
 }
 
-const isOfStock = (name: FieldName) => name === 'lots' || fieldNamed(name).kind === 'quantity'
+const isPartOfStock = (name: FieldName) => fieldNamed(name).followsStock
+const isAmount = (name: FieldName) => fieldNamed(name).kind === 'quantity'

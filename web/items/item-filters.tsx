@@ -1,8 +1,8 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { Select } from '../ui/select.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { categoriesOf, type Filter, sorts, stocks, textsOf } from './filter-and-sort.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { PlaceFilter } from './place-filter.tsx'
 
 const texts = messages.item

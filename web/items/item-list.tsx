@@ -1,4 +1,3 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -6,6 +5,7 @@ import { PaginatedList } from '../ui/paginated-list.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { messages } from '../i18n/messages.ts'
 import { FirstSteps } from './first-steps.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import { ItemRow } from './item-row.tsx'
 
 interface Props {

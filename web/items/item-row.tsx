@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 
 interface Props {

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
-import { useCrowdedOut } from '../batch-scanning/use-crowded-out.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Card } from '../ui/card.tsx'
 import { Count } from '../ui/count.tsx'
@@ -20,6 +18,7 @@ import { usedTexts } from './rename-texts.ts'
 import { RenameTextsDialog } from './rename-texts-dialog.tsx'
 import { searchItems } from './search.ts'
 import { useFilter } from './use-filter.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { useLinkedItem } from './use-linked-item.ts'
 
 const texts = messages.item
@@ -44,10 +43,9 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   useLinkedItem(list.rows, opened.show)
   const found = filterAndSort(searchItems(list.rows, search), filter)
   const add = mayChange ? onAdd : undefined
-  const scanMany = useCrowdedOut('items', list.rows)
-  const menu = useRef<HTMLSpanElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
 
-  // What had the focus goes: it returns to where the selection began.
+  // The focused element disappears, so the focus returns to where the selection began.
   function endSelection() {
     setSelectedIds(undefined)
     menu.current?.querySelector('button')?.focus()
@@ -63,13 +61,12 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
       >
         {(list.loading || list.rows.length > 0) && (
           <div className="chips">
-            {!scanMany && <ScanManyLink from="items" />}
+            <ScanManyLink from="items" />
             <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
             <MoreMenu
               sort={filter.sort}
               onSort={(sort) => setFilter({ sort })}
               onSelect={() => setSelectedIds(noSelection)}
-              first={scanMany}
               onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
               place={menu}
             />

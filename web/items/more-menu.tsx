@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { ScreenMenu } from '../shell/screen-menu.tsx'
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { moreIcon } from '../ui/icons.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
@@ -13,16 +13,14 @@ interface Props {
   readonly sort: Filter['sort']
   readonly onSort: (sort: Filter['sort']) => void
   readonly onSelect: () => void
-  /** What else is behind it, before all the others. */
-  readonly first: MenuEntry | undefined
   /** Absent where there is nothing to rename. */
   readonly onRename: (() => void) | undefined
   /** Is around its button. */
-  readonly place: RefObject<HTMLSpanElement | null>
+  readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** What is needed seldom: to select or rename several things, and on the phone the order of the list. */
-export function MoreMenu({ sort, onSort, onSelect, first, onRename, place }: Props) {
+/** Rare actions: to select or rename several things, and on the phone the order of the list. */
+export function MoreMenu({ sort, onSort, onSelect, onRename, place }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
   const orders = sorts.map((value) => ({
@@ -34,13 +32,13 @@ export function MoreMenu({ sort, onSort, onSelect, first, onRename, place }: Pro
   const select = { name: texts.selectSeveral, content: texts.selectSeveral, onChoose: onSelect }
   const rename = onRename && { name: texts.renameTitle, content: texts.renameTitle, onChoose: onRename }
   const changes = [select, ...(rename ? [rename] : [])]
-  const entries = [...(first ? [first] : []), ...(isPhone ? orders : []), ...(mayChange ? changes : [])]
+  const entries = [...(isPhone ? orders : []), ...(mayChange ? changes : [])]
   if (entries.length === 0) return null
   return (
     <ScreenMenu>
-      <span ref={place}>
+      <div ref={place}>
         <MenuButton label={texts.more} menuLabel={texts.more} icon={moreIcon} entries={entries} />
-      </span>
+      </div>
     </ScreenMenu>
   )
 }

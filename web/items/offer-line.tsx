@@ -6,7 +6,7 @@ export interface Offer {
   readonly onTake: () => void
 }
 
-/** Offers what an item may say besides, in one line. */
+/** Offers an item's unused fields, in one line. */
 export function OfferLine({ offers }: { readonly offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

@@ -9,7 +9,7 @@ interface Props {
   /** Undefined means every place. */
   readonly place: string | undefined
   readonly onChange: (place: string | undefined) => void
-  /** What means every place, where it is worded in another way. */
+  /** The label for every place, if it is worded in another way. */
   readonly all?: string
 }
 
@@ -18,13 +18,13 @@ export function PlaceFilter({ places, place, onChange, all = texts.everyPlace }:
   if (places.every((one) => one === '')) return null
   const known = places.map((value) => ({ value, label: value || texts.noKnown.place }))
   return (
-    <span className="place-filter">
+    <div className="place-filter">
       <Select
         label={messages.fields.place}
         value={place}
         options={[{ value: undefined, label: all }, ...known]}
         onChange={onChange}
       />
-    </span>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { findByCode } from './find-by-code.ts'
 
 interface Props {

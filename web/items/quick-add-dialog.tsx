@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import { LookUpLine } from '../products/look-up-line.tsx'
 import { SuggestedMark } from '../products/suggested-mark.tsx'
@@ -14,6 +13,7 @@ import { KnownTextField } from './known-text-field.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
+import type { Item } from '../../functions/model/item.ts'
 import './quick-add-dialog.css'
 
 interface Props {

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { required } from '../i18n/required.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { itemsWith, renameText, usedTexts } from './rename-texts.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
-import { settleLots } from '../../functions/items/lots.ts'
+import { sameValue } from '../../functions/model/fields.ts'
+import { settleLots } from '../../functions/model/lots.ts'
 import { baseQuantity } from '../base-inventory/base-quantity.ts'
 import { stock } from '../inventory/stock.ts'
 import type { Change } from '../outbox/intent.ts'
 import type { Outcome } from '../outbox/forms.ts'
 import { submitInOrder } from '../outbox/submit.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
+import type { Item } from '../../functions/model/item.ts'
 import { changedFields, type Draft } from './item-draft.ts'
 
 /**

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { withTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { barcodeIcon } from '../ui/icons.ts'
 
-const ScanDialog = lazy(async () => ({ default: (await import('../scanner/scan-dialog.tsx')).ScanDialog }))
+const ScanDialog = lazy(async () => ({
+  default: (await withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx'))).ScanDialog,
+}))
 
 interface Props {
   readonly children: string

@@ -1,7 +1,7 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { fieldNamed, fieldNames } from '../../functions/items/fields.ts'
+import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from './find-by-code.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
 // Normalizing thousands of items at each keystroke would take longer than the search itself.

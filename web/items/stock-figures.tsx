@@ -1,6 +1,6 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
+import type { Item } from '../../functions/model/item.ts'
 import './stock-figures.css'
 
 type Amounts = Pick<Item, 'quantity' | 'desired_quantity'>
@@ -32,12 +32,12 @@ interface FigureProps {
   readonly className?: string
 }
 
-/** What a figure is of, and the figure, which shows how much of the base quantity is there. */
+/** A figure with its label, which shows how much of the base quantity is there. */
 export function Figure({ of, quantity, level = 'enough', className = `figure ${level}` }: FigureProps) {
   const figure = formatQuantity(quantity)
   return (
     <>
-      <span className="detail">{of(figure).slice(0, -figure.length)}</span>
+      <span className="detail">{of('')}</span>
       <span className={className}>{figure}</span>
     </>
   )

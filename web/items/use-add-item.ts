@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import type { OwnFields } from '../../functions/items/fields.ts'
-import { stockOfLots } from '../../functions/items/lots.ts'
-import { subtract } from '../../functions/items/quantity.ts'
+import { apply } from '../../functions/model/apply.ts'
+import type { OwnFields } from '../../functions/model/fields.ts'
+import { stockOfLots } from '../../functions/model/lots.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import { newId } from '../api/new-id.ts'
+import { commandsOf } from '../outbox/intent.ts'
 import type { Named } from '../outbox/outbox.ts'
 import { submitInOrder } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
@@ -17,38 +20,32 @@ export interface NewItem {
   readonly desiredQuantity: number
 }
 
-/** What was done of an item that was not added completely. */
-const nothing = { isCreated: false, quantity: 0, desiredQuantity: 0 }
-
-/** Adds an item, then its stock, then its base quantity. What was refused is tried again, and nothing else. */
+/** Adds an item, then its stock, then its base quantity. Only a refused step is tried again. */
 export function useAddItem(onAdded: (name: string) => void): Action<[NewItem]> {
   // Chosen here, so that a second attempt doesn't add a second item.
   const [id, setId] = useState(newId)
-  const done = useRef(nothing)
+  // The item as far as it was added.
+  const done = useRef<Item>(undefined)
   const { rows } = useItems()
 
-  function note({ kind, input }: Named) {
-    if (kind === 'create')
-      done.current = { ...done.current, isCreated: true, quantity: stockOf(input.fields.lots) }
-    if (kind === 'stock') done.current = { ...done.current, quantity: done.current.quantity + input.delta }
-    if (kind === 'setBase') done.current = { ...done.current, desiredQuantity: input.desiredQuantity }
+  function note(change: Named) {
+    for (const { command } of commandsOf(change)) done.current = apply(done.current, command, new Date())
   }
 
   return useAction(async ({ fields, quantity, desiredQuantity }: NewItem) => {
     const { name } = fields
-    const dated = stockOf(fields.lots)
-    const delta = subtract(Math.max(quantity, dated), done.current.isCreated ? done.current.quantity : dated)
+    const added = done.current
+    // An item is created with the stock that its lots make.
+    const dated = stockOfLots({ quantity: null, lots: [] }, fields.lots) ?? 0
+    const delta = subtract(Math.max(quantity, dated), added ? (added.quantity ?? 0) : dated)
     const changes: Named[] = []
-    if (!done.current.isCreated) changes.push(creationOf(id, fields, rows))
+    if (!added) changes.push(creationOf(id, fields, rows))
     if (delta !== 0) changes.push({ kind: 'stock', input: { id, delta }, name })
-    if (desiredQuantity !== done.current.desiredQuantity)
+    if (desiredQuantity !== (added?.desired_quantity ?? 0))
       changes.push({ kind: 'setBase', input: { id, desiredQuantity }, name })
     await submitInOrder(changes, note)
-    done.current = nothing
+    done.current = undefined
     setId(newId())
     onAdded(name)
   }, addErrorMessage)
 }
-
-// An item is created with the stock that its lots make.
-const stockOf = (lots: OwnFields['lots'] | undefined) => stockOfLots({ quantity: null, lots: [] }, lots) ?? 0

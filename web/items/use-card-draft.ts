@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sameValue, type FieldName } from '../../functions/items/fields.ts'
+import { sameValue, type FieldName } from '../../functions/model/fields.ts'
 import { useSuggested } from '../products/use-suggested.ts'
 import type { FieldDraft } from './field-draft.ts'
 import { emptyDraft, type FieldDrafts } from './item-draft.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { useQuery } from '../ui/use-query.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { type Filter, sorts, stocks, textsOf } from './filter-and-sort.ts'
 
 /** The filter in the query string, so that it survives a reload and can be shared; a place that is gone is none. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
-import { sameValue } from '../../functions/items/fields.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { type ChangedBy, lastChangedBy } from '../history/last-changed-by.ts'
 import type { Outcome } from '../outbox/forms.ts'
@@ -10,6 +9,7 @@ import { type Action, useAction } from '../ui/use-action.ts'
 import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './conflict.ts'
 import type { FieldDraft } from './field-draft.ts'
 import { changedFields, type Draft, draftOf } from './item-draft.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { saveItem } from './save-item.ts'
 
 /** The state of an item while it is edited. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { useQuery } from '../ui/use-query.ts'
 
 /** Opens the item in the query string as soon as the list has loaded. */

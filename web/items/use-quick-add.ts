@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sameValue } from '../../functions/items/fields.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import { useSuggested } from '../products/use-suggested.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
@@ -16,7 +16,7 @@ export type QuickDraft = Readonly<
 
 const initialQuantity = String(constants.addedQuantity)
 
-/** What the card with all fields begins with, which asks for no quantities. */
+/** The first draft of the card with all fields, which asks for no quantities. */
 export const emptyQuickDraft: QuickDraft = {
   name: '',
   description: '',
@@ -72,7 +72,7 @@ export function useQuickAdd(text: string, onAdded: () => void) {
     changeQuantity,
     errors: errorsOf(draft),
     unsaved: !sameValue(typed, initial),
-    /** What was typed, without quantities as long as they are as at the beginning. */
+    /** The typed draft, without quantities as long as they are as at the beginning. */
     typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
     busy: add.busy,
     error: add.error,

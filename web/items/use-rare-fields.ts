@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { fieldNamed, fieldNames, type FieldName } from '../../functions/items/fields.ts'
+import { fieldNamed, fieldNames, type FieldName } from '../../functions/model/fields.ts'
 import { messages } from '../i18n/messages.ts'
 import { draftOfRecord, type FieldDraft, recordDraftsIn } from './field-draft.ts'
 import type { FieldDrafts } from './item-draft.ts'
 import type { Offer } from './offer-line.tsx'
 
-/** Which fields a form shows, where few items use some of them, and the offers of the others. */
+/** Returns the fields that a form shows if few items use some of them, and the offers of the others. */
 export function useRareFields(
   value: FieldDrafts,
   onChange: (field: FieldName, value: FieldDraft) => void,
@@ -15,7 +15,7 @@ export function useRareFields(
 
   function take(name: FieldName) {
     const field = fieldNamed(name)
-    if (field.kind === 'list' && name !== 'lots')
+    if (field.kind === 'list' && !field.followsStock)
       onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
     else setTaken([...taken, name])
   }
@@ -27,14 +27,15 @@ export function useRareFields(
   return {
     shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
     offers: inOrder.map((name) => ({
-      text: messages.item.offered(messages.fields[name]),
+      text: messages.item.offered(name, messages.fields[name]),
       onTake: () => take(name),
     })),
   }
 }
 
 const kinds = ['text', 'date', 'list', 'quantity', 'flag'] as const
-const placeOf = (name: FieldName) => (name === 'lots' ? -1 : kinds.indexOf(fieldNamed(name).kind))
+const placeOf = (name: FieldName) =>
+  fieldNamed(name).followsStock ? -1 : kinds.indexOf(fieldNamed(name).kind)
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
 
@@ -42,5 +43,5 @@ const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.lengt
 function hasRoom(name: FieldName, draft: FieldDraft): boolean {
   const field = fieldNamed(name)
   // Lots offer another one themselves, below the last.
-  return field.kind === 'list' && name !== 'lots' && recordDraftsIn(draft).length < field.maximum
+  return field.kind === 'list' && !field.followsStock && recordDraftsIn(draft).length < field.maximum
 }

@@ -4,19 +4,22 @@ import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/toasts.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { askBeforeUnload } from './ask-before-unload.ts'
+import { openIntentDatabase } from './database.ts'
 import { inTurn } from './in-turn.ts'
 import type { Message } from './held.ts'
 import { sendIntent } from './intent.ts'
+import { createIntentStorage } from './intent-storage.ts'
 import { createOutbox } from './outbox.ts'
 import { createReplicas } from './replicas.ts'
-import { intentStorage } from './storage.ts'
+import { createSpareStorage } from './spare-storage.ts'
 
 const second = 1000
 const channel = new BroadcastChannel('outbox')
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The changes made on this device. */
-export const outbox = createOutbox(intentStorage, {
+export const outbox = createOutbox(createIntentStorage(openIntentDatabase(), createSpareStorage()), {
   person: currentUserId,
   now: Date.now,
   isOnline: () => navigator.onLine,
@@ -34,6 +37,8 @@ export const outbox = createOutbox(intentStorage, {
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.hear(data))
 
+askBeforeUnload(outbox)
+
 /** The lists kept on this device. */
 export const replicas = createReplicas(outbox, currentUserId)
 
@@ -46,7 +51,7 @@ async function refreshHousehold(id: string): Promise<void> {
   await Promise.all([replicas.refresh(id), others])
 }
 
-/** Loads everything of the open household anew that is on screen. */
+/** Reloads every list of the open household that is on screen. */
 export async function refreshLists(): Promise<void> {
   const id = household.open()?.id ?? ''
   const stores = replicas.storesOf(currentUserId(), id)
@@ -55,7 +60,7 @@ export async function refreshLists(): Promise<void> {
   await refreshHousehold(id)
 }
 
-/** Sends what waits, and loads what is on screen anew, now and whenever that may help. Returns how to stop. */
+/** Sends unsent changes and reloads the lists on screen, now and whenever that may help. Returns how to stop. */
 export function startSending(): () => void {
   const events = [
     [globalThis, 'online'],
@@ -72,6 +77,11 @@ export function startSending(): () => void {
   return () => {
     for (const [target, event] of events) target.removeEventListener(event, wake)
   }
+}
+
+/** Removes the lists from this device; unsent changes stay for the next login of the person who made them. */
+export async function forgetLists(): Promise<void> {
+  await replicas.clear()
 }
 
 /** Forgets the changes of a person who has signed out, and all lists. */

@@ -1,7 +1,7 @@
 /** How long anybody waits for an answer, in milliseconds. */
 const patience = 10_000
 
-/** How far an intent has come for whoever made it. */
+/** The progress of an intent, for the form that made it. */
 export interface Outcome {
   /** The id of the intent. */
   readonly id: string
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly activity: string | undefined
   /** Whether it is still to be sent, which it will be by itself. */
   readonly isWaiting: boolean
-  /** How much of what it was about was not there any more, which people are told. */
+  /** How much of it was not done, since it was missing or is left to decide; people get to know of that. */
   readonly gone?: number
 }
 
@@ -19,7 +19,7 @@ interface Form {
   readonly reject: (failure: unknown) => void
 }
 
-/** Those on this page who wait for the answer to an intent; whoever waits learns of a refusal, and nobody else. */
+/** Callers on this page awaiting a result. A refusal goes to the caller, or is stored if nobody awaits it. */
 export interface Forms {
   readonly wait: (id: string) => Promise<Outcome>
   readonly isAwaited: (id: string) => boolean

@@ -1,14 +1,20 @@
+import { createEmitter } from '../api/emitter.ts'
 import { type Intent, readIntent } from './intent.ts'
 import type { Refusal } from './refusal.ts'
+import { storing } from './storing.ts'
 
-/** Where a browser keeps intents, one record each. */
+/** A browser's storage of intents, one record each. */
 export interface IntentStorage {
   readonly all: () => Promise<readonly unknown[]>
   readonly put: (intents: readonly Intent[]) => Promise<void>
   readonly remove: (ids: readonly string[]) => Promise<void>
+  /** The ids of those that only this page keeps, since the browser stores nothing. */
+  readonly unstored: () => readonly string[]
+  /** Whether what was stored could be read. */
+  readonly isReadable: () => boolean
 }
 
-/** What the pages of a browser tell each other. */
+/** A message between the pages of a browser. */
 export type Message =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sending' }
@@ -29,6 +35,10 @@ export interface Snapshot {
   readonly sending: string | undefined
   /** Another number whenever an intent begins or ends to be sent. */
   readonly turn: number
+  /** The ids of those that are lost when this page closes. */
+  readonly unstored: readonly string[]
+  /** Whether what was stored before could be read. */
+  readonly isRead: boolean
 }
 
 /** Holds the intents for everything that shows or sends them. */
@@ -49,24 +59,20 @@ export interface Held {
 
 /** @param tell tells the other pages that what is stored has changed */
 export function createHeld(storage: IntentStorage, tell: () => void): Held {
-  let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0 }
+  let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0, unstored: [], isRead: false }
   const activities = new Map<string, string | undefined>()
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
 
   function set(change: Partial<Snapshot>) {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of listeners) listener()
+    snapshot = { ...snapshot, ...change, unstored: storage.unstored() }
+    changes.emit()
   }
 
   const without = (ids: readonly string[]) => snapshot.intents.filter(({ id }) => !ids.includes(id))
-  const setIntents = (intents: readonly Intent[]) => set({ intents: intents.toSorted((a, b) => a.at - b.at) })
 
   return {
     read: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     async reload() {
       const stored = (await storage.all()).map(readIntent).filter((intent) => intent !== undefined)
       const known = new Set(stored.map(({ id }) => id))
@@ -74,12 +80,17 @@ export function createHeld(storage: IntentStorage, tell: () => void): Held {
       // Another page has removed it because its own list shows it.
       const unseen = intents.filter(({ id, isAnswered }) => isAnswered === true && !known.has(id))
       const next = [...unseen, ...stored]
-      if (JSON.stringify(next) !== JSON.stringify(intents)) setIntents(next)
+      const isRead = storage.isReadable()
+      const isSame =
+        JSON.stringify(next) === JSON.stringify(intents) &&
+        storage.unstored().join() === snapshot.unstored.join() &&
+        isRead === snapshot.isRead
+      if (!isSame) set({ intents: inOrder(next), isRead })
     },
     async put(intents) {
       if (intents.length === 0) return
-      await storage.put(intents)
-      setIntents([...without(intents.map(({ id }) => id)), ...intents])
+      await storing(storage.put(intents))
+      set({ intents: inOrder([...without(intents.map(({ id }) => id)), ...intents]) })
       tell()
     },
     async remove(ids, after) {
@@ -98,3 +109,5 @@ export function createHeld(storage: IntentStorage, tell: () => void): Held {
     markSending: (sending) => set({ sending, turn: snapshot.turn + 1 }),
   }
 }
+
+const inOrder = (intents: readonly Intent[]) => intents.toSorted((a, b) => a.at - b.at)

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import type { IntentFacts, IntentRequest, Items, Sent } from './kind.ts'
+import type { CommandName } from '../../functions/model/apply.ts'
+import type { Store } from '../../functions/stores/contract.ts'
+import type { Addressed, Definition, IntentFacts, IntentRequest, Sent } from './kind.ts'
 import { create, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
 import { count, extra, putAway, row } from './kinds/shopping.ts'
 import { addStore, changeStore, removeStore } from './kinds/stores.ts'
 import { undo } from './kinds/undo.ts'
 
-/** Everything that changes the data of a household in the main job. */
+/** Everything that changes the data of a household in the main job: an intent for each command of the model, and more. */
 const kinds = {
   create,
   edit,
@@ -24,13 +26,13 @@ const kinds = {
   changeStore,
   removeStore,
   undo,
-}
+} satisfies Readonly<Record<CommandName, object>> & Readonly<Record<string, object>>
 
 export type KindName = keyof typeof kinds
 
 type Inputs = { readonly [Name in KindName]: Readonly<z.output<(typeof kinds)[Name]['input']>> }
 
-/** What an intent is to do. */
+/** A change that an intent makes. */
 export type Change<Name extends KindName = KindName> = {
   readonly [Each in Name]: { readonly kind: Each; readonly input: Inputs[Each] }
 }[Name]
@@ -38,11 +40,7 @@ export type Change<Name extends KindName = KindName> = {
 /** A change that somebody has made on this device, until the list that it was made to shows it. */
 export type Intent<Name extends KindName = KindName> = Change<Name> & IntentFacts
 
-interface Rules<Name extends KindName> {
-  readonly itemsOf: (input: Inputs[Name]) => readonly string[]
-  readonly apply: (items: Items, input: Inputs[Name], at: Date) => void
-  readonly send: (input: Inputs[Name], request: IntentRequest) => Promise<Sent>
-}
+type Rules<Name extends KindName> = Omit<Definition<Name, Inputs[Name]>, 'name' | 'input'>
 
 const rules: { readonly [Name in KindName]: Rules<Name> } = kinds
 
@@ -61,13 +59,33 @@ export function itemsOf<Name extends KindName>({ kind, input }: Change<Name>): r
   return rules[kind].itemsOf(input)
 }
 
-/** Changes the items as the intent will. */
-export function applyIntent<Name extends KindName>(
-  items: Items,
+/** The traits that all intents of a kind share. */
+export function traitsOf({ kind }: Change) {
+  const { others, creates, movesRows, endsWithItem } = rules[kind]
+  return { others, creates, movesRows, endsWithItem, isAboutStore: rules[kind].changeStores !== undefined }
+}
+
+export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly Addressed[] {
+  return rules[kind].commands?.(input) ?? []
+}
+
+/** The ids of the intents that others among them undo. */
+export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undefined> {
+  return new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
+}
+
+/** Changes the stores as the intent will. */
+export function changeStores<Name extends KindName>(
+  stores: Map<string, Store>,
   { kind, input }: Change<Name>,
-  at: number,
 ): void {
-  rules[kind].apply(items, input, new Date(at))
+  rules[kind].changeStores?.(stores, input)
+}
+
+/** Returns the intent that is sent where its item was changed since; undefined where somebody has to decide. */
+export function insisting<Name extends KindName>(intent: Intent<Name>): Intent | undefined {
+  const insist = rules[intent.kind].insist
+  return insist && readIntent({ ...intent, input: insist(intent.input) })
 }
 
 /** Sends an intent to its household, under its own key: sent again, it is not done again. */

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import { toBuy } from '../../functions/shopping-list/gap.ts'
-import type { Item } from '../../functions/items/contract.ts'
-import { differingFields } from '../../functions/items/fields.ts'
-import { settleLots } from '../../functions/items/lots.ts'
-import { updatedTimes } from '../../functions/items/record.ts'
+import type { Command } from '../../functions/model/apply.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { Store } from '../../functions/stores/contract.ts'
 import type { Changed } from '../api/call.ts'
-import { refusal } from './refusal.ts'
-
-/** The items of a household by their ids, to be changed in place. */
-export type Items = Map<string, Item>
+import { refusal, type Refusal } from './refusal.ts'
 
 /** The `Idempotency-Key` of a request, and the household that it is about, which need not be the open one. */
 export interface IntentRequest {
@@ -16,19 +11,45 @@ export interface IntentRequest {
   readonly householdId: string
 }
 
-/** What came of an intent. */
+/** A part of an intent that is left for people to decide, with the reason. */
+export interface Undecided {
+  /** The input for the same kind of intent to do it all the same. */
+  readonly input: unknown
+  readonly name: string
+  readonly refusal: Refusal
+}
+
+/** The result of an intent. */
 export interface Sent extends Changed<unknown> {
   /** The names of what it was about and is not there any more. */
   readonly gone?: readonly string[]
+  readonly undecided?: readonly Undecided[]
 }
 
-interface Definition<Name extends string, Input> {
+/** A command about an item. */
+export interface Addressed {
+  readonly id: string
+  readonly command: Command
+}
+
+export interface Definition<Name extends string, Input> {
   readonly name: Name
   readonly input: z.ZodMiniType<Input>
   /** The ids of the items or the store that it changes. */
   readonly itemsOf: (input: Input) => readonly string[]
-  /** Shows what it will do, before the server has answered. */
-  readonly apply: (items: Items, input: Input, at: Date) => void
+  /** Its commands about items, which show before the server has answered. */
+  readonly commands?: (input: Input) => readonly Addressed[]
+  /** Its effect on all other items. */
+  readonly others?: (item: Item) => Item
+  readonly changeStores?: (stores: Map<string, Store>, input: Input) => void
+  /** Whether nothing that is about the same can be sent before it. */
+  readonly creates?: true
+  /** Whether its items may have another place in their list then. */
+  readonly movesRows?: true
+  /** Whether it is of no use once its item is gone: people get a message, and have nothing to decide. */
+  readonly endsWithItem?: true
+  /** The input to send if its item was changed since and nobody looks at it any more. */
+  readonly insist?: (input: Input) => Input
   /** @throws {ApiFailure} for any response except a success, or one that says that it is done already */
   readonly send: (input: Input, request: IntentRequest) => Promise<Sent>
 }
@@ -39,7 +60,7 @@ const common = {
   id: z.string(),
   person: z.string(),
   household: z.string(),
-  /** What it is about, for people: the name of an item. */
+  /** The name of its item, for people. */
   name: z.string(),
   /** When it was made, in milliseconds since 1970; of two intents the later one has more. */
   at: z.number(),
@@ -58,7 +79,7 @@ const common = {
 }
 
 const facts = z.object(common)
-/** What is known of every intent. */
+/** The fields that every intent has. */
 export type IntentFacts = Readonly<z.output<typeof facts>>
 
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -68,17 +89,3 @@ export function defineKind<const Name extends string, Input>(definition: Definit
   const { name, input } = definition
   return { ...definition, stored: z.object({ ...common, kind: z.literal(name), input }) }
 }
-
-/** Changes an item as the server will; an item of which nothing is left to buy leaves the shopping list untouched. */
-export function changeItem(items: Items, id: string, at: Date, change: (item: Item) => Partial<Item>): void {
-  const before = items.get(id)
-  if (!before) return
-  const changedAlone = { ...before, ...change(before) }
-  const after = { ...changedAlone, lots: settleLots(changedAlone.lots, changedAlone.quantity ?? 0) }
-  const version = before.version + Number(differingFields(before, after).length > 0)
-  const changed = { ...after, ...updatedTimes(before, after, at), version }
-  items.set(id, { ...changed, ...(toBuy(changed) === 0 && untouchedRow) })
-}
-
-/** An item that nobody has begun to buy. */
-export const untouchedRow = { purchased: false, amount: null, unavailable: false } as const

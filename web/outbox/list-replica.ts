@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sameValue } from '../../functions/items/fields.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import { callListUnless, type Listed, type TaggedList } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
 import { drawn } from './drawn.ts'
 import { isOwn, signed, tagsOf } from './own-list.ts'
 import type { Outbox } from './outbox.ts'
-import { listStorage } from './storage.ts'
+import { listStorage } from './list-storage.ts'
 
 /** A household's list as it was last answered, and as it is with what this device has changed since. */
 export interface ListReplica<Row> {
@@ -17,13 +17,13 @@ export interface ListReplica<Row> {
   readonly failure: () => unknown
   readonly subscribe: (listener: () => void) => () => void
   readonly isShown: () => boolean
-  /** Loads it anew. Resolves once a list is in that began to load after the call. */
+  /** Reloads. Resolves once a list is in that began to load after the call. */
   readonly refresh: () => Promise<void>
   /** Does so unless it has only just begun to load. */
   readonly revalidate: () => Promise<void>
 }
 
-/** What a list is of. */
+/** Defines a list: its route, its rows, and the intents that it shows. */
 export interface Kept<Row> {
   readonly route: Listed<Row[]>
   readonly row: z.ZodMiniType<Row>
@@ -35,7 +35,7 @@ export interface Kept<Row> {
 
 export interface ReplicaOptions {
   readonly outbox: Outbox
-  /** Where it is stored. */
+  /** Its key in the device's storage. */
   readonly key: string
   readonly person: string
   readonly household: string
@@ -90,14 +90,14 @@ export function createListReplica<Row extends { readonly id: string }>(
     began = Date.now()
     await outbox.ready
     const { intents, sending } = outbox.read()
-    // What may have been done would be shown twice.
+    // Flush first: an unconfirmed change could be in the response and in the overlay.
     if (sending !== undefined || intents.some((one) => isMine(one) && one.isUnsure)) await outbox.wake()
     const { turn, intents: before } = outbox.read()
     const included = before.filter((one) => isMine(one) && one.isAnswered && shows(one, before))
     try {
       const loaded = await callListUnless(route, household, () => tags)
       if (!isCurrent()) return
-      // What was done meanwhile may be in it or not.
+      // If an intent was sent while the list loaded, the response may or may not include it: load again.
       if (outbox.read().turn === turn || !rows) await adopt(loaded, included)
       else if (attempt < attempts) await load(attempt + 1)
     } catch (reason) {

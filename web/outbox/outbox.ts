@@ -29,7 +29,7 @@ export interface Outbox {
   readonly ready: Promise<void>
   /**
    * Stores changes of a household, shows them and sends them. Resolves once each was sent, was refused or has to wait.
-   * What is refused is forgotten, since the form that made it holds what was typed.
+   * A refused change is forgotten, since the form that made it still holds the typed values.
    */
   readonly submit: (
     changes: readonly Named[],
@@ -93,7 +93,7 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
       return true
     })
     if (isForgotten) return
-    // What waited when it was offered to be undone may be sent by now.
+    // The change that waited when its undo was offered may be sent by now.
     const done = activity ?? held.activityOf(id)
     const of = find(id)?.id
     const input = { ...(of !== undefined && { of }), ...(done !== undefined && { activity: done }) }

@@ -1,23 +1,49 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { comparePositions } from '../../functions/http/position.ts'
-import { applyIntent, type Intent } from './intent.ts'
+import { apply } from '../../functions/model/apply.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { comparePositions } from '../../functions/model/position.ts'
+import { Problem } from '../../functions/model/problem.ts'
+import { commandsOf, traitsOf, undoneBy, type Intent } from './intent.ts'
 
 /** The rows of a household with its intents applied, in their order. */
 export function withIntents(rows: readonly Item[], intents: readonly Intent[]): readonly Item[] {
   const shown = pendingOf(intents)
   if (shown.length === 0) return rows
   const items = new Map(rows.map((item) => [item.id, item]))
-  for (const intent of shown) applyIntent(items, intent, intent.at)
+  for (const intent of shown) show(items, intent)
   const changed = [...items.values()]
-  return shown.some(movesRows) ? changed.toSorted(byName) : changed
+  return shown.some((intent) => traitsOf(intent).movesRows) ? changed.toSorted(byName) : changed
 }
 
 /** The intents whose effect is shown: neither refused nor undone. */
 export function pendingOf(intents: readonly Intent[]): readonly Intent[] {
-  const undone = new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
+  const undone = undoneBy(intents)
   return intents.filter(({ id, state }) => state === 'waiting' && !undone.has(id))
 }
 
-const movesRows = ({ kind }: Intent) => kind === 'create' || kind === 'edit'
+/** Shows all of an intent, or nothing of it where the server will refuse it. */
+function show(items: Map<string, Item>, intent: Intent): void {
+  const changed = commandsOf(intent).map(({ id, command }) => {
+    const before = items.get(id)
+    return { id, before, after: attempt(() => apply(before, command, new Date(intent.at))) }
+  })
+  if (changed.some(({ after }) => after === 'refused')) return
+  for (const { id, before, after } of changed) {
+    if (after === undefined || after === 'refused') items.delete(id)
+    else if (after !== before) items.set(id, after)
+  }
+  // If every item that it is about is gone, nothing of it is sent.
+  const { others } = traitsOf(intent)
+  if (others && changed.some(({ before }) => before))
+    for (const [id, item] of items) items.set(id, others(item))
+}
+
+function attempt<Done>(work: () => Done): Done | 'refused' {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) return 'refused'
+    throw error
+  }
+}
 
 const byName = (a: Item, b: Item) => comparePositions([a.name, a.id], [b.name, b.id])

@@ -1,9 +1,11 @@
-import { type Item, items } from '../../functions/items/contract.ts'
+import { items } from '../../functions/items/contract.ts'
 import { ApiFailure, isNotFound } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { household } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { outbox, replicas } from './device.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { itemsOf, traitsOf } from './intent.ts'
 import { withIntents } from './overlay.ts'
 
 /**
@@ -28,9 +30,7 @@ export async function readCurrent(id: string): Promise<Item> {
 }
 
 function isCreatedHere(id: string): boolean {
-  return outbox
-    .read()
-    .intents.some(({ kind, input }) => kind === 'create' && 'id' in input && input.id === id)
+  return outbox.read().intents.some((intent) => traitsOf(intent).creates && itemsOf(intent).includes(id))
 }
 
 function isUnanswered(failure: unknown): boolean {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { reasonShape } from '../../functions/model/reason.ts'
 import { ApiFailure } from '../api/api-failure.ts'
+import { reasonOf } from '../api/earlier-sentences.ts'
 
 /** Why the server has refused an intent, as browsers store it. */
 export const refusal = z.object({
@@ -8,13 +10,19 @@ export const refusal = z.object({
   code: z.optional(z.string()),
   /** The item that is in the way. */
   item: z.optional(z.object({ id: z.string(), name: z.string() })),
+  reason: z.optional(reasonShape),
+  /** The invalid fields. */
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), message: z.string(), refusal: z.optional(reasonShape) })),
+  ),
 })
 export type Refusal = Readonly<z.output<typeof refusal>>
 
-export function refusalOf({ message, status, code, item }: ApiFailure): Refusal {
-  return { message, status, code, item }
+export function refusalOf({ message, status, code, item, refusal: reason, errors }: ApiFailure): Refusal {
+  return { message, status, code, item, reason, errors: errors.length > 1 ? [...errors] : undefined }
 }
 
-export function failureOf({ message, ...details }: Refusal): ApiFailure {
-  return new ApiFailure(message, details)
+/** @param reason is missing where an earlier version has stored it */
+export function failureOf({ message, reason = reasonOf(message), ...details }: Refusal): ApiFailure {
+  return new ApiFailure(message, { ...details, refusal: reason })
 }

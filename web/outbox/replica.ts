@@ -1,7 +1,8 @@
-import { item, type Item, items } from '../../functions/items/contract.ts'
+import { items } from '../../functions/items/contract.ts'
 import { createListReplica, type ListReplica, type ReplicaOptions } from './list-replica.ts'
 import { withIntents } from './overlay.ts'
 import { isAboutStore } from './store-overlay.ts'
+import { item, type Item } from '../../functions/model/item.ts'
 import type { Intent } from './intent.ts'
 
 /** A household's items. */

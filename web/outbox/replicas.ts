@@ -3,25 +3,25 @@ import type { Outbox } from './outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { isAboutStore } from './store-overlay.ts'
 import { createStoreReplica, type StoreReplica } from './store-replica.ts'
-import { listStorage } from './storage.ts'
+import { listStorage } from './list-storage.ts'
 
 /** The lists that this device keeps. */
 export interface Replicas {
   /** The items of a household as a person sees them; nobody is shown what somebody else has loaded. */
   readonly of: (person: string, household: string) => Replica
-  /** The items of a household as whoever is signed in sees them. */
+  /** The items of a household as the signed-in person sees them. */
   readonly current: (household: string) => Replica
   /** The stores of a household as a person sees them. */
   readonly storesOf: (person: string, household: string) => StoreReplica
-  /** Loads the items of a household anew, and its stores where they may have changed here. */
+  /** Reloads the items of a household, and its stores if they may have changed here. */
   readonly refresh: (household: string) => Promise<void>
-  /** Loads those that are on screen anew, unless they have only just begun to load. */
+  /** Reloads those that are on screen, unless they have only just begun to load. */
   readonly revalidateShown: () => void
   /** Forgets all, also where they are stored. */
   readonly clear: () => Promise<void>
 }
 
-/** @param person returns the id of whoever is signed in */
+/** @param person returns the id of the signed-in person */
 export function createReplicas(outbox: Outbox, person: () => string): Replicas {
   const items = keptBy('items', createReplica)
   const stores = keptBy('stores', createStoreReplica)

@@ -1,17 +1,18 @@
 import { ApiFailure } from '../api/api-failure.ts'
+import { newId } from '../api/new-id.ts'
 import type { Forms } from './forms.ts'
 import type { Held, Message } from './held.ts'
-import { type Intent, itemsOf } from './intent.ts'
-import type { Sent } from './kind.ts'
+import { insisting, type Intent, itemsOf, readIntent, traitsOf } from './intent.ts'
+import type { Sent, Undecided } from './kind.ts'
 import { isGone } from './kinds/or-gone.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Forty days in milliseconds: the server remembers keys for 45. */
 const longestWait = 40 * 24 * 60 * 60 * 1000
 
-/** What sending needs from the browser. */
+/** Sending needs these from the browser. */
 export interface Surroundings {
-  /** The id of whoever is signed in, or an empty text. */
+  /** The id of the signed-in person, or an empty text. */
   readonly person: () => string
   readonly now: () => number
   readonly isOnline: () => boolean
@@ -19,7 +20,7 @@ export interface Surroundings {
   /** Runs one piece of work after another, across the pages of this browser. */
   readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
   readonly tell: (message: Message) => void
-  /** Asks for the list of a household anew, which confirms what is answered. */
+  /** Reloads the list of a household, which confirms answered intents. */
   readonly refresh: (household: string) => void
   /** Says that what was to be ticked or put away is not there any more. */
   readonly tellGone: (names: readonly string[], intent: Intent) => void
@@ -92,14 +93,17 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
     }
   }
 
-  async function answer(intent: Intent, { activity, gone = [] }: Sent) {
+  async function answer(intent: Intent, { activity, gone = [], undecided = [] }: Sent) {
     const { id } = intent
+    const left = gone.length + undecided.length
     held.markAnswered(id, activity)
     if (gone.length > 0) tellGone(gone, intent)
-    forms.answer(id, activity, gone.length)
-    tell({ kind: 'answered', id, activity, gone: gone.length })
+    forms.answer(id, activity, left)
+    tell({ kind: 'answered', id, activity, gone: left })
     const undoes = undoesOf(id).map((undo) => ({ ...undo, input: { ...undo.input, activity } }))
-    await held.put([{ ...intent, isAnswered: true }, ...undoes])
+    // A person who undoes it does not want the rest of it either.
+    const kept = undoes.length > 0 ? [] : undecided.map((one) => undecidedPart(intent, one))
+    await held.put([{ ...intent, isAnswered: true }, ...undoes, ...kept.filter((one) => one !== undefined)])
   }
 
   const undoesOf = (id: string) =>
@@ -110,10 +114,10 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
 
   async function refuse(intent: Intent, failure: ApiFailure) {
     if (isGone(failure)) refresh(intent.household)
-    // Where nobody looks at it any more, the last one counts, field by field.
-    if (failure.status === 412 && intent.kind === 'edit' && !forms.isAwaited(intent.id))
-      return await held.put([{ ...intent, input: { ...intent.input, version: undefined } }])
-    if (['row', 'extra'].includes(intent.kind) && isGone(failure) && !forms.isAwaited(intent.id)) {
+    const isAwaited = forms.isAwaited(intent.id)
+    const repeat = failure.status === 412 && !isAwaited ? insisting(intent) : undefined
+    if (repeat) return await held.put([repeat])
+    if (traitsOf(intent).endsWithItem && isGone(failure) && !isAwaited) {
       await held.remove([intent.id])
       return tellGone([intent.name], intent)
     }
@@ -150,12 +154,16 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
   }
 }
 
+/** A part of an intent as one of its own, which waits for people to decide. */
+function undecidedPart(of: Intent, { input, name, refusal }: Undecided): Intent | undefined {
+  return readIntent({ ...of, id: newId(), input, name, state: 'refused', refusal, isUnsure: undefined })
+}
+
 /** Whether an intent can only be sent once another one was, such as what changes an item that the other one creates. */
 export function needs(intent: Intent, other: Intent): boolean {
   if (intent.household !== other.household || intent.at <= other.at) return false
   if (intent.after === other.id || (intent.kind === 'undo' && intent.input.of === other.id)) return true
-  const isNew = other.kind === 'create' || other.kind === 'addStore'
-  return isNew && itemsOf(intent).includes(other.input.id)
+  return traitsOf(other).creates === true && itemsOf(other).some((id) => itemsOf(intent).includes(id))
 }
 
 // After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early, and so it is

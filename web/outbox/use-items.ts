@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { Store } from '../../functions/stores/contract.ts'
-import { isOver } from '../../functions/shopping-list/gap.ts'
+import { isOver } from '../../functions/model/gap.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { replicas } from './device.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { ListReplica } from './list-replica.ts'
 
 /** Returns the catalogue, without what is on the shopping list for one trip alone. */
@@ -17,7 +17,7 @@ export function useItems(): List<Item> {
   return { ...items, rows: kept }
 }
 
-/** What is on no shopping list is in the catalogue, wanted for one trip or not: nothing is out of reach. */
+/** An item on no shopping list is in the catalogue, wanted for one trip or not: nothing is out of reach. */
 const isCatalogued = (item: Item) => item.keep || isOver(item)
 
 /**

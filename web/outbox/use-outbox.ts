@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useCurrentUserId } from '../api/user.ts'
 import { outbox } from './device.ts'
 import type { Snapshot } from './held.ts'
-import type { Intent } from './intent.ts'
+import { type Intent, undoneBy } from './intent.ts'
 import { isOld } from './sender.ts'
 
-/** What the person has changed on this device that is not sent. */
+/** The person's changes on this device that are not sent. */
 export interface OutboxState {
   /** Those that are sent by themselves, oldest first. */
   readonly waiting: readonly Intent[]
@@ -15,9 +15,13 @@ export interface OutboxState {
   readonly old: readonly Intent[]
   /** Whether one is being sent. */
   readonly isSending: boolean
+  /** How many of all these are lost when this page closes. */
+  readonly unstored: number
+  /** Whether what was stored before could be read. */
+  readonly isRead: boolean
 }
 
-/** The changes of whoever is signed in, in all of their households. */
+/** The unsent changes of the signed-in person, in all of their households. */
 export function useOutbox(): OutboxState {
   const person = useCurrentUserId()
   return useSyncExternalStore(outbox.subscribe, () => stateOf(outbox.read(), person))
@@ -26,18 +30,20 @@ export function useOutbox(): OutboxState {
 let last: { readonly of: readonly unknown[]; readonly state: OutboxState } | undefined
 
 function stateOf(snapshot: Snapshot, person: string): OutboxState {
-  const { intents, sending } = snapshot
+  const { intents, sending, unstored, isRead } = snapshot
   if (last?.of[0] === snapshot && last.of[1] === person) return last.state
   const now = Date.now()
   const open = intents.filter((one) => one.person === person && one.isAnswered !== true)
   // Both are sent, but people see the one that undoes the other.
-  const undone = new Set(open.flatMap((one) => (one.kind === 'undo' ? [one.input.of] : [])))
+  const undone = undoneBy(open)
   const waiting = open.filter(({ id, state }) => state === 'waiting' && !undone.has(id))
   const state = {
     waiting: waiting.filter((intent) => !isOld(intent, now)),
     old: waiting.filter((intent) => isOld(intent, now)),
     refused: open.filter((intent) => intent.state === 'refused'),
     isSending: sending !== undefined,
+    unstored: open.filter(({ id }) => unstored.includes(id)).length,
+    isRead,
   }
   last = { of: [snapshot, person], state }
   return state

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productMessages as texts } from '../i18n/product-messages.ts'
-import { printedDigits } from '../../functions/products/gtin.ts'
+import { printedDigits } from '../../functions/model/gtin.ts'
 import type { LookUp } from './look-up.ts'
 import { nameOf } from './suggestion.ts'
 import './products.css'
@@ -35,6 +35,15 @@ function contentOf(lookUp: LookUp, later: string): ReactNode {
   return lookUp.state === 'own' ? texts.own : later
 }
 
+/** Says where the names of several products are from, as their licence asks. */
+export function SourceLine() {
+  return (
+    <p className="hint look-up">
+      {texts.data} <SourceLink to="https://world.openfoodfacts.org">{texts.source}</SourceLink>
+    </p>
+  )
+}
+
 interface SourceLinkProps {
   readonly to: string
   readonly children: string
@@ -49,7 +58,7 @@ export function SourceLink({ to, children }: SourceLinkProps) {
   )
 }
 
-/** Where a product is entered that is not known yet. */
+/** The address at which an unknown product can be entered. */
 function addAddress(gtin: string): string {
   const query = new URLSearchParams({ type: 'search_or_add', action: 'display', code: printedDigits(gtin) })
   return `https://world.openfoodfacts.org/cgi/product.pl?${query}`

@@ -1,8 +1,8 @@
 import type { Product } from '../../functions/products/contract.ts'
-import { asGtin, isLookedUp, isShopsOwn } from '../../functions/products/gtin.ts'
+import { asGtin, isLookedUp, isShopsOwn } from '../../functions/model/gtin.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 
-/** What is known of a code: its product, or why there is none. */
+/** The product of a code, or the reason why there is none. */
 export type LookUp =
   | { readonly state: 'found'; readonly product: Product; readonly gtin: string }
   | { readonly state: 'missing' | 'later' | 'looking'; readonly gtin: string }

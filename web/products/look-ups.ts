@@ -1,73 +1,105 @@
-import { products } from '../../functions/products/contract.ts'
+import { maximumLookUps, products } from '../../functions/products/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
+import { createEmitter } from '../api/emitter.ts'
 import type { LookUp } from './look-up.ts'
+
+/** Codes that are scanned within so many milliseconds are asked for together. */
+const gatheredFor = 2_000
 
 // The source's budget is counted by the minute.
 const retryAfter = 60_000
 
 const known = new Map<string, LookUp>()
-const listeners = new Set<() => void>()
+const answers = createEmitter()
 let waiting: readonly string[] = []
-let isWorking = false
+let isAsking = false
 let isSwitchedOff = false
-let retry: ReturnType<typeof setTimeout> | undefined
+let next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 
-/** What is known of a product on this page: the same object as long as nothing has changed. */
+/** The look-up of a product as this page knows it: the same object as long as nothing has changed. */
 export function lookUpNow(gtin: string): LookUp | undefined {
   return known.get(gtin)
 }
 
-/** Looks products up, before those that others wait for; each is asked for once, one after another. */
-export function askFor(gtins: readonly string[]): void {
-  const wanted = gtins.filter((gtin) => (known.get(gtin)?.state ?? 'looking') === 'looking')
-  for (const gtin of wanted) if (!known.has(gtin)) set(gtin, { state: 'looking', gtin })
-  waiting = [...new Set([...wanted, ...waiting])]
-  void work()
+/** Looks a product up at once, before those that others wait for. */
+export function askFor(gtin: string): void {
+  add([gtin])
+  askIn(0)
+}
+
+/** Looks products up, together with those that are scanned next. */
+export function askForAll(gtins: readonly string[]): void {
+  if (add(gtins)) askIn(gatheredFor)
 }
 
 /** Calls a listener after each answer. Returns what ends that. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export const { subscribe } = answers
+
+/** Returns whether any of them is new. */
+function add(gtins: readonly string[]): boolean {
+  const unknown = gtins.filter((gtin) => !known.has(gtin))
+  for (const gtin of unknown) set(gtin, { state: 'looking', gtin })
+  const wanted = gtins.filter((gtin) => known.get(gtin)?.state === 'looking')
+  waiting = [...new Set([...wanted, ...waiting])]
+  return unknown.length > 0
 }
 
 function set(gtin: string, lookUp: LookUp): void {
   known.set(gtin, lookUp)
-  for (const listener of listeners) listener()
+  answers.emit()
 }
 
-async function work(): Promise<void> {
-  if (isWorking) return
-  isWorking = true
-  for (let [gtin] = waiting; gtin !== undefined; [gtin] = waiting) {
-    const done = gtin
-    set(done, await answerAbout(done))
-    waiting = waiting.filter((one) => one !== done)
-  }
-  isWorking = false
+function askIn(milliseconds: number): void {
+  const at = Date.now() + milliseconds
+  if (next && next.at <= at) return
+  clearTimeout(next?.timer)
+  next = { at, timer: setTimeout(() => void ask(), milliseconds) }
 }
 
-async function answerAbout(gtin: string): Promise<LookUp> {
-  if (isSwitchedOff) return { state: 'none' }
-  try {
-    return { state: 'found', gtin, product: await call(products.get, { params: { gtin } }) }
-  } catch (failure) {
-    const { status, code } = failure instanceof ApiFailure ? failure : {}
-    isSwitchedOff = code === 'switched_off'
-    if (isSwitchedOff || status === 403) return { state: 'none' }
-    if (status === 404) return { state: 'missing', gtin }
-    retry ??= setTimeout(askAgain, retryAfter)
-    return { state: 'later', gtin }
+async function ask(): Promise<void> {
+  next = undefined
+  if (isAsking || waiting.length === 0) return
+  isAsking = true
+  const asked = waiting.slice(0, maximumLookUps)
+  const pause = await answersAbout(asked)
+  isAsking = false
+  waiting = waiting.filter((gtin) => known.get(gtin)?.state === 'looking')
+  if (waiting.length > 0) askIn(asked.length < waiting.length ? 0 : pause)
+}
+
+/** Sets what is answered. Returns after how many milliseconds asking for the rest makes sense. */
+async function answersAbout(asked: readonly string[]): Promise<number> {
+  const setAll = (state: 'none' | 'later') => {
+    for (const gtin of asked) set(gtin, state === 'none' ? { state } : { state, gtin })
   }
+  if (isSwitchedOff) setAll('none')
+  else
+    try {
+      const {
+        found,
+        unknown,
+        retry_after: seconds,
+      } = await call(products.find, {
+        query: { gtins: asked.join() },
+      })
+      for (const { gtin, product } of found) set(gtin, { state: 'found', gtin, product })
+      for (const gtin of unknown) set(gtin, { state: 'missing', gtin })
+      return (seconds ?? 0) * 1_000
+    } catch (failure) {
+      const { status, code } = failure instanceof ApiFailure ? failure : {}
+      isSwitchedOff = code === 'switched_off'
+      setAll(isSwitchedOff || status === 403 ? 'none' : 'later')
+      if (!isSwitchedOff) setTimeout(askAgain, retryAfter)
+    }
+  return 0
 }
 
 function askAgain(): void {
-  clearTimeout(retry)
-  retry = undefined
   const later = Array.from(known.keys()).filter((gtin) => known.get(gtin)?.state === 'later')
   waiting = [...new Set([...waiting, ...later])]
-  void work()
+  for (const gtin of later) set(gtin, { state: 'looking', gtin })
+  askIn(0)
 }
 
 addEventListener('online', askAgain)

@@ -3,7 +3,7 @@ import { productMessages as texts } from '../i18n/product-messages.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
 
-/** What an item of a product may be called. */
+/** Suggested texts for an item of a product. */
 export type Suggestion = Readonly<Record<'name' | 'description' | 'category', string>>
 
 const none: Suggestion = { name: '', description: '', category: '' }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { gtinOf, type LookUp } from './look-up.ts'
-import { askFor, lookUpNow, subscribe } from './look-ups.ts'
+import { askFor, askForAll, lookUpNow, subscribe } from './look-ups.ts'
 
-/** What is known of a code, which is looked up meanwhile. */
+/** Returns the look-up of a code, and starts it if nobody has. */
 export function useLookUp(code: string): LookUp {
   const gtin = gtinOf(code)
   const asked = typeof gtin === 'string' ? gtin : ''
   const answer = useSyncExternalStore(subscribe, () => lookUpNow(asked))
-  useEffect(() => void (asked !== '' && askFor([asked])), [asked])
+  useEffect(() => void (asked !== '' && askFor(asked)), [asked])
   return typeof gtin === 'string' ? (answer ?? { state: 'looking', gtin }) : gtin
 }
 
@@ -23,7 +23,7 @@ export function useLookUps(codes: readonly string[]): (code: string) => LookUp {
     [text],
   )
   useSyncExternalStore(subscribe, () => gtins.map((gtin) => lookUpNow(gtin)?.state).join())
-  useEffect(() => askFor(gtins), [gtins])
+  useEffect(() => askForAll(gtins), [gtins])
   return (code) => {
     const gtin = gtinOf(code)
     return typeof gtin === 'string' ? (lookUpNow(gtin) ?? { state: 'looking', gtin }) : gtin

@@ -11,11 +11,11 @@ export interface Suggested<Draft> {
   readonly lookUp: LookUp
   /** The draft, with suggestions in the empty fields that nobody has touched. */
   readonly shown: Draft
-  /** What tells that a field holds a suggestion, if it does. */
+  /** Returns the label of a field's suggestion, if it holds one. */
   readonly suggestedIn: (field: string) => string | undefined
   /** Tells that a person has changed these fields, even back to nothing. */
   readonly touch: (fields: readonly string[]) => void
-  /** Begins anew: nobody has touched anything. */
+  /** Resets: nobody has touched anything. */
   readonly reset: () => void
 }
 

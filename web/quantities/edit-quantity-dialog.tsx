@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import { notifyUndoable } from '../history/undo.ts'
+import { useItemEdit } from '../items/use-item-edit.ts'
+import { refreshLists } from '../outbox/device.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Conflict } from '../ui/conflict.tsx'
 import { DeleteActions } from '../ui/delete-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
-import { QuantityField } from '../ui/quantity-field.tsx'
+import { QuantityField, readQuantity } from '../ui/quantity-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
-import { useQuantityEdit } from './use-quantity-edit.ts'
 
 interface Props {
   readonly entry: QuantityEntry
@@ -22,16 +23,15 @@ interface Props {
 
 /** Shows an entry, changes its quantity or deletes it. */
 export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) {
-  const { texts } = quantities
+  const { texts, draft: name } = quantities
   const form = useId()
-  const { typed, type, quantity, save, unsaved, conflict } = useQuantityEdit(
-    entry,
-    quantities,
-    (outcomes) => {
-      notifyUndoable(texts.updated(entry.name), outcomes)
-      onClose()
-    },
-  )
+  const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {
+    // Somebody else may have made it so.
+    if (outcomes.length === 0) void refreshLists()
+    notifyUndoable(texts.updated(entry.name), outcomes)
+    onClose()
+  })
+  const quantity = readQuantity(draft[name])
 
   const remove = useAction(async () => {
     notifyUndoable(texts.deleted(entry.name), [await quantities.remove(entry)])
@@ -62,8 +62,8 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
             <QuantityFacts entry={entry} texts={texts} />
             <QuantityField
               label={texts.update}
-              value={typed}
-              onChange={type}
+              value={draft[name]}
+              onChange={(typed) => change(name, typed)}
               error={quantity === undefined ? messages.field.number(0) : undefined}
             />
           </>

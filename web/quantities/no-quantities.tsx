@@ -1,4 +1,3 @@
-import type { Item } from '../../functions/items/contract.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../items/find-by-code.ts'
 import { FirstSteps } from '../items/first-steps.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Quantities } from './quantities.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 // More are no offer any more, but a list.
 const mostOffers = 3
 
-/** What to do where no quantity is, or none that is searched for. */
+/** Suggests the next step if there is no quantity, or none that matches the search. */
 export function NoQuantities({ quantities, search, items, onAdd }: Props) {
   const { texts } = quantities
   if (!onAdd) return null

@@ -1,11 +1,12 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { List } from '../api/list.ts'
 import type { Outcome } from '../outbox/forms.ts'
 import type { Level } from '../items/stock-figures.tsx'
-import type { Messages } from '../i18n/locales/en.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { Messages } from '../i18n/texts.ts'
 
 /** The stock or the base quantity of an item. */
 export interface QuantityEntry {
+  readonly item: Item
   readonly itemId: string
   readonly name: string
   readonly quantity: number
@@ -23,17 +24,15 @@ export interface QuantityEntry {
 
 /** All quantities of one kind, with their texts and operations. */
 export interface Quantities {
-  /** Which field of the item they are. */
+  /** The field of the item that holds them. */
   readonly field: 'quantity' | 'desired_quantity'
+  /** Its name in the draft of an item. */
+  readonly draft: 'quantity' | 'desiredQuantity'
   readonly texts: Messages['inventory']
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** Returns the entries whose item matches a search, as in the catalogue, and is at a place, if one is given. */
   readonly find: (search: string, place: string | undefined) => readonly QuantityEntry[]
-  /** Reads the current quantity; 0 if there is no entry any more. */
-  readonly read: (entry: QuantityEntry) => Promise<number>
   readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>
-  /** Makes it `quantity` where it was `from`. */
-  readonly update: (entry: QuantityEntry, from: number, quantity: number) => Promise<Outcome>
   readonly step: (entry: QuantityEntry, by: number) => Promise<Outcome>
   readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }

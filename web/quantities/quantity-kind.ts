@@ -1,10 +1,12 @@
-import type { Item } from '../../functions/items/contract.ts'
 import type { Change } from '../outbox/intent.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { Quantities } from './quantities.ts'
 
 /** One of an item's two quantities: where the item has it, its texts and its changes. */
 export interface QuantityKind {
   readonly field: 'quantity' | 'desired_quantity'
+  /** Its name in the draft of an item. */
+  readonly draft: 'quantity' | 'desiredQuantity'
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
   readonly texts: Quantities['texts']
   /** Adds an entry; to one that exists stock is added, while a base quantity replaces it. */

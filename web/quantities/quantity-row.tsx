@@ -1,5 +1,5 @@
-import { maximumQuantity } from '../../functions/http/shapes.ts'
-import { add } from '../../functions/items/quantity.ts'
+import { maximumQuantity } from '../../functions/model/shapes.ts'
+import { add } from '../../functions/model/quantity.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Figure, StockLevel } from '../items/stock-figures.tsx'

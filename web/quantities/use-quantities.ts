@@ -1,33 +1,29 @@
-import type { Item } from '../../functions/items/contract.ts'
-import { isNotFound } from '../api/api-failure.ts'
 import { isExpired } from '../best-before/dated-lots.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../items/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'
 import { atPlace } from '../items/filter-and-sort.ts'
 import { searchItems } from '../items/search.ts'
-import { readCurrent } from '../outbox/read-current.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from './quantity-kind.ts'
 
 /** The quantities of a kind and their operations. */
 export function useQuantities(kind: QuantityKind): Quantities {
   const list = useItems()
-  const { texts, field } = kind
+  const { texts, field, draft } = kind
   return {
     texts,
     field,
+    draft,
     list,
     find: (search, place) => {
       const code = normalizeCode(search)
       return atPlace(searchItems(list.rows, search), place).flatMap((item) => entriesOf(kind, item, code))
     },
-    read: ({ itemId }) => readOrZero(itemId, kind),
     add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
-    update: ({ itemId: id, name }, from, quantity) =>
-      submit({ ...kind.set({ id, quantity: from, desired_quantity: from }, quantity), name }),
     step: ({ itemId, name }, by) => submit({ ...kind.step(itemId, by), name }),
     remove: ({ itemId, name }) => submit({ ...kind.remove(itemId), name }),
   }
@@ -39,14 +35,5 @@ function entriesOf({ field, updated }: QuantityKind, item: Item, code: string): 
   const pack = amountsByCode(item).get(code) ?? 1
   const expired = field === 'quantity' && isExpired(item)
   const level = levelOf(item)
-  return [{ itemId, name, quantity, lastUpdated, level, isExpired: expired, pack, unit, place }]
-}
-
-async function readOrZero(itemId: string, { field }: QuantityKind): Promise<number> {
-  try {
-    return (await readCurrent(itemId))[field] ?? 0
-  } catch (failure) {
-    if (isNotFound(failure)) return 0
-    throw failure
-  }
+  return [{ item, itemId, name, quantity, lastUpdated, level, isExpired: expired, pack, unit, place }]
 }

@@ -7,7 +7,7 @@ export interface PicturePoint {
   readonly y: number
 }
 
-/** What a camera can do; nothing where the browser does not say. */
+/** The capabilities of a camera; none if the browser does not say. */
 function capabilitiesOf(camera: MediaStreamTrack): MediaTrackCapabilities {
   return 'getCapabilities' in camera ? camera.getCapabilities() : {}
 }

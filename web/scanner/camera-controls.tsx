@@ -2,7 +2,7 @@ import { BrowserCodeReader } from '@zxing/browser'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { lightIcon, switchIcon } from '../ui/icons.ts'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { hasLight, zoomsOf } from './adjust-camera.ts'
 import type { CameraSettings } from './camera-settings.ts'
 
@@ -26,7 +26,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {hasLight(camera) && (
         <button
           type="button"
-          aria-label={messages.scanner.light}
+          aria-label={scannerMessages.light}
           aria-pressed={light}
           onClick={() => onChange({ light: !light })}
         >
@@ -36,7 +36,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {zoom !== undefined && zooms.length > 1 && (
         <button
           type="button"
-          aria-label={messages.scanner.zoom(factorText(zoom, zooms))}
+          aria-label={scannerMessages.zoom(factorText(zoom, zooms))}
           onClick={() => onChange({ zoom: after(zoom, zooms) })}
         >
           {factorText(zoom, zooms)}
@@ -45,7 +45,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {lenses.length > 1 && (
         <button
           type="button"
-          aria-label={messages.scanner.nextCamera}
+          aria-label={scannerMessages.nextCamera}
           onClick={() => onChange({ lens: after(lens, lenses) })}
         >
           <Icon of={switchIcon} />

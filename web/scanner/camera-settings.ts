@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { keepText } from '../api/keep-text.ts'
 
 const key = 'camera'
 
@@ -20,7 +21,7 @@ export function useCameraSettings(): readonly [CameraSettings, (change: CameraSe
 
   function change(changes: CameraSettings) {
     const next = { ...settings, ...changes }
-    localStorage.setItem(key, JSON.stringify(next))
+    keepText(key, JSON.stringify(next))
     setSettings(next)
   }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { adjustCamera } from './adjust-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
 import { useCameraSettings } from './camera-settings.ts'
@@ -28,7 +28,7 @@ export function CameraView({ onRead, onError }: Props) {
     onRead(text)
   })
   const fail = useEffectEvent((failure: unknown) =>
-    onError(failure instanceof CameraError ? failure : new CameraError(messages.scanner.notLoaded)),
+    onError(failure instanceof CameraError ? failure : new CameraError(scannerMessages.notLoaded)),
   )
 
   // In layout, because React keeps other effects of a screen that it hides while the next one loads.
@@ -45,7 +45,7 @@ export function CameraView({ onRead, onError }: Props) {
     // The page stays while another one loads, and for good if that fails: then a retry starts the camera again.
     const stop = () => {
       controller.abort()
-      fail(new CameraError(messages.scanner.stopped))
+      fail(new CameraError(scannerMessages.stopped))
     }
     addEventListener('beforeunload', stop)
     return () => {
@@ -67,7 +67,7 @@ export function CameraView({ onRead, onError }: Props) {
       <div className="camera-view">
         <video
           ref={video}
-          aria-label={messages.scanner.view}
+          aria-label={scannerMessages.view}
           onLoadedData={({ currentTarget }) => setCamera(cameraOf(currentTarget))}
           onPointerUp={focus}
           autoPlay

@@ -1,4 +1,4 @@
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 /** The camera cannot be used; the message tells the person why and what to do. */
 export class CameraError extends Error {
@@ -18,8 +18,8 @@ export class CameraError extends Error {
  * @throws {CameraError}
  */
 export async function openCamera(lens: string | undefined, signal: AbortSignal): Promise<MediaStream> {
-  if (!isSecureContext) throw new CameraError(messages.scanner.insecure, { canRetry: false })
-  if (!('mediaDevices' in navigator)) throw new CameraError(messages.scanner.unsupported, { canRetry: false })
+  if (!isSecureContext) throw new CameraError(scannerMessages.insecure, { canRetry: false })
+  if (!('mediaDevices' in navigator)) throw new CameraError(scannerMessages.unsupported, { canRetry: false })
   const camera = await start(lens)
   // The signal may have been aborted while the browser asked for permission.
   if (signal.aborted) stop(camera)
@@ -38,7 +38,7 @@ async function start(lens?: string): Promise<MediaStream> {
   } catch (failure) {
     const message = messageOf(failure)
     // The chosen one may be gone or in use. After a refusal the person is not asked again.
-    if (lens !== undefined && message !== messages.scanner.refused) return start()
+    if (lens !== undefined && message !== scannerMessages.refused) return start()
     throw new CameraError(message)
   }
 }
@@ -49,9 +49,10 @@ function stop(camera: MediaStream) {
 
 // The names of https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia
 function messageOf(failure: unknown): string {
-  const name = failure instanceof DOMException ? failure.name : ''
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return messages.scanner.notFound
-  if (name === 'NotAllowedError' || name === 'SecurityError') return messages.scanner.refused
-  if (name === 'NotReadableError' || name === 'AbortError') return messages.scanner.inUse
-  return messages.scanner.notStarted
+  // WebKit's OverconstrainedError, which it has also where there is no camera at all, is no DOMException.
+  const name = failure instanceof Object && 'name' in failure ? failure.name : ''
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return scannerMessages.notFound
+  if (name === 'NotAllowedError' || name === 'SecurityError') return scannerMessages.refused
+  if (name === 'NotReadableError' || name === 'AbortError') return scannerMessages.inUse
+  return scannerMessages.notStarted
 }

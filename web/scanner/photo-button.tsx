@@ -1,6 +1,6 @@
 import { cameraIcon } from '../ui/icons.ts'
 import { FileButton } from '../ui/plain/file-button.tsx'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 interface Props {
   /** Whether a photo is being read. */
@@ -12,7 +12,7 @@ interface Props {
 export function PhotoButton({ busy, onChoose }: Props) {
   return (
     <FileButton icon={cameraIcon} busy={busy} accept="image/*" capture="environment" onChoose={onChoose}>
-      {busy ? messages.scanner.reading : messages.scanner.byPhoto}
+      {busy ? scannerMessages.reading : scannerMessages.byPhoto}
     </FileButton>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 /** How long each hint is shown, in milliseconds. */
 const hintDuration = 5_000
-const { hints } = messages.scanner
+const { hints } = scannerMessages
 
 /** Says how to hold the code, and while nothing is found what else may help. */
 export function ScanHint() {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { focusFirstError, Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -17,7 +17,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
   const [error, setError] = useState<string>()
 
   function submit() {
-    const missing = required(messages.scanner.code, code)
+    const missing = required(scannerMessages.code, code)
     setError(missing)
     if (missing !== undefined) {
       focusFirstError()
@@ -31,7 +31,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
     <div ref={takesFocus ? focusField : undefined}>
       <Form onSubmit={submit}>
         <TextField
-          label={messages.scanner.code}
+          label={scannerMessages.code}
           value={code}
           onChange={setCode}
           error={error}
@@ -41,7 +41,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
           enterKeyHint="done"
           required
         />
-        <Button type="submit">{messages.scanner.take}</Button>
+        <Button type="submit">{scannerMessages.take}</Button>
       </Form>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { wholeFrame } from './frame.ts'
 import { openReader } from './open-reader.ts'
 
@@ -19,7 +19,7 @@ export function usePhoto(onRead: (text: string) => void): Action<[File]> {
       const text = await readPhoto(photo)
       if (mounted.current) onRead(text)
     },
-    (failure) => (failure instanceof PhotoError ? failure.message : messages.scanner.notLoaded),
+    (failure) => (failure instanceof PhotoError ? failure.message : scannerMessages.notLoaded),
   )
 }
 
@@ -27,12 +27,12 @@ class PhotoError extends Error {}
 
 async function readPhoto(photo: File): Promise<string> {
   const picture = await createImageBitmap(photo).catch(() => {
-    throw new PhotoError(messages.scanner.noPicture)
+    throw new PhotoError(scannerMessages.noPicture)
   })
   const reader = openReader()
   try {
     const text = await reader.readPicture(wholeFrame(picture))
-    if (text === undefined) throw new PhotoError(messages.scanner.noCode)
+    if (text === undefined) throw new PhotoError(scannerMessages.noCode)
     return text
   } finally {
     reader.close()

@@ -3,6 +3,7 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { barcodeIcon, pencilIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
+import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CameraError } from './camera.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -39,7 +40,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
             icon={typing ? barcodeIcon : pencilIcon}
             onClick={() => setTyping(!typing)}
           >
-            {typing ? messages.scanner.byCamera : messages.scanner.byHand}
+            {typing ? scannerMessages.byCamera : scannerMessages.byHand}
           </Button>
         )}
         <PhotoButton busy={photo.busy} onChoose={photo.run} />

@@ -1,5 +1,5 @@
 /** How the names of the caches begin; the version follows. */
 export const cachePrefix = 'site-'
 
-/** What a page sends to a version that waits, for it to take over. */
+/** The message with which a page asks a waiting version to take over. */
 export const activateMessage = 'activate'

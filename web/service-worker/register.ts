@@ -5,7 +5,7 @@ import { activateMessage } from './names.ts'
 
 const betweenChecks = 60 * 60 * 1_000
 
-/** Lets the app open without network. Where the browser refuses, as with a certificate it does not trust, all else works. */
+/** Lets the app open without network. If the browser refuses, as with an untrusted certificate, all else works. */
 export async function registerServiceWorker(): Promise<void> {
   const script = trustedScript('/service-worker.js')
   const registration = await navigator.serviceWorker

@@ -1,4 +1,6 @@
-/** What surrounds a service worker, as far as ours use it: TypeScript has no types of it beside those of a page. */
+/**
+ * The global scope of a service worker, as far as ours uses it: TypeScript has no types of it beside those of a page.
+ */
 export interface ServiceWorkerScope {
   readonly clients: {
     readonly claim: () => Promise<void>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useId } from 'react'
+import { useUnseenNotices } from '../api/unseen-notices.ts'
 import { useCurrentUserName } from '../api/user.ts'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { paths } from '../paths.ts'
 import { downloadIcon, historyIcon, userIcon, usersIcon } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
+import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
 import './account-menu.css'
 
@@ -20,14 +22,20 @@ const entries = [
 /** The person's own affairs, behind one button: where to find them, the language and the look, and the way out. */
 export function AccountMenu() {
   const id = useId()
-  const [initial] = useCurrentUserName().toLocaleUpperCase()
+  const unseen = useUnseenNotices()
+  const [initial] = useCurrentUserName().toLocaleUpperCase(language)
   return (
     <>
-      <button type="button" className="face" popoverTarget={id} aria-label={messages.account.menu}>
+      <button
+        type="button"
+        className={unseen ? 'face marked-new' : 'face'}
+        popoverTarget={id}
+        aria-label={unseen ? messages.account.menuWithNotice : messages.account.menu}
+      >
         {initial === undefined ? <Icon of={userIcon} /> : <span aria-hidden="true">{initial}</span>}
       </button>
       <div className="account-menu" id={id} popover="auto">
-        <nav aria-label={messages.account.menu}>
+        <nav className={unseen ? 'has-notice' : undefined} aria-label={messages.account.menu}>
           {entries.map(({ to, name, icon }) => (
             <LinkButton
               key={to}

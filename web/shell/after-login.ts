@@ -1,26 +1,23 @@
 import { me } from '../../functions/me/contract.ts'
-import type { Me } from '../account/me.ts'
 import { adoptPreferences } from '../account/preferences.ts'
 import { call } from '../api/call.ts'
 import { followChanges } from '../api/live.ts'
 import { refreshLists } from '../outbox/device.ts'
+import { tellNotices } from '../api/unseen-notices.ts'
 
-/** Shows what the account has chosen, tells what happened to it, and follows what others change. Returns the function that ends it. */
+/** Shows what the account has chosen, marks that there are security notices, and follows what others change. Returns the function that ends it. */
 export function startAfterLogin(userId: string): () => void {
   let caller = call(me.get)
-  void caller.then(tellOfAccount).catch(() => undefined)
+  void caller.then(({ notices }) => tellNotices(notices)).catch(() => undefined)
   // Without an answer, what this browser kept goes on counting.
   adoptPreferences(caller).catch(() => undefined)
   const findEndpoint = async () => {
     caller = caller.catch(() => call(me.get))
     return (await caller).live
   }
-  return followChanges({ userId, findEndpoint, refreshLists })
-}
-
-// Mostly there is nothing to tell.
-async function tellOfAccount({ notices }: Me): Promise<void> {
-  if (notices.length === 0) return
-  const { tellNotices } = await import('../account/tell-notices.ts')
-  tellNotices(notices)
+  const end = followChanges({ userId, findEndpoint, refreshLists })
+  return () => {
+    end()
+    tellNotices([])
+  }
 }

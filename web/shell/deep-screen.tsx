@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { messages } from '../i18n/messages.ts'
 import { BackButton } from './back-button.tsx'
 import { ScreenContent } from './screen.tsx'
@@ -9,7 +10,7 @@ interface Props {
   readonly title: string
   /** Stands below the title. */
   readonly detail: ReactNode
-  /** What is needed seldom, behind one button beside the title. */
+  /** Rare actions, behind one button beside the title. */
   readonly menu?: ReactNode
   readonly children: ReactNode
 }
@@ -17,10 +18,10 @@ interface Props {
 /** A screen that one opens and comes back from: on the phone its title takes the place of the household's name. */
 export function DeepScreen({ title, detail, menu, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(messages.title(title))
   useFocusOnNavigate(heading)
   return (
     <>
-      <title>{messages.title(title)}</title>
       <div className="deep-title">
         <BackButton />
         <div className="deep-title-text">

@@ -1,7 +1,8 @@
-import { chooseLanguage, language, languages, languageName } from '../i18n/language.ts'
+import { languages } from '../../texts/generated/languages.ts'
+import { chooseLanguage, language, languageName } from '../i18n/language.ts'
 import { Button } from '../ui/plain/button.tsx'
 
-/** Offers the other languages to whoever has not logged in; kept in this browser. */
+/** Offers the other languages before the login; kept in this browser. */
 export function LanguageSwitch() {
   const others = languages.filter((code) => code !== language)
   return others.map((code) => (

@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../page-errors/error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly title: string
-  /** What stands in the header instead, where the buttons of the views say the title already. */
+  /** The text in the header instead, if the buttons of the views say the title already. */
   readonly shownTitle?: string
   readonly children: ReactNode
 }
@@ -14,15 +15,21 @@ interface Props {
 /** A screen inside the shell, with its title and heading. */
 export function Screen({ title, shownTitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(messages.title(title))
   useFocusOnNavigate(heading)
+  const style = { '--letters': (shownTitle ?? title).length }
   return (
     <>
-      <title>{messages.title(title)}</title>
-      <h1 ref={heading} tabIndex={-1} className={shownTitle === undefined ? 'screen-title' : 'unseen'}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={shownTitle === undefined ? 'screen-title' : 'unseen'}
+        style={style}
+      >
         {title}
       </h1>
       {shownTitle !== undefined && (
-        <p className="screen-title" aria-hidden="true">
+        <p className="screen-title" style={style} aria-hidden="true">
           {shownTitle}
         </p>
       )}
@@ -31,12 +38,12 @@ export function Screen({ title, shownTitle, children }: Props) {
   )
 }
 
-/** What stands below a screen's title. */
+/** The content below a screen's title. */
 export function ScreenContent({ children }: { readonly children: ReactNode }) {
   return (
     <div className="screen-content">
       <ErrorBoundary>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <Suspense fallback={<Loading rows={10} />}>{children}</Suspense>
       </ErrorBoundary>
     </div>
   )

@@ -40,9 +40,11 @@ export function SyncState() {
 
 function useSyncState() {
   const sync = useSync()
-  const { waiting, refused, old } = useOutbox()
+  const { waiting, refused, old, unstored, isRead } = useOutbox()
   const count = waiting.length
   const toDecide = refused.filter(({ because }) => because === undefined).length + old.length
+  if (unstored > 0)
+    return { state: 'unstored', icon: warningIcon, text: texts.unstored(unstored), count: unstored }
   if (sync === 'offline') {
     const text = texts.offline(count)
     return { state: sync, icon: offlineIcon, text, count: count + toDecide }
@@ -52,5 +54,6 @@ function useSyncState() {
   if (count > 0 || sync === 'saving')
     return { state: 'syncing', icon: switchIcon, text: texts.syncing, count }
   if (sync === 'failed') return { state: sync, icon: crossIcon, text: texts.failed, count }
-  return { state: 'saved', icon: undefined, text: texts.saved, count }
+  // If the storage can't be read, earlier changes may be waiting.
+  return { state: 'saved', icon: undefined, text: isRead ? texts.saved : '', count }
 }

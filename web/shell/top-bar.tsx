@@ -14,13 +14,13 @@ export function TopBar() {
     <header className="top">
       <HouseholdSwitch />
       <SyncState />
-      <span className="personal">
+      <div className="personal">
         <ScreenMenuPlace />
         <LinkButton variant="text" icon={historyIcon} to={paths.history}>
           {messages.history.title}
         </LinkButton>
         <AccountMenu />
-      </span>
+      </div>
     </header>
   )
 }

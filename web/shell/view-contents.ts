@@ -1,9 +1,12 @@
 import type { View } from '../paths.ts'
 import { onDemand, type OnDemand } from '../ui/on-demand.tsx'
+import { withTexts } from '../i18n/texts.ts'
 
-/** What each view shows. */
+/** The component of each view. */
 export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
-  items: onDemand(async () => (await import('../items/item-view.tsx')).ItemView),
+  items: onDemand(
+    async () => (await withTexts(['products'], () => import('../items/item-view.tsx'))).ItemView,
+  ),
   inventory: onDemand(async () => (await import('../inventory/inventory-view.tsx')).InventoryView),
   'base-inventory': onDemand(
     async () => (await import('../base-inventory/base-inventory-view.tsx')).BaseInventoryView,

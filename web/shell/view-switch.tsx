@@ -13,13 +13,15 @@ const icons: Readonly<Record<View, string>> = {
   'shopping-list': cartIcon,
 }
 
+const letters = views.reduce((sum, name) => sum + messages.views[name].length, 0)
+
 /** Buttons to switch views; at the bottom of the screen on a phone. */
 export function ViewSwitch() {
   const navigate = useNavigate()
   const current = useView()
   return (
     <nav className="views" aria-label={messages.views.label}>
-      <div className="tabs">
+      <div className="tabs" style={{ '--letters': letters }}>
         {views.map((name) => (
           <button
             key={name}

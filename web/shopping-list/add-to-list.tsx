@@ -1,19 +1,31 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { holdKeyboard } from '../ui/hold-keyboard.ts'
 import { plusIcon } from '../ui/icons.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 
-const AddToListDialog = lazy(async () => ({
-  default: (await import('../add-to-list/add-to-list-dialog.tsx')).AddToListDialog,
-}))
+const AddToListDialog = onDemand(
+  async () =>
+    (await withTexts(['add-to-list'], () => import('../add-to-list/add-to-list-dialog.tsx'))).AddToListDialog,
+)
 
-/** Looks like the field that it leads to, which loads at its first use. */
+/** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. */
 export function AddToList() {
   const dialog = useDialogState<true>()
+  useEffect(() => void AddToListDialog.load().catch(() => undefined), [])
+
+  function open() {
+    // Once here too, since the dialog may still come after the tap.
+    holdKeyboard()
+    dialog.show(true)
+  }
+
   return (
     <>
-      <button type="button" className="add-line" aria-haspopup="dialog" onClick={() => dialog.show(true)}>
+      <button type="button" className="add-line" aria-haspopup="dialog" onClick={open}>
         <Icon of={plusIcon} />
         {messages.shoppingList.addToList}
       </button>

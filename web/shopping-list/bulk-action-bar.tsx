@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import type { Dates } from '../best-before/put-away-dialog.tsx'
 import { type DatedPurchase, datedPurchases } from '../best-before/dated-purchases.ts'
@@ -11,15 +10,18 @@ import { useAction } from '../ui/use-action.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
 import { saveKept, stopSaving } from './save-amounts.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 
 const texts = messages.shoppingList
 
 const PutAwayDialog = lazy(async () => ({
-  default: (await import('../best-before/put-away-dialog.tsx')).PutAwayDialog,
+  default: (await withTexts(['best-before'], () => import('../best-before/put-away-dialog.tsx')))
+    .PutAwayDialog,
 }))
 
 interface Props {

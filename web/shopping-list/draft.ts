@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { createEmitter } from '../api/emitter.ts'
 
 const key = 'shoppingListDraft'
 
@@ -7,21 +8,21 @@ const key = 'shoppingListDraft'
 const row = z.object({ quantity: z.optional(z.string()), selected: z.optional(z.boolean()) })
 const draftShape = z.record(z.string(), row)
 
-/** What of the list is this tab's alone, by item id: the selection, and amounts that are not saved yet. */
+/** This tab's own part of the list, by item id: the selection, and amounts that are not saved yet. */
 export type Draft = Readonly<Record<string, DraftRow>>
 export type DraftRow = Readonly<z.output<typeof row>>
 
 const emptyRow: DraftRow = {}
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let current: Draft = load()
 
 /** Returns the draft of this browser tab, which survives a reload of the page. */
 export function useDraft(): Draft {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(changes.subscribe, () => current)
 }
 
 export function useDraftRow(id: string): DraftRow {
-  return useSyncExternalStore(subscribe, () => draftRow(id))
+  return useSyncExternalStore(changes.subscribe, () => draftRow(id))
 }
 
 export function draftRow(id: string): DraftRow {
@@ -42,7 +43,7 @@ export function clearDraft(ids: readonly string[]): void {
 function save(draft: Draft): void {
   current = draft
   sessionStorage.setItem(key, JSON.stringify(draft))
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function load(): Draft {
@@ -50,12 +51,5 @@ function load(): Draft {
     return draftShape.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
   } catch {
     return {}
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
   }
 }

@@ -23,7 +23,7 @@ export function sortForShopping(
   return rows.toSorted((a, b) => partOf(a) - partOf(b) || shelfOf(a) - shelfOf(b))
 }
 
-/** What stands above a row, and above all that follow it in the same group. */
+/** Returns the heading above a row, and above all that follow it in the same group. */
 export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): string {
   if (!row) return ''
   if (isAway(row)) return texts.unavailable

@@ -4,7 +4,7 @@ interface Props {
   readonly count: number | undefined
 }
 
-/** What stands above a group of rows. */
+/** The heading of a group of rows. */
 export function Heading({ text, count }: Props) {
   return (
     <tr className="group">

@@ -4,10 +4,12 @@ import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/co
 import { household } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { refreshLists } from '../outbox/device.ts'
-import { paths } from '../paths.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { prepareSound } from '../batch-scanning/feedback.ts'
+import { paths, scanManyOf } from '../paths.ts'
 import { ScreenMenu } from '../shell/screen-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { cartIcon, moreIcon, printIcon, shareIcon, shopIcon } from '../ui/icons.ts'
+import { barcodeIcon, cartIcon, moreIcon, printIcon, shareIcon, shopIcon } from '../ui/icons.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -31,7 +33,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What is done with the whole list: making it anew, passing it on as text, printing it; on the phone in the bar too. */
+/** Actions on the whole list: generating it, passing it on as text, printing it; on the phone in the bar too. */
 export function ListActions({ rows, order, onSelect, children }: Props) {
   const isPhone = usePhone()
   const navigate = useNavigate()
@@ -40,7 +42,15 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
   const isPrinting = usePrinting()
   const share = useAction(() => shareText(listAsText(rows, draft, order)))
   const hasRows = rows.length > 0
+  const { mayChange } = useHousehold()
+
+  function scanMany() {
+    prepareSound()
+    void navigate(scanManyOf('shopping-list'))
+  }
+
   const entries = [
+    ...(mayChange ? [entryOf(messages.item.scanMany, scanMany)] : []),
     ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
     ...(hasRows ? [entryOf(texts.share, share.run), entryOf(texts.print, print)] : []),
     entryOf(texts.generate, generate.run),
@@ -77,6 +87,11 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
           )}
         </>
       )}
+      {!isPhone && mayChange && (
+        <LinkButton variant="text" icon={barcodeIcon} to={scanManyOf('shopping-list')} onClick={prepareSound}>
+          {messages.item.scanMany}
+        </LinkButton>
+      )}
       {!isPhone && (
         <LinkButton variant="text" icon={shopIcon} to={paths.stores}>
           {texts.stores}
@@ -90,7 +105,7 @@ function entryOf(name: string, run: () => void) {
   return { name, content: name, onChoose: () => run() }
 }
 
-// The server generates the list anew; what it is made of then shows in every view.
+// The server generates the list; the data that it was made of then shows in every view.
 async function generateList(): Promise<void> {
   try {
     await callList(shoppingList.generate, household.open()?.id ?? null)
@@ -100,7 +115,7 @@ async function generateList(): Promise<void> {
   await refreshLists()
 }
 
-// By the system's sheet, else by the clipboard. Who closes the sheet has changed their mind.
+// By the system's sheet, else by the clipboard. A person who closes the sheet has changed their mind.
 async function shareText(text: string): Promise<void> {
   try {
     if (Reflect.has(navigator, 'share')) return await navigator.share({ title: texts.title, text })

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { AddToList } from './add-to-list.tsx'
+import { withTexts } from '../i18n/texts.ts'
 
 const StoreChooser = lazy(async () => ({
-  default: (await import('../stores/store-chooser.tsx')).StoreChooser,
+  default: (await withTexts(['stores'], () => import('../stores/store-chooser.tsx'))).StoreChooser,
 }))
 
-/** What leads the list, in one line that scrolls away with it. */
+/** The first line of the list, which scrolls away with it. */
 export function ListLine() {
   const { stores, chosen } = useChosenStore()
   const { mayChange } = useHousehold()

@@ -5,7 +5,7 @@ import { keepItem } from './row-actions.ts'
 
 const texts = messages.shoppingList
 
-/** What else people do with a row than buying it. */
+/** Actions on a row other than buying it. */
 export interface OpenedActionsProps {
   readonly row: ShoppingRow
   /** Says that the shop does not have it. */

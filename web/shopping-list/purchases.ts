@@ -1,4 +1,4 @@
-import type { Lot } from '../../functions/items/lots.ts'
+import type { Lot } from '../../functions/model/lots.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
@@ -11,6 +11,8 @@ export interface Purchase {
   readonly id: string
   readonly name: string
   readonly quantity: number
+  /** The tick that is put away, where it has an id. */
+  readonly tick?: string
   /** Its best-before date. */
   readonly until?: string
   /** Parts of it, where they have several. */
@@ -40,7 +42,7 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
     const quantity = quantityToAdd(row, draft[row.id] ?? {})
     if (quantity === undefined)
       throw new InvalidSelectionError(`${row.name}: ${messages.field.number(constants.shoppingMinimum)}`)
-    return { id: row.id, name: row.name, quantity }
+    return { id: row.id, name: row.name, quantity, ...(row.tick !== null && { tick: row.tick }) }
   })
 }
 

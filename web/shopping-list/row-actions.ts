@@ -1,4 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { newId } from '../api/new-id.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import type { Change } from '../outbox/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
@@ -11,7 +12,8 @@ const texts = messages.shoppingList
 /** Ticks a row off, or takes the tick back, at once. The selection follows. */
 export function tick({ id, name }: ShoppingRow, purchased: boolean): void {
   changeDraft([id], { selected: undefined })
-  submit({ kind: 'row', input: { id, change: { purchased } }, name }).catch(reportAbout(name))
+  const ticked = purchased ? { purchased, tick: newId() } : { purchased }
+  submit({ kind: 'row', input: { id, change: ticked }, name }).catch(reportAbout(name))
 }
 
 /** Keeps what was to be bought once as an item like the others. */

@@ -4,7 +4,7 @@ import { messages } from '../i18n/messages.ts'
 
 const texts = messages.shoppingList
 
-/** What is to buy, whether only once, and below it its note, or its unit and how much is wanted more this once. */
+/** The name of a row, and below it its note, or its unit and how much is wanted more this once. */
 export function RowName({ row }: { readonly row: ShoppingRow }) {
   const detail = detailOf(row)
   return (

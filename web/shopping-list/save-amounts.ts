@@ -16,9 +16,9 @@ interface Saving {
   readonly isTold: boolean
 }
 
-/** What will be saved once the typing pauses, by item id. */
+/** The amounts that will be saved once the typing pauses, by item id. */
 const waiting = new Map<string, { readonly timer: number; readonly save: () => void }>()
-/** What is being saved: of each row one amount after another, so that the last one stays. */
+/** The amounts being saved: of each row one after another, so that the last one stays. */
 const saving = new Map<string, Promise<void>>()
 
 /** Shows an amount as it is typed, and saves it once the typing pauses; an invalid one stays in the draft. */
@@ -76,7 +76,7 @@ async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
     if (isTold && isChanged) notifyUndoable(changed(row, quantity), [outcome])
   } catch (failure) {
     reportAbout(row.name)(failure)
-    // What the tab kept from before is tried again at the next visit.
+    // A draft that the tab kept from before is tried again at the next visit.
     if (!isTold) return
   }
   // Unless more was typed in the meantime.

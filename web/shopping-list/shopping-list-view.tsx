@@ -7,12 +7,15 @@ import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
+import { EmptyHint } from './empty-hint.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { sortForShopping } from './groups.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLine } from './list-line.tsx'
 import { Progress } from './progress.tsx'
+import { PutAwayBefore } from './put-away-before.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
 import { useGathered } from './use-gathered.ts'
@@ -22,12 +25,12 @@ import './aside.css'
 import './shopping-list.css'
 
 const InstallOffer = lazy(async () => ({
-  default: (await import('../installing/install-offer.tsx')).InstallOffer,
+  default: (await withTexts(['offline'], () => import('../installing/install-offer.tsx'))).InstallOffer,
 }))
 
 const texts = messages.shoppingList
 
-/** What to buy: the gap between base quantities and stock, to tick off and to put into stock. */
+/** The shopping list: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
   const list = useShoppingList()
   const { items, rows } = list
@@ -37,7 +40,7 @@ export function ShoppingListView() {
   const isPhone = usePhone()
   const { order } = useChosenStore().chosen ?? {}
   const [isSelecting, setSelecting] = useState(false)
-  const selecting = useRef<HTMLSpanElement>(null)
+  const selecting = useRef<HTMLDivElement>(null)
 
   const select = mayChange && isPhone && !isSelecting ? () => setSelecting(true) : undefined
 
@@ -50,13 +53,14 @@ export function ShoppingListView() {
     <section className="shopping" aria-label={texts.title}>
       {isPhone && <ListLine />}
       <div className="shopping-list">
+        {mayChange && <PutAwayBefore />}
         <PaginatedList
           list={items}
           rows={sortForShopping(rows, gathered, order)}
           keptAs="shopping-list"
           // Nobody turns pages in a shop.
           size={isPhone ? -1 : constants.rowsPerPage}
-          hint={texts.emptyHint}
+          hint={<EmptyHint items={items.rows} />}
         >
           {(shown) => (
             <>
@@ -79,13 +83,13 @@ export function ShoppingListView() {
         {mayChange && <BulkActionBar rows={rows} items={items.rows} />}
         <ListActions rows={rows} order={order} onSelect={select}>
           {mayChange && isPhone && rows.length > 0 && (
-            <span ref={selecting}>
+            <div ref={selecting}>
               {!isSelecting && (
                 <Button variant="text" onClick={() => setSelecting(true)}>
                   {texts.select}
                 </Button>
               )}
-            </span>
+            </div>
           )}
         </ListActions>
         {isPhone && isInstallOfferDue() && (

@@ -11,7 +11,7 @@ import type { Open } from './use-opened-amount.ts'
 const texts = messages.shoppingList
 
 interface Props extends Open, OpenedActionsProps {
-  /** Which one it is among rows that are not all in the page. */
+  /** Its index among rows that are not all in the page. */
   readonly index: number | undefined
   readonly isGathered: boolean
 }

@@ -11,7 +11,7 @@ const texts = messages.shoppingList
 
 interface Props {
   readonly row: ShoppingRow
-  /** Which one it is among rows that are not all in the page. */
+  /** Its index among rows that are not all in the page. */
   readonly index: number | undefined
   /** Puts back what the shop did not have; absent for viewers. */
   readonly onPutBack: (() => void) | undefined

@@ -21,7 +21,7 @@ export function useOpenedAmount(
     cell.current?.querySelector('input')?.select()
     const close = ({ target }: MouseEvent) => {
       if (!(target instanceof Node) || cell.current?.contains(target)) return
-      // After the click: drawn anew in the middle of it, a box would lose its tick.
+      // After the click: redrawn in the middle of it, a box would lose its tick.
       setTimeout(() => onOpen((open) => (open === id ? undefined : open)))
     }
     // On its way down, since the click that opens is still on its way up.

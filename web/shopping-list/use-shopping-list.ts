@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
-import { comparePositions } from '../../functions/http/position.ts'
+import { comparePositions } from '../../functions/model/position.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { neededRows, positionOf } from '../../functions/shopping-list/rows.ts'
 import { useAllItems } from '../outbox/use-items.ts'
+import type { Item } from '../../functions/model/item.ts'
 import type { List } from '../api/list.ts'
 
 /** The shopping list: the rows of the items of which something is missing. */

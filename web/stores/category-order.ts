@@ -1,5 +1,5 @@
-import { comparePositions } from '../../functions/http/position.ts'
-import type { Item } from '../../functions/items/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { comparePositions } from '../../functions/model/position.ts'
 
 /** The categories of some items, by name. */
 export function categoriesOf(items: readonly Item[]): readonly string[] {
@@ -12,7 +12,7 @@ export function inOrder(categories: readonly string[], order: readonly string[])
   return categories.toSorted((a, b) => placeOf(a, order) - placeOf(b, order))
 }
 
-/** Where a category stands in a store's order: after all others if it is unknown, and last if it is none. */
+/** Returns a category's place in a store's order: after all others if it is unknown, and last if it is none. */
 export function placeOf(category: string, order: readonly string[]): number {
   if (category === '') return order.length + 1
   const place = order.indexOf(category)

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Store } from '../../functions/stores/contract.ts'
 import { household, useOpenHousehold } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
+import { createEmitter } from '../api/emitter.ts'
 import { useStores } from '../outbox/use-items.ts'
 
-const listeners = new Set<() => void>()
+const choice = createEmitter()
 
 // Browsers keep it under this name: it stays.
 const keyOf = (householdId: string) => `store.${currentUserId()}.${householdId}`
@@ -15,7 +16,7 @@ export function useChosenStore(): {
   readonly chosen: Store | undefined
 } {
   const householdId = useOpenHousehold()?.id ?? ''
-  const id = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(householdId)))
+  const id = useSyncExternalStore(choice.subscribe, () => localStorage.getItem(keyOf(householdId)))
   const { rows } = useStores()
   return { stores: rows, chosen: rows.find((store) => store.id === id) }
 }
@@ -25,12 +26,5 @@ export function chooseStore(id: string | undefined): void {
   const key = keyOf(household.open()?.id ?? '')
   if (id === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, id)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  choice.emit()
 }

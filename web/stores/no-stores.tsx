@@ -3,7 +3,7 @@ import { EmptyShelf } from '../ui/empty-shelf.tsx'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 
-/** What a store is for, where there is none. */
+/** Explains stores as long as there is none. */
 export function NoStores({ onMade }: { readonly onMade: (id: string) => void }) {
   const { mayChange } = useHousehold()
   return (

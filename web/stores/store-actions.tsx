@@ -10,7 +10,6 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
-/** What can be done with a store. */
 export function StoreActions({ store }: { readonly store: Store }) {
   const { id, name } = store
   const renaming = useDialogState<true>()

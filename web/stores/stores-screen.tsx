@@ -33,7 +33,7 @@ function Stores() {
   const { mayChange } = useHousehold()
   const [id, setId] = useState(chosen?.id)
   const shown = rows.find((store) => store.id === id) ?? rows[0]
-  if (loading) return <Loading />
+  if (loading) return <Loading rows={10} />
   return (
     <div className="stores">
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}

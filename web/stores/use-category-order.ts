@@ -11,7 +11,7 @@ import { categoriesOf, inOrder } from './category-order.ts'
 /** Returns the household's categories in a store's order, and how to move one to another place. */
 export function useCategoryOrder({ id, name, order }: Store) {
   const categories = categoriesOf(useItems().rows)
-  // What was moved, until it is stored on the device.
+  // The order after a move, until it is stored on the device.
   const [moved, setMoved] = useState<readonly string[]>()
   const moves = useRef(0)
   const shown = moved ?? inOrder(categories, order)
@@ -23,7 +23,7 @@ export function useCategoryOrder({ id, name, order }: Store) {
     const turn = (moves.current += 1)
     const letGo = () => turn === moves.current && setMoved(undefined)
     setMoved(next)
-    // What no item has at the moment keeps its place behind the others.
+    // Categories that no item has at the moment keep their place behind the others.
     const absent = order.filter((one) => !next.includes(one))
     const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
     submit({ kind: 'changeStore', input, name }, { onShown: letGo })

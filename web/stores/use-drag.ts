@@ -19,7 +19,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   const isDragging = drag !== undefined
   const pointer = useRef({ start: 0, y: 0, centres: [0] })
 
-  /** Where the pointer has brought the row by now. */
+  /** Returns the row's place after the pointer's move. */
   function moved(last: Drag): Drag {
     const { start, y, centres } = pointer.current
     const distance = y + scrollY - start

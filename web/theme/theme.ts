@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../api/emitter.ts'
 
 const key = 'theme'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** The themes to choose from: the system's, which is dark or light, or one of the two. */
 export const themes = ['system', 'dark', 'light'] as const
@@ -17,14 +18,14 @@ export function chosenTheme(): Theme {
 
 /** Returns the same; renders again when another one is chosen. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme)
+  return useSyncExternalStore(changes.subscribe, chosenTheme)
 }
 
 /** Shows a theme and keeps it on this device. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   showTheme()
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** Shows the chosen theme, and follows the system if that was chosen. */
@@ -45,9 +46,4 @@ function shownTheme(): 'dark' | 'light' {
   const chosen = chosenTheme()
   if (chosen !== 'system') return chosen
   return lightSystem.matches ? 'light' : 'dark'
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

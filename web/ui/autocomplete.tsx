@@ -69,7 +69,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
     event.stopPropagation()
   }
 
-  // Who typed a name in full has chosen it.
+  // A name typed in full is chosen.
   function leave() {
     menu.hideSoon()
     const named = choices.filter((choice) => choice.text.toLowerCase() === text.trim().toLowerCase())
@@ -78,7 +78,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
 
   return (
     <Field {...field} id={id} label={label} required={required}>
-      <span className="input menu-anchor">
+      <div className="input menu-anchor">
         <InputText
           {...ariaOf(id, field)}
           type="text"
@@ -108,7 +108,7 @@ export function Autocomplete({ choices, value, onChange, label, required = false
             note={<Note found={matches.length} />}
           />
         )}
-      </span>
+      </div>
     </Field>
   )
 }

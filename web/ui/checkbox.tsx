@@ -1,4 +1,5 @@
-import { Checkbox as PrimeCheckbox } from 'primereact/checkbox'
+import { Icon } from './icon.tsx'
+import { checkIcon } from './icons.ts'
 import './checkbox.css'
 
 interface Props {
@@ -13,12 +14,17 @@ interface Props {
 export function Checkbox({ label, checked, onChange, text }: Props) {
   return (
     <label className="check-box">
-      <PrimeCheckbox
-        checked={checked}
-        onChange={(event) => onChange(event.checked ?? false)}
-        // As a property it would stand on the element around the input too, where it is not allowed.
-        pt={{ input: { 'aria-label': label } }}
-      />
+      <span className="check">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span className="check-mark">
+          <Icon of={checkIcon} />
+        </span>
+      </span>
       {text !== undefined && <span>{text}</span>}
     </label>
   )

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { RadioButton } from './radio-button.tsx'
 import './conflict.css'
 
-/** Whose value is to count. */
+/** The side whose value is to count. */
 export type Resolution = 'mine' | 'theirs'
 
 /** A field that somebody else has changed while it was edited. */
@@ -13,12 +13,12 @@ export interface FieldConflict<Name extends string = string> {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Who else changed it, where that is known. */
+  /** The author of the other change, if known. */
   readonly by?: string | undefined
 }
 
 interface Props<Name extends string> {
-  /** What it is that was changed. */
+  /** The name of the changed thing. */
   readonly subject: string
   readonly conflicts: readonly FieldConflict<Name>[]
   readonly choice: Readonly<Record<string, Resolution>>
@@ -62,7 +62,7 @@ export function Conflict<Name extends string>({ subject, conflicts, choice, onCh
         <div className="conflict-all">
           {resolutions.map((resolution) => (
             <Button key={resolution} variant="text" onClick={() => onChoose(all, resolution)}>
-              {texts.all[resolution](by)}
+              {resolution === 'mine' ? texts.all.mine : texts.all.theirs(by)}
             </Button>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { trashIcon } from './icons.ts'
 
 interface Props {
-  /** What it does, where that is another word than Delete. */
+  /** The label of the button, if it is another word than Delete. */
   readonly label?: string
   readonly icon?: string
   readonly question: string

@@ -1,9 +1,10 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { constants } from './constants.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
+import { holdKeyboard } from './hold-keyboard.ts'
 import { crossIcon } from './icons.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -56,8 +57,20 @@ export function Dialog(props: Props) {
   }
 
   function finish() {
-    focusView()
+    focusView(heading.current)
     onClosed?.()
+  }
+
+  // Within the tap that opens it, when PrimeReact has drawn nothing yet.
+  useLayoutEffect(() => {
+    if (open && typing) holdKeyboard()
+  }, [open, typing])
+
+  // Its field takes the next letter. PrimeReact notes before that where the focus was.
+  function draw(drawn: HTMLHeadingElement | null) {
+    if (!drawn || drawn === heading.current) return
+    heading.current = drawn
+    if (typing) queueMicrotask(() => focusUnlessUsed(drawn, typing))
   }
 
   useBackToClose(open, leave)
@@ -69,7 +82,7 @@ export function Dialog(props: Props) {
       onShow={() => focusUnlessUsed(heading.current, typing)}
       header={
         <>
-          <h2 ref={heading} tabIndex={-1} className={head === undefined ? undefined : 'unseen'}>
+          <h2 ref={draw} tabIndex={-1} className={head === undefined ? undefined : 'unseen'}>
             {title}
           </h2>
           {head}
@@ -104,7 +117,10 @@ function focusUnlessUsed(heading: HTMLElement | null, typing: boolean) {
   first?.focus()
 }
 
-// What opened the dialog may be gone by then, deleted in it.
-function focusView() {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+// The element that opened the dialog may be gone by then, deleted in it; and in Safari a tap on a button does not focus
+// that.
+function focusView(heading: HTMLElement | null) {
+  const focused = document.activeElement
+  const isLost = focused === document.body || heading?.closest('[role=dialog]')?.contains(focused)
+  if (isLost) document.querySelector('h1')?.focus()
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import './field.css'
 
-/** What every field takes. */
 export interface FieldProps {
   readonly label: string
   readonly required?: boolean
-  /** What is wrong with the value, if something is. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** What tells that the value is a suggestion, where it is one. */
+  /** The note that the value is a suggestion, if it is one. */
   readonly suggested?: string | undefined
 }
 

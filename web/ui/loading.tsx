@@ -1,15 +1,19 @@
-import { Skeleton } from 'primereact/skeleton'
 import { messages } from '../i18n/messages.ts'
 import './states.css'
 
-/** Stands where something is about to be. */
-export function Loading() {
+interface Props {
+  /** How many rows are likely to come. */
+  readonly rows?: number
+}
+
+/** Stands where something is about to be, in rows as high as those that come. */
+export function Loading({ rows = 3 }: Props) {
   return (
-    <output className="loading">
-      <Skeleton height="3.75rem" />
-      <Skeleton height="3.75rem" />
-      <Skeleton height="3.75rem" />
-      {messages.table.loading}
-    </output>
+    <div role="status" className="loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="row-to-come" />
+      ))}
+      <span className="unseen">{messages.table.loading}</span>
+    </div>
   )
 }

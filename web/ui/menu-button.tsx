@@ -13,12 +13,12 @@ export type MenuEntry = {
 } & ({ readonly to: string } | { readonly current?: boolean; readonly onChoose: () => void })
 
 interface Props {
-  /** What the button says to assistive technology. */
+  /** The button's name for assistive technology. */
   readonly label: string
   readonly menuLabel: string
   readonly entries: readonly MenuEntry[]
   readonly icon: string
-  /** What the button shows beside its icon. */
+  /** The content of the button beside its icon. */
   readonly children?: ReactNode
 }
 

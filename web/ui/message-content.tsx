@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { checkIcon, informationIcon, warningIcon } from './icons.ts'
 
-/** What a message takes, PrimeReact's and the browser's own. */
+/** The properties of a message, PrimeReact's and the browser's own. */
 export interface MessageProps {
   readonly severity: 'error' | 'success' | 'info'
   readonly children: ReactNode
@@ -17,7 +17,6 @@ export function roleOf(severity: MessageProps['severity']): 'alert' | 'status' {
   return severity === 'error' ? 'alert' : 'status'
 }
 
-/** What stands in a message. */
 export function MessageContent({ severity, children, actions }: MessageProps) {
   return (
     <>

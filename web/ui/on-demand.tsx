@@ -20,7 +20,7 @@ export function onDemand<Props extends object = object>(
   const Waiting = lazy(load)
 
   function Shown(props: Props) {
-    // The other one would be another component, which begins anew.
+    // The other one would be another component, which starts without state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return <Component {...props} />
   }

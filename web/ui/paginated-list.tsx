@@ -11,7 +11,7 @@ interface Props<Row> extends PageOptions {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** The rows to show of the list, in order. */
   readonly rows: readonly Row[]
-  /** What to do where there is nothing. */
+  /** The hint for an empty list. */
   readonly hint?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }
@@ -19,7 +19,7 @@ interface Props<Row> extends PageOptions {
 /** The rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
 export function PaginatedList<Row>({ list, rows, search = '', size, keptAs, hint, children }: Props<Row>) {
   const pages = usePages(rows, { search, size, keptAs })
-  if (list.loading) return <Loading />
+  if (list.loading) return <Loading rows={10} />
   const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
   return (
     <>

@@ -1,10 +1,14 @@
 import PrimeReact, { PrimeReactProvider } from 'primereact/api'
 import type { ReactNode } from 'react'
 
-// It writes style elements, which the content security policy forbids: into nowhere with them.
-const settings = { styleContainer: document.createElement('div') }
+const settings = {
+  // It writes style elements, which the content security policy forbids: into nowhere with them.
+  styleContainer: document.createElement('div'),
+  // Else a dialog would lie above the message that is shown.
+  autoZIndex: false,
+}
 
-// Else a dialog would lie the higher the more messages were shown before.
+// Both count.
 PrimeReact.autoZIndex = false
 
 /** PrimeReact's settings, around everything after the login. */

@@ -2,7 +2,7 @@ import { ProgressBar as PrimeProgressBar } from 'primereact/progressbar'
 import './progress-bar.css'
 
 interface Props {
-  /** What is going on, with numbers. */
+  /** A description of the work, with numbers. */
   readonly label: string
   readonly done: number
   /** 0 as long as it is not known. */

@@ -1,9 +1,11 @@
 import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId } from 'react'
-import { maximumQuantity, quantity as shape } from '../../functions/http/shapes.ts'
-import { add, subtract } from '../../functions/items/quantity.ts'
+import { maximumQuantity, quantity as shape } from '../../functions/model/shapes.ts'
+import { add, subtract } from '../../functions/model/quantity.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
+import { language } from '../i18n/language.ts'
+import { readNumber } from '../i18n/read-number.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps, ariaOf } from './field.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
@@ -69,9 +71,9 @@ export function QuantityField({
   )
 }
 
-/** The quantity that was typed, with a point or a comma; undefined when it is none: at least `minimum`, at most 3 decimals. */
+/** The quantity that was typed; undefined when it is none: at least `minimum`, at most 3 decimals. */
 export function readQuantity(typed: string, minimum = 0): number | undefined {
-  const read = shape('', minimum).safeParse(typed.trim() === '' ? undefined : Number(typed.replace(',', '.')))
+  const read = shape('', minimum).safeParse(readNumber(typed, language))
   return read.success ? read.data : undefined
 }
 

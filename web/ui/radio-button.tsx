@@ -1,4 +1,3 @@
-import { RadioButton as PrimeRadioButton } from 'primereact/radiobutton'
 import type { ReactNode } from 'react'
 import './checkbox.css'
 import './choices.css'
@@ -19,12 +18,17 @@ interface Props {
 export function RadioButton({ name, label, describedBy, checked, onChoose, children }: Props) {
   return (
     <label className="choice">
-      <PrimeRadioButton
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        pt={{ input: { 'aria-label': label, 'aria-describedby': describedBy } }}
-      />
+      <span className="check">
+        <input
+          type="radio"
+          name={name}
+          aria-label={label}
+          aria-describedby={describedBy}
+          checked={checked}
+          onChange={onChoose}
+        />
+        <span className="check-mark" />
+      </span>
       {children}
     </label>
   )

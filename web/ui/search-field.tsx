@@ -13,7 +13,7 @@ interface Props extends Pick<
   readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What it does with what is typed. */
+  /** Its icon, if it does more than search. */
   readonly icon?: string
   /** Stands inside the field at its end, after the button that clears it. */
   readonly end?: ReactNode

@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react'
 
-/** What an input takes to select its content when it gets the focus, so that typing replaces it. */
+/** Selects an input's content when it gets the focus, so that typing replaces it. */
 export const selectOnFocus = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
 

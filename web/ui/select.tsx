@@ -47,7 +47,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
   }
 
   return (
-    <span className="menu-anchor select" onPointerLeave={menu.leave}>
+    <div className="menu-anchor select" onPointerLeave={menu.leave}>
       <span id={`${id}-label`} className="select-label">
         {label}
       </span>
@@ -81,7 +81,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
           onChoose={choose}
         />
       )}
-    </span>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ type Attributes = Omit<
   'value' | 'onChange' | 'required' | 'id' | 'className' | 'onInput'
 >
 
-/** What an input takes: PrimeReact's, or the browser's own. */
+/** The properties of an input: PrimeReact's, or the browser's own. */
 export interface InputProps extends Attributes, Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly id: string
   readonly value: string

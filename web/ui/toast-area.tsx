@@ -1,21 +1,24 @@
 import { Toast as PrimeToast, type ToastMessage } from 'primereact/toast'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { constants } from './constants.ts'
 import { roleOf } from './message-content.tsx'
 import { ToastContent } from './toast-content.tsx'
 import { type Toast, toasts } from './toasts.ts'
+import { useToastRoom } from './use-toast-room.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 // The style sheet says where they appear, which is not the same on every screen.
 const anywhere = { root: { style: { top: undefined, right: undefined } } }
 
-/** Where the messages over the page appear. */
+/** The messages over the page, one at a time: the last one first. */
 export function ToastArea() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const all = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const list = useMemo(() => all.slice(-1), [all])
   const area = useRef<PrimeToast>(null)
   const shown = useRef(new Map<number, ToastMessage>())
-  useUndoKey(list)
+  useUndoKey(all)
+  useToastRoom(list.length > 0)
 
   useEffect(() => {
     for (const [id, message] of shown.current)

@@ -14,7 +14,7 @@ interface Props {
   readonly Button: ComponentType<ButtonProps>
 }
 
-/** What a message over the page says, with what people may do about it. */
+/** The content of a message over the page, with its action. */
 export function ToastContent({ toast, Button }: Props) {
   const { severity, text, action } = toast
   const { close, handlers } = useToast(toast)

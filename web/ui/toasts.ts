@@ -1,24 +1,23 @@
+import { createEmitter } from '../api/emitter.ts'
+
 /** A short message that stands over the page. */
 export interface Toast {
   readonly id: number
   readonly severity: 'error' | 'success' | 'info'
   readonly text: string
-  /** What people may do about it; the message goes once they did. */
+  /** An action that the message offers; the message goes once it was taken. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 let shown: readonly Toast[] = []
 let last = 0
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** The messages over the page, for `useSyncExternalStore`. */
 export const toasts = {
   list: (): readonly Toast[] => shown,
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 
   remove(id: number): void {
     set(shown.filter((toast) => toast.id !== id))
@@ -37,5 +36,5 @@ export function notify(severity: Toast['severity'], text: string, action?: Toast
 
 function set(next: readonly Toast[]) {
   shown = next
-  for (const listener of listeners) listener()
+  changes.emit()
 }

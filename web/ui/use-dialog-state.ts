@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
+/** The value that a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
 export interface DialogState<Value> {
   readonly value: Value | undefined
   readonly open: boolean

@@ -4,7 +4,7 @@ import { focusFirstError } from './form.tsx'
 /** The texts of a form's fields, and what is wrong with them. */
 export interface Fields<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
-  /** What a field takes; its error shows from the first attempt to submit on. */
+  /** The properties of a field; its error shows from the first attempt to submit on. */
   readonly field: (name: Name) => {
     readonly value: string
     readonly onChange: (value: string) => void

@@ -6,7 +6,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
  * loads a page.
  */
 export function useFocusOnNavigate(heading: RefObject<HTMLElement | null>): void {
-  // What the screen itself does to its address later is no reason to move the focus again.
+  // Later changes of the address by the screen itself are no reason to move the focus again.
   const [type] = useState(useNavigationType())
   useEffect(() => {
     if (type !== NavigationType.Pop) heading.current?.focus()

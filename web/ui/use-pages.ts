@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepText } from '../api/keep-text.ts'
 import { constants } from './constants.ts'
 
 /** How many rows a page has; -1 stands for all. */
@@ -50,7 +51,7 @@ export function usePages<Row>(rows: readonly Row[], options: PageOptions): Pages
     size,
     go: setWanted,
     resize(next) {
-      if (keptAs !== undefined) localStorage.setItem(keyOf(keptAs), String(next))
+      if (keptAs !== undefined) keepText(keyOf(keptAs), String(next))
       setChosen(next)
       setWanted(1)
     },

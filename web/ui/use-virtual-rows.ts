@@ -37,7 +37,7 @@ export function useVirtualRows<Row>(rows: readonly Row[]): VirtualRows<Row> {
     if (!isCut) return undefined
     const look = () => {
       const above = Math.max(-(ref.current?.getBoundingClientRect().top ?? 0) / height, 0)
-      // In steps, so that not every pixel draws anew.
+      // In steps, so that not every pixel renders.
       setFirst(Math.max(Math.floor(above / spare) - 1, 0) * spare)
     }
     look()

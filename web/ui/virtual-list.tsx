@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** Where a row stands among all of them; assistive technology can't count those that are not in the page. */
+/** The position of a row among all of them; assistive technology can't count those that are not in the page. */
 export interface Position {
   readonly 'aria-setsize'?: number
   readonly 'aria-posinset'?: number

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import type { Item } from '../../functions/items/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { offlineMessages } from '../i18n/offline-messages.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { changeEan, type Twin } from './merge.ts'
 
 const texts = offlineMessages.waiting

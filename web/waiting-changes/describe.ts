@@ -15,7 +15,7 @@ import { offlineMessages } from '../i18n/offline-messages.ts'
 /** A change as people read it. */
 export interface Description {
   readonly title: string
-  /** What was done to it. */
+  /** The change that was made to it. */
   readonly what: string
   readonly icon: string
 }
@@ -40,7 +40,7 @@ const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => Wh
   removeBase: () => ({ what: texts.outOfBase, icon: trashIcon }),
   row: ({ change }) => ({ what: describeRow(change), icon: checkIcon }),
   extra: ({ delta }) => ({ what: texts.extra(signed(delta)), icon: cartIcon }),
-  putAway: ({ rows }) => ({ title: texts.trip(rows.length), what: texts.putAway, icon: cartIcon }),
+  putAway: ({ rows }) => ({ ...describeTrip(rows), icon: cartIcon }),
   count: ({ rows }) => ({ title: texts.count(rows.length), what: texts.counted, icon: listIcon }),
   addStore: () => ({ what: texts.added, icon: plusIcon }),
   changeStore: ({ order }) => ({ what: order ? texts.order : texts.renamed, icon: pencilIcon }),
@@ -54,6 +54,13 @@ export function describe(intent: Intent): Description {
 
 function whatOf<Name extends KindName>({ kind, input }: Change<Name>): What {
   return kinds[kind](input)
+}
+
+function describeTrip(rows: Change<'putAway'>['input']['rows']) {
+  const [first, ...others] = rows
+  return first && others.length === 0
+    ? { what: texts.stock(signed(first.quantity)) }
+    : { title: texts.trip(rows.length), what: texts.putAway }
 }
 
 function describeRow({ purchased, amount, unavailable }: Change<'row'>['input']['change']) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { codesOf } from '../../functions/items/codes.ts'
-import type { Item } from '../../functions/items/contract.ts'
-import { add } from '../../functions/items/quantity.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import { add } from '../../functions/model/quantity.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { offlineMessages } from '../i18n/offline-messages.ts'
 import { describeTime } from './describe.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { changeEan, merge, stockOf, type Twin } from './merge.ts'
 
 const texts = offlineMessages.merge

@@ -1,9 +1,9 @@
-import { type Code, codesOf } from '../../functions/items/codes.ts'
-import type { Item } from '../../functions/items/contract.ts'
-import { itemFields } from '../../functions/items/fields.ts'
+import { type Code, codesOf } from '../../functions/model/codes.ts'
+import { itemFields } from '../../functions/model/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode, findByCode } from '../items/find-by-code.ts'
 import { outbox } from '../outbox/device.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { type Intent, readIntent } from '../outbox/intent.ts'
 
 /** A refused addition of an item of which another one has a code. */

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { outbox } from '../outbox/device.ts'
 import type { Intent } from '../outbox/intent.ts'
+import { failureOf } from '../outbox/refusal.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
 import { warningIcon } from '../ui/icons.ts'
-import { translateMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { offlineMessages } from '../i18n/offline-messages.ts'
+import { refusalMessages } from '../i18n/refusal-messages.ts'
+import { refusalText } from '../i18n/refusal-text.ts'
 import { ChangeEanDialog } from './change-ean-dialog.tsx'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
@@ -50,5 +52,6 @@ export function RefusedRow({ intent }: { readonly intent: Intent }) {
 
 function reasonOf({ refusal }: Intent, twin: string | undefined): string {
   if (twin !== undefined) return texts.refused(texts.sameEan(twin))
-  return texts.refused(refusal?.message ? translateMessage(refusal.message) : messages.failure.other)
+  const reason = refusal && refusalText(failureOf(refusal), refusalMessages)
+  return texts.refused(reason || messages.failure.other)
 }

@@ -4,21 +4,24 @@ import { outbox } from '../outbox/device.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { DeepScreen } from '../shell/deep-screen.tsx'
 import { Button } from '../ui/button.tsx'
-import { switchIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/icon.tsx'
+import { switchIcon, warningIcon } from '../ui/icons.ts'
 import { RowGroup } from '../ui/row-group.tsx'
 import { offlineMessages } from '../i18n/offline-messages.ts'
+import { isPutAwayTwice } from './is-put-away-twice.ts'
 import { OldRow } from './old-row.tsx'
+import { PutAwayTwiceRow } from './put-away-twice.tsx'
 import { RefusedRow } from './refused-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import './waiting.css'
 
 const texts = offlineMessages.waiting
 
-/** What was changed on this device and is not sent: first what somebody has to decide. */
+/** The changes on this device that are not sent: first those that somebody has to decide. */
 export function WaitingScreen() {
-  const { waiting, refused, old } = useOutbox()
+  const { waiting, refused, old, unstored, isRead } = useOutbox()
   const isOffline = useSync() === 'offline'
-  // What needs a refused one goes with it.
+  // An intent that needs a refused one goes with it.
   const causes = refused.filter(({ because }) => because === undefined)
   const toDecide = causes.length + old.length
   useEffect(keepFocus, [toDecide, waiting.length])
@@ -39,12 +42,22 @@ export function WaitingScreen() {
       menu={waiting.length > 0 && sendNow}
     >
       <div className="waiting-changes">
+        {unstored > 0 && (
+          <p className="unstored">
+            <Icon of={warningIcon} />
+            {texts.unstored}
+          </p>
+        )}
         {toDecide > 0 && (
           <RowGroup title={texts.toDecide} count={toDecide}>
             <ul className="rows">
-              {causes.map((intent) => (
-                <RefusedRow key={intent.id} intent={intent} />
-              ))}
+              {causes.map((intent) =>
+                isPutAwayTwice(intent) ? (
+                  <PutAwayTwiceRow key={intent.id} intent={intent} />
+                ) : (
+                  <RefusedRow key={intent.id} intent={intent} />
+                ),
+              )}
               {old.map((intent) => (
                 <OldRow key={intent.id} intent={intent} />
               ))}
@@ -61,13 +74,13 @@ export function WaitingScreen() {
           </RowGroup>
         )}
         {waiting.length > 0 && <p className="hint">{texts.hint}</p>}
-        {waiting.length + toDecide === 0 && <p className="hint">{texts.nothing}</p>}
+        {waiting.length + toDecide === 0 && <p className="hint">{isRead ? texts.nothing : texts.unread}</p>}
       </div>
     </DeepScreen>
   )
 }
 
-// What had it may be gone with its row.
+// The focused element may be gone with its row.
 function keepFocus() {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }

@@ -3,7 +3,6 @@ import { attemptSubject, countUse } from './attempts.ts'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
 import { isEmail } from './validation.ts'
-import { hashSecret, matchesHash } from './secrets.ts'
 import { messageFor, type MessageRequest } from './message.ts'
 import { saveUser } from './save-user.ts'
 import type { User } from './users.ts'
@@ -17,7 +16,7 @@ export type Purpose = keyof typeof lifetimes
 /** A request for a code. */
 interface CodeRequest extends MessageRequest {
   readonly purpose: Purpose
-  /** Where the code goes. */
+  /** The address for the mail. */
   readonly email: string
 }
 
@@ -41,7 +40,7 @@ export async function sendCode(pool: Pool, before: User | undefined, after: User
   const expiresAt = pool.now().getTime() + lifetimes[purpose]
   const codes = {
     ...after.codes,
-    [purpose]: { hash: await hashSecret(code, pool.hashCost), email, expiresAt },
+    [purpose]: { hash: await pool.hashing.hash(code), email, expiresAt },
   }
   await saveUser(pool, before, { ...after, codes })
   const message = await messageFor(pool, after, request, code)
@@ -60,7 +59,7 @@ export async function sendCode(pool: Pool, before: User | undefined, after: User
  */
 export async function pretendToSendCode(pool: Pool, user: User | undefined, name: string, purpose: Purpose) {
   await countUse(pool, `send ${purpose}`, attemptSubject(user, name))
-  await hashSecret(name, pool.hashCost)
+  await pool.hashing.hash(name)
   return deliveryDetails(isEmail(name) ? name : simulatedAddress(pool, name))
 }
 
@@ -91,7 +90,7 @@ export async function redeemCode(
 ) {
   await countUse(pool, `try ${purpose}`, attemptSubject(user, name))
   const stored = user?.codes[purpose]
-  const right = await matchesHash(code, stored?.hash, pool.hashCost)
+  const right = await pool.hashing.matches(code, stored?.hash)
   if (!user) throw mismatch()
   if (!stored || stored.expiresAt <= pool.now().getTime()) {
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')

@@ -7,7 +7,7 @@ export const expiryAttribute = 'expires'
 /** The index of users by e-mail address, verified or not. */
 export const emailIndex = 'email'
 
-/** Which keys belong to the pool. */
+/** The row that ties signing keys to this pool. */
 export const settingsKey = 'POOL'
 
 /** User names are case-insensitive. */

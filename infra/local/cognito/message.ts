@@ -9,7 +9,7 @@ type CodeTrigger = Exclude<
   'CustomMessage_AdminCreateUser' | 'CustomMessage_Authentication'
 >
 
-/** What leads to a message. */
+/** The request that a message answers. */
 export interface MessageRequest {
   readonly trigger: CodeTrigger
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined

@@ -1,9 +1,9 @@
 import { attemptSubject, clearFailures, countFailure, refuseWhileLockedOut } from './attempts.ts'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
-import { hashSecret, matchesHash } from './secrets.ts'
 import { checkPasswordPolicy } from './validation.ts'
-import type { User } from './users.ts'
+import { saveUser } from './save-user.ts'
+import { findUser, type User } from './users.ts'
 
 /**
  * Checks a password and returns its user. An unknown name gets the same answer as a wrong password, in the same time.
@@ -17,9 +17,9 @@ export async function userOfPassword(
 ): Promise<User> {
   const subject = attemptSubject(user, name)
   await refuseWhileLockedOut(pool, subject)
-  if ((await matchesHash(password, user?.password, pool.hashCost)) && user) {
+  if ((await pool.hashing.matches(password, user?.password)) && user) {
     await clearFailures(pool, subject)
-    return user
+    return renewed(pool, user, password)
   }
   await countFailure(pool, subject)
   throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
@@ -31,5 +31,11 @@ export async function userOfPassword(
  */
 export async function withPassword(pool: Pool, user: User, password: string): Promise<User> {
   checkPasswordPolicy(password)
-  return { ...user, password: await hashSecret(password, pool.hashCost) }
+  return { ...user, password: await pool.hashing.hash(password) }
+}
+
+async function renewed(pool: Pool, user: User, password: string): Promise<User> {
+  if (!user.password || !pool.hashing.isOutdated(user.password)) return user
+  await saveUser(pool, user, { ...user, password: await pool.hashing.hash(password) })
+  return (await findUser(pool, user.username)) ?? user
 }

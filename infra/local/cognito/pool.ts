@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import type { Hashing } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** A mail that Cognito would send. `text` contains the code. */
@@ -18,7 +19,7 @@ export interface Pool {
   sendMail: (mail: Mail) => Promise<void>
   customMessage?: CustomMessage | undefined
   now: () => Date
-  hashCost: number
+  hashing: Hashing
 }
 
 /** Whole seconds since 1970, as in tokens and time-to-live attributes. */

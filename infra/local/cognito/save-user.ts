@@ -28,7 +28,8 @@ function userWrites(pool: Pool, before: User | undefined, after: User | undefine
 
 function userItem(pool: Pool, user: User) {
   const stamp = { modifiedAt: pool.now().getTime(), revision: randomUUID() }
-  return { pk: userKey(user.username), emailKey: user.email.toLowerCase(), ...user, ...stamp }
+  const indexed = user.email !== '' && { emailKey: user.email.toLowerCase() }
+  return { pk: userKey(user.username), ...indexed, ...user, ...stamp }
 }
 
 function aliasWrites(before: User | undefined, after: User | undefined): Writes {

@@ -1,31 +1,94 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** How dear a hash is: the memory and the time that scrypt takes (its N). */
-export const hashCost = 2 ** 14
+/** How dear a hash is: what scrypt takes of memory (its N, times 1 KB) and how often (its p). */
+interface Cost {
+  readonly n: number
+  readonly p: number
+}
+
+/** As OWASP recommends: 16 MB, five times. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const recommended: Cost = { n: 2 ** 14, p: 5 }
+
+/** The parameters in hashes that name none: all up to version 0.7.0, which can read no others. */
+const unnamed = { p: 1 }
+
+/**
+ * Whether hashes name their parameters and are as dear as recommended, and older ones are renewed at login. From the next
+ * release on: a version that goes back to 0.7.0 must be able to read what this one has written.
+ */
+export const writesNamed = false
+
 const keyLength = 32
-const deriveKey: (secret: string, salt: Buffer, length: number, options: { N: number }) => Promise<Buffer> =
-  promisify(scrypt)
+const blockSize = 8
+const deriveKey: (
+  secret: string,
+  salt: Buffer,
+  length: number,
+  options: { N: number; r: number; p: number },
+) => Promise<Buffer> = promisify(scrypt)
 
-/** Matches no secret, but takes as long to check as a real hash. */
-const dummyHash = (cost: number) => formatHash(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
-
-/** Hashes a password or a code with scrypt and a random salt. */
-export async function hashSecret(secret: string, cost: number): Promise<string> {
-  const salt = randomBytes(16)
-  return formatHash(cost, salt, await deriveKey(secret, salt, keyLength, { N: cost }))
+/** Hashes passwords and codes, and checks them. */
+export interface Hashing {
+  readonly hash: (secret: string) => Promise<string>
+  /** Returns false without a hash, in the same time. */
+  readonly matches: (secret: string, hash: string | undefined) => Promise<boolean>
+  /** Whether a secret is to be hashed again once it is known. */
+  readonly isOutdated: (hash: string) => boolean
 }
 
-/** Returns false without a hash, in the same time. */
-export async function matchesHash(secret: string, hash: string | undefined, cost: number): Promise<boolean> {
-  const [storedCost, salt = '', key = ''] = (hash ?? dummyHash(cost)).split('$')
-  const expected = Buffer.from(key, 'base64url')
-  const derived = await deriveKey(secret, Buffer.from(salt, 'base64url'), keyLength, {
-    N: Number(storedCost),
-  })
-  return timingSafeEqual(derived, expected)
+/** Hashes with scrypt, two at once at most: each takes memory, and a core. `n` is lower in tests alone. */
+export function openHashing({ n = recommended.n, named = writesNamed } = {}): Hashing {
+  const cost = { n, p: named ? recommended.p : unnamed.p }
+  const format = named ? formatNamed : formatUnnamed
+  const noHash = format(cost, Buffer.alloc(16), Buffer.alloc(keyLength))
+  const isOutdated = (stored: string) => named && !stored.startsWith('$scrypt$')
+
+  async function make(secret: string): Promise<string> {
+    const salt = randomBytes(16)
+    return format(cost, salt, await derive(secret, salt, cost))
+  }
+
+  async function matches(secret: string, known = noHash): Promise<boolean> {
+    const { salt, key, ...stored } = parse(known)
+    const derived = await derive(secret, salt, stored)
+    // An older hash must not be told from none by the time.
+    if (stored.p < cost.p) await derive(secret, salt, { n, p: cost.p - stored.p })
+    return timingSafeEqual(derived, key)
+  }
+
+  return { hash: make, matches, isOutdated }
 }
 
-function formatHash(cost: number, salt: Buffer, key: Buffer): string {
-  return [cost, salt.toString('base64url'), key.toString('base64url')].join('$')
+const derive = (secret: string, salt: Buffer, { n, p }: Cost): Promise<Buffer> =>
+  inTurn(() => deriveKey(secret, salt, keyLength, { N: n, r: blockSize, p }))
+
+const turns = [Promise.resolve(), Promise.resolve()]
+let asked = 0
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = asked % turns.length
+  asked += 1
+  const done = (turns[turn] ?? Promise.resolve()).then(work)
+  turns[turn] = done.then(
+    () => undefined,
+    () => undefined,
+  )
+  return done
+}
+
+const text = (bytes: Buffer) => bytes.toString('base64url')
+
+/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
+const formatNamed = ({ n, p }: Cost, salt: Buffer, key: Buffer) =>
+  `$scrypt$ln=${Math.log2(n)},r=${blockSize},p=${p}$${text(salt)}$${text(key)}`
+
+const formatUnnamed = ({ n }: Cost, salt: Buffer, key: Buffer) => [n, text(salt), text(key)].join('$')
+
+function parse(hash: string): Cost & { readonly salt: Buffer; readonly key: Buffer } {
+  const [, ln, p, ...named] = /^\$scrypt\$ln=(\d+),r=8,p=(\d+)\$([^$]*)\$([^$]*)$/.exec(hash) ?? []
+  const [n, ...old] = hash.split('$')
+  const cost = ln === undefined ? { n: Number(n), ...unnamed } : { n: 2 ** Number(ln), p: Number(p) }
+  const [salt = '', key = ''] = ln === undefined ? old : named
+  return { ...cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }

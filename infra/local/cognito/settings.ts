@@ -12,7 +12,7 @@ export const userPoolId = 'xx-local-1_Pool0001'
 export const clientId = 'householdinventoryclient01'
 export const issuer = `https://cognito-idp.xx-local-1.amazonaws.com/${userPoolId}`
 
-/** What the pool signs with. */
+/** The keys that the pool signs with. */
 export const poolKeys = z.object({
   clientSecret: z.string(),
   /** Signs refresh tokens, which only the pool reads. */
@@ -22,7 +22,6 @@ export const poolKeys = z.object({
 })
 type PoolKeys = z.output<typeof poolKeys>
 
-/** Where the pool's keys are kept. */
 export interface KeyFile {
   read(): Promise<PoolKeys | undefined>
   write(keys: PoolKeys): Promise<void>
@@ -58,16 +57,24 @@ export async function loadSettings(
   const stored = said && 'privateKey' in said ? said : undefined
   const keyId = said && 'keyId' in said ? said.keyId : undefined
   const kept = stored ?? (await file?.read())
-  if (!kept && keyId !== undefined && file) throw file.damaged('is missing')
+  if (keyId !== undefined && file) checkKeys(file, keyId, kept)
   const keys = kept ?? (await makeKeys(signingKey))
   const settings = settingsOf(keys)
   if (keyId === settings.keyId || (stored && !file)) return settings
-  if (keyId !== undefined && file) throw file.damaged('does not belong to this data folder')
   // The file first: a killed start leaves both, or the file alone, and the next one goes on from there.
   await file?.write(keys)
   const Item = { pk: settingsKey, ...(file ? { keyId: settings.keyId } : keys) }
   await table.send(new PutCommand({ TableName: tableName, Item }))
   return settings
+}
+
+/**
+ * Checks that what a file of keys holds are those that the table names.
+ * @throws what `file` makes of missing or foreign keys
+ */
+export function checkKeys(file: KeyFile, keyId: string, kept: PoolKeys | undefined): void {
+  if (!kept) throw file.damaged('is missing')
+  if (keyIdOf(kept) !== keyId) throw file.damaged('does not belong to this data folder')
 }
 
 function settingsOf(keys: PoolKeys): Settings {

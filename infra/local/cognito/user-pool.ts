@@ -4,7 +4,7 @@ import { publicKeys } from './jwt.ts'
 import type { CustomMessage, Mail } from './pool.ts'
 import { makeRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
-import { hashCost as dear } from './secrets.ts'
+import { openHashing, type Hashing } from './secrets.ts'
 import { clientId, loadSettings, userPoolId, type KeyFile } from './settings.ts'
 import { ensureTable } from './table.ts'
 
@@ -32,8 +32,8 @@ interface Options {
   now: () => Date
   /** A private RSA key for the first start; for tests, since generating one takes up to a second. */
   signingKey?: KeyObject
-  /** How dear a hash of a password or a code is; as dear as it should be unless told. */
-  hashCost?: number
+  /** Hashes passwords and codes; as dear as they should be by default. */
+  hashing?: Hashing
 }
 
 /**
@@ -44,11 +44,11 @@ interface Options {
  * @throws what the file makes of missing or foreign keys
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
-  const { table, keyFile, sendMail, customMessage, now, signingKey, hashCost = dear } = options
+  const { table, keyFile, sendMail, customMessage, now, signingKey, hashing = openHashing() } = options
   await ensureTable(table)
   const settings = await loadSettings(table, keyFile, signingKey)
   return {
-    requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashCost }),
+    requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashing }),
     userPoolId,
     clientId,
     clientSecret: settings.clientSecret,

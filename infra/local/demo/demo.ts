@@ -6,8 +6,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { randomInt, randomUUID } from 'node:crypto'
 import { journal } from '../../../functions/activity/journal.ts'
-import { completeFields } from '../../../functions/items/fields.ts'
-import { newItem } from '../../../functions/items/record.ts'
+import { completeFields } from '../../../functions/model/fields.ts'
+import { newRecord } from '../../../functions/items/record.ts'
+import { newItem } from '../../../functions/model/change-item.ts'
 import { listItems } from '../../../functions/items/item-store.ts'
 import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import { ensureHousehold } from '../../../functions/identity/first-household.ts'
@@ -131,7 +132,7 @@ function recordOf({ quantity, desiredQuantity, ...fields }: Grocery, now: Date) 
     place: places[fields.category] ?? '',
     lots: until !== undefined && quantity !== null ? [{ quantity, until }] : [],
   })
-  const record = newItem({ ...own, ...quantities, id: randomUUID() }, now)
+  const record = newRecord(newItem({ ...own, ...quantities, id: randomUUID() }, now))
   return { ...record, kept_days: days === undefined ? null : Math.max(days, 7) }
 }
 

@@ -12,21 +12,36 @@ const tags: Readonly<Record<string, string>> = {
   'Sauces & spices': 'en:sauces',
 }
 
-/** Stands in for Open Food Facts without a network: knows the groceries, and can't be asked for anything else. */
+/** Stands in for Open Food Facts without a network: knows the groceries, and nothing else. */
 export const demoProductSource: ProductSource = {
   fetch: async (address) => answerTo(new URL(address)),
   userAgent: 'household-inventory demo',
   timeout: lookUpTimeout,
 }
 
-function answerTo({ hostname, pathname, href }: URL): Response {
+function answerTo({ hostname, pathname, searchParams, href }: URL): Response {
+  if (pathname === '/api/v2/search') return searchFor(searchParams.get('code')?.split(',') ?? [])
   const code = pathname.split('/').at(-1) ?? ''
-  const grocery = groceries.find(({ ean }) => ean.padStart(13, '0') === code.padStart(13, '0'))
-  if (!grocery) return new Response('', { status: 503 })
-  const home = grocery.category in tags ? 'world.openfoodfacts.org' : 'world.openproductsfacts.org'
+  const grocery = groceryWith(code)
+  if (!grocery) return Response.json({ status: 0, code }, { status: 404 })
+  const home = isFood(grocery) ? 'world.openfoodfacts.org' : 'world.openproductsfacts.org'
   if (hostname === home) return Response.json({ status: 1, code, product: productOf(grocery) })
   return new Response('', { status: 302, headers: { location: href.replace(hostname, home) } })
 }
+
+// As there, a search covers food only.
+function searchFor(codes: readonly string[]): Response {
+  const found = codes.map((code) => ({ code, grocery: groceryWith(code) }))
+  const products = found.flatMap(({ code, grocery }) =>
+    grocery && isFood(grocery) ? [{ code, ...productOf(grocery) }] : [],
+  )
+  return Response.json({ count: products.length, products })
+}
+
+const groceryWith = (code: string) =>
+  groceries.find(({ ean }) => ean.padStart(13, '0') === code.padStart(13, '0'))
+
+const isFood = ({ category }: Grocery) => category in tags
 
 function productOf({ name, description, category }: Grocery) {
   const parts = description.split(', ')

@@ -8,7 +8,7 @@ import { FolderDamaged, translateLevelError } from './folder-error.ts'
 import { isIntact, listBlocks } from './leveldb/table-file.ts'
 
 interface Reading {
-  /** Also reads a folder that another process has open. What it writes meanwhile may look like damage. */
+  /** Also reads a folder that another process has open. Its writes meanwhile may look like damage. */
   readonly evenInUse?: boolean
   /** Called with each row, before it is known whether all are right. */
   readonly visit?: (row: string, text: string) => void
@@ -46,7 +46,7 @@ async function checkTables(folder: string, copy: string): Promise<void> {
 
 function isWholeTable(file: Buffer): boolean {
   try {
-    return listBlocks(file).all.every((block) => isIntact(file, block))
+    return listBlocks(file).every((block) => isIntact(file, block))
   } catch {
     return false
   }

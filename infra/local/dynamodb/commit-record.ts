@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * What the rows of a store amount to after a commit. LevelDB drops what it can't read without a word, and a log that
- * is cut at its end opens as an earlier state; this tells both.
+ * Sums up the rows of a store after a commit. LevelDB drops what it can't read without a word, and a log that is cut at
+ * its end opens as an earlier state; this reveals both.
  */
 export interface CommitRecord {
   /** Commits are numbered from 1. 0 before the first, and in folders of versions that did not number them. */

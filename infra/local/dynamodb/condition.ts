@@ -90,7 +90,7 @@ function call(name: string | undefined, value: Value | undefined, operand: Value
 const isIn = (set: readonly string[] | undefined, one: string | undefined) =>
   one !== undefined && set?.includes(one) === true
 
-/** Where a text or bytes stand in others; -1 if they don't. */
+/** Returns the position of a text or bytes in others; -1 if they are not in there. */
 function indexIn(whole: Value, part: Value): number {
   if (whole.S !== undefined) return whole.S.indexOf(part.S ?? '')
   if (whole.B === undefined) return -1
@@ -109,7 +109,7 @@ function compare(how: Comparison, a: Value | undefined, b: Value | undefined): b
   return how === '>' ? order > 0 : order >= 0
 }
 
-/** Numbers are equal as texts, since dynalite stores each in one spelling. What is missing equals nothing. */
+/** Numbers are equal as texts, since dynalite stores each in one spelling. A missing value equals nothing. */
 function areEqual(a: Value | undefined, b: Value | undefined): boolean {
   if (!a || !b || typeOf(a) !== typeOf(b)) return false
   if (a.L) return a.L.length === b.L?.length && a.L.every((one, n) => areEqual(one, b.L?.[n]))

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-// LevelDB writes its log of up to 4 MB anew when it opens a folder.
+// LevelDB rewrites its log of up to 4 MB when it opens a folder.
 const neededBytes = 8 * 1024 * 1024
 
 /** Whether there is room on the disk of a folder to open a store and write to it. */

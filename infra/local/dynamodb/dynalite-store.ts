@@ -20,7 +20,7 @@ export interface Judging {
 
 const judgedName = '\0judged'
 
-/** What dynalite finds true of the items that a filter lets through. */
+/** A condition that dynalite finds true of the items that a filter lets through. */
 export const isJudged: Condition = { type: 'function', name: 'attribute_exists', args: [[judgedName]] }
 
 /**

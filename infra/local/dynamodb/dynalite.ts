@@ -27,13 +27,15 @@ import * as z from 'zod/mini'
 import type { Condition } from './condition.ts'
 import { dynaliteOptions, dynaliteStore, isJudged, type Judging } from './dynalite-store.ts'
 import { DynamoDbError } from './error.ts'
+import { checkKeyConditions, checkLimits } from './limits.ts'
+import { checkDeletion } from './deletion.ts'
 import type { WriteBatch } from './write-batch.ts'
 
 const actions = {
   BatchGetItem: { run: batchGetItem, validation: batchGetItemValidation },
   BatchWriteItem: { run: batchWriteItem, validation: batchWriteItemValidation },
   CreateTable: { run: createTable, validation: createTableValidation },
-  DeleteItem: { run: deleteItem, validation: deleteItemValidation },
+  DeleteItem: { run: deleteItem, validation: { ...deleteItemValidation, custom: checkDeletion } },
   DeleteTable: { run: deleteTable, validation: deleteTableValidation },
   DescribeTable: { run: describeTable, validation: describeTableValidation },
   GetItem: { run: getItem, validation: getItemValidation },
@@ -62,6 +64,8 @@ export function validate(action: Action, request: Json): ValidatedRequest {
   try {
     const known = withoutDoubleNegations(checkTypes({ ...request }, types))
     checkValidations(known, types, custom, { options: dynaliteOptions })
+    checkLimits(request)
+    checkKeyConditions(known['KeyConditions'])
     return { action, ...takeExpressions(known) }
   } catch (error) {
     throw translated(error)

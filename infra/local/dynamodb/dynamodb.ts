@@ -3,6 +3,7 @@ import { hasRoom } from './disk-room.ts'
 import { removeExpired } from './expiry.ts'
 import { openLevel } from './open-level.ts'
 import { answer, type HttpRequest } from './request-handler.ts'
+import type { RowCheck } from './row-check.ts'
 import { Store } from './store.ts'
 
 const removalInterval = 10 * 60 * 1000
@@ -20,12 +21,12 @@ export interface LocalDynamoDb {
 /**
  * Opens the store in a folder, creating it if necessary, or in memory without one.
  * Expired items are removed at opening and every ten minutes: later than they expire, as in DynamoDB.
- * @throws {FolderInUse} @throws {FolderNotWritable} @throws {FolderDamaged} @throws {DiskFull}
+ * @throws {FolderInUse} @throws {FolderNotWritable} @throws {FolderDamaged} @throws {DiskFull} and what `check` throws
  */
 export async function openDynamoDb(
-  options: { folder?: string; now?: () => Date } = {},
+  options: { folder?: string; check?: RowCheck; now?: () => Date } = {},
 ): Promise<LocalDynamoDb> {
-  const level = await openLevel(options.folder)
+  const level = await openLevel(options.folder, options.check)
   const engine = { store: new Store(level), now: options.now ?? (() => new Date()) }
   const { track, settled } = trackWork()
   const remove = () => track(removeExpired(engine))

@@ -33,7 +33,7 @@ const levelError = z.object({ code: z.string(), message: z.string() })
 
 const isForbidden = (message: string) => /Permission denied|Read-only/i.test(message)
 
-// What the system has not enough of: no fault of the folder's files.
+// The system has too little of something: no fault of the folder's files.
 const outside = /Too many open files|Cannot allocate/i
 
 /** Turns an error of LevelDB on reading a folder into one of ours; returns other errors as they are. */

@@ -28,7 +28,6 @@ export interface Attempt {
 }
 
 const returnOptions = z.object({
-  ReturnValues: z.optional(z.string()),
   ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['NONE', 'ALL_OLD'])),
 })
 
@@ -51,14 +50,9 @@ export function itemAction(
 ): ItemAction {
   const isCheck = name === 'ConditionCheck'
   if (isCheck && !request.ConditionExpression) throw invalid('A ConditionCheck needs a condition')
-  const { ReturnValuesOnConditionCheckFailure: wanted, ReturnValues = 'NONE' } = parse(returnOptions, request)
-  if (name === 'DeleteItem' && !/^(NONE|ALL_OLD)$/.test(ReturnValues))
-    throw invalid('ReturnValues can only be ALL_OLD or NONE')
-  return {
-    validated: validate(isCheck ? 'DeleteItem' : name, request),
-    isCheck,
-    wantsOldItem: wanted === 'ALL_OLD',
-  }
+  const validated = validate(isCheck ? 'DeleteItem' : name, request)
+  const { ReturnValuesOnConditionCheckFailure: wanted } = parse(returnOptions, request)
+  return { validated, isCheck, wantsOldItem: wanted === 'ALL_OLD' }
 }
 
 /** Runs an action. An error of this action alone becomes `error`; any other is thrown. */

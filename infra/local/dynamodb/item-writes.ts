@@ -14,7 +14,7 @@ export function itemWrite(name: 'PutItem' | 'UpdateItem' | 'DeleteItem'): Operat
       batch.merge(itemBatch)
       const [ConsumedCapacity] = consumedCapacity(charges, request.ReturnConsumedCapacity) ?? []
       const { Attributes, ...others } = answer
-      // What there is none of is left out.
+      // An empty part is left out.
       return { ...others, ...(hasNames(Attributes) && { Attributes }), ConsumedCapacity }
     })
   }

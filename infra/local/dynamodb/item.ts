@@ -1,4 +1,5 @@
 import { invalid } from './error.ts'
+import { checkLevels } from './limits.ts'
 import type { Table } from './table-description.ts'
 
 /** An attribute value in DynamoDB's JSON, with exactly one property; binary data is base64. */
@@ -59,11 +60,12 @@ function sum(sizes: number[]): number {
 }
 
 /**
- * Checks what dynalite does not: empty index keys, empty values that a set has twice, and the item size in UTF-8.
+ * Checks what dynalite does not: levels of nesting, empty index keys, empty values that a set has twice, and the item size in UTF-8.
  * @throws {DynamoDbError} ValidationException
  */
 export function checkItem(item: Item, table: Table): void {
   checkSets({ M: item })
+  checkLevels(item)
   if (itemSize(item) > maximumItemSize) throw invalid('Item size has exceeded the maximum allowed size')
   const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])]
   for (const { IndexName, KeySchema } of indexes) {

@@ -9,14 +9,15 @@ import { FolderInUse, FolderNotWritable, translateLevelError } from './folder-er
 import { refuseFolderInUse } from './folder-in-use.ts'
 import { inChunks, type Level } from './level.ts'
 import { recordCommits } from './recorded-level.ts'
+import type { RowCheck } from './row-check.ts'
 
 /**
- * Opens the LevelDB in a folder, creating it if necessary, or in memory without one. What a folder holds is checked
- * first.
+ * Opens the LevelDB in a folder, creating it if necessary, or in memory without one. The content of a folder is checked
+ * first, also by `check`.
  * @throws {FolderInUse} @throws {FolderNotWritable} @throws {FolderDamaged} @throws {DiskFull}
  */
-export async function openLevel(folder: string | undefined): Promise<Level> {
-  if (folder !== undefined) return openFolder(folder)
+export async function openLevel(folder: string | undefined, check?: RowCheck): Promise<Level> {
+  if (folder !== undefined) return openFolder(folder, check)
   const level = new MemoryLevel({ storeEncoding: 'utf8' })
   await level.open()
   return {
@@ -29,13 +30,14 @@ export async function openLevel(folder: string | undefined): Promise<Level> {
   }
 }
 
-async function openFolder(folder: string): Promise<Level> {
+async function openFolder(folder: string, check?: RowCheck): Promise<Level> {
   await makeFolder(folder)
-  const found = await checkFolder(folder).catch(async (error: unknown) => {
+  const found = await checkFolder(folder, check).catch(async (error: unknown) => {
     // Another process that has opened it meanwhile changes files, which looks like damage.
     await refuseFolderInUse(folder)
     throw error
   })
+  await check?.finish()
   // Before LevelDB makes its files: a start that is killed in between leaves a folder without data, not a damaged one.
   if ((await readCommitFile(folder)) === undefined && found.rows === 0) await createCommitFile(folder, noRows)
   const level = new ClassicLevel(folder)

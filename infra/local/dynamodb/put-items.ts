@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import { openLevel } from './open-level.ts'
 import { Store } from './store.ts'
 
-// What DynamoDB takes at once.
+// DynamoDB's maximum for one request.
 const itemsAtOnce = 25
 
 /** Writes items into tables of a store that is not open, with their index rows. */

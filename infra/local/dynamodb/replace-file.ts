@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file that only its owner can read. Whatever happens meanwhile, what was there before stays, or all is there. */
+/** Writes a file that only its owner can read. If cut short, it leaves the old content or all of the new. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.new`
   try {

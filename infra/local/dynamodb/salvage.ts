@@ -4,14 +4,14 @@ import { readCommitFile, type CommitFileContent } from './commit-file.ts'
 import { commitRow, parseRecord, type CommitRecord } from './commit-record.ts'
 import { filesIn } from './folder-copy.ts'
 import { findEntries } from './leveldb/find-blocks.ts'
-import { readLog, rowsOfBatch, type WrittenRow } from './leveldb/log-file.ts'
-import { entriesOf, isIntact, listBlocks } from './leveldb/table-file.ts'
+import { readLog, type WrittenRow } from './leveldb/log-file.ts'
+import { entriesOf, isIntact, listDataBlocks, toRow } from './leveldb/table-file.ts'
 
-/** What can be read of a damaged store. */
+/** The readable part of a damaged store. */
 export interface Salvage {
   readonly rows: ReadonlyMap<string, string>
-  /** Rows that are known to have been removed. */
-  readonly removed: ReadonlySet<string>
+  /** The newest version of each row, also of those that were removed, oldest first. */
+  readonly newest: readonly WrittenRow[]
   /** The last commit that can be read, and the last one that was made, as far as known. */
   readonly found: CommitRecord | undefined
   readonly last: CommitRecord | undefined
@@ -40,13 +40,16 @@ export async function salvageRows(folder: string): Promise<Salvage> {
   const record = newest.get(commitRow)?.text
   newest.delete(commitRow)
   const found = record === undefined ? undefined : parseRecord(record)
-  const rows = new Map<string, string>()
-  const removed = new Set<string>()
-  for (const { row, text } of newest.values()) {
-    if (text === undefined) removed.add(row)
-    else rows.set(row, text)
+  const rows = new Map(
+    [...newest.values()].flatMap(({ row, text }) => (text === undefined ? [] : [[row, text] as const])),
+  )
+  return {
+    rows,
+    newest: [...newest.values()].toSorted((one, other) => one.sequence - other.sequence),
+    found,
+    last: later(found, await readCommitFile(folder)),
+    damage,
   }
-  return { rows, removed, found, last: later(found, await readCommitFile(folder)), damage }
 }
 
 // After a power cut, the file may be behind the store.
@@ -62,7 +65,7 @@ interface ReadFile {
 
 function readTable(file: Buffer): ReadFile {
   try {
-    const { data } = listBlocks(file)
+    const data = listDataBlocks(file)
     const intact = data.filter((block) => isIntact(file, block))
     const rows = intact.flatMap((block) => entriesOf(file, block).map(toRow))
     const lost = data.length - intact.length
@@ -72,18 +75,7 @@ function readTable(file: Buffer): ReadFile {
   }
 }
 
-// A key ends with its type and the sequence number, in 8 bytes.
-function toRow({ key, value }: { key: Buffer; value: Buffer }): WrittenRow {
-  const end = key.length - 8
-  const isPut = key.readUInt8(end) === 1
-  return {
-    row: key.toString('utf8', 0, end),
-    text: isPut ? value.toString() : undefined,
-    sequence: Number(key.readBigUInt64LE(end) >> 8n),
-  }
-}
-
 function readBatches(file: Buffer): ReadFile {
-  const { records, isDamaged } = readLog(file)
-  return { rows: records.flatMap(rowsOfBatch), damage: isDamaged ? 'a part cannot be read' : undefined }
+  const { rows, isDamaged } = readLog(file)
+  return { rows, damage: isDamaged ? 'a part cannot be read' : undefined }
 }

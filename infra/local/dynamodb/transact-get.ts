@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consumedCapacity, inTransaction, readCharge } from './consumed-capacity.ts'
+import { capacities, consumedCapacity, inTransaction, readCharge } from './consumed-capacity.ts'
 import type { Json } from './dynalite.ts'
 import { itemAction } from './item-action.ts'
 import { parse, type Engine } from './operation.ts'
@@ -7,7 +7,7 @@ import { attemptAll, checkCount } from './transaction.ts'
 
 const requestSchema = z.object({
   TransactItems: z.array(z.object({ Get: z.looseObject({}) })),
-  ReturnConsumedCapacity: z.optional(z.string()),
+  ReturnConsumedCapacity: z.optional(z.enum(capacities)),
 })
 
 /**

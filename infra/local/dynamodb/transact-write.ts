@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { consumedCapacity, inTransaction, writeCharges, type CapacityCharge } from './consumed-capacity.ts'
+import {
+  capacities,
+  consumedCapacity,
+  inTransaction,
+  writeCharges,
+  type CapacityCharge,
+} from './consumed-capacity.ts'
 import type { Json } from './dynalite.ts'
 import { invalid } from './error.ts'
 import { fingerprint, isDone, markDone } from './idempotency.ts'
@@ -17,7 +23,8 @@ const transactItem = z.object({
 const requestSchema = z.object({
   TransactItems: z.array(transactItem),
   ClientRequestToken: z.optional(z.string().check(z.minLength(1), z.maxLength(36))),
-  ReturnConsumedCapacity: z.optional(z.string()),
+  ReturnConsumedCapacity: z.optional(z.enum(capacities)),
+  ReturnItemCollectionMetrics: z.optional(z.enum(['SIZE', 'NONE'])),
 })
 
 /**

@@ -2,52 +2,67 @@ import type { WebSocket } from 'ws'
 import { listMemberships } from '../../../functions/households/household-store.ts'
 import { callerOf } from '../../../functions/identity/caller.ts'
 import { hasEnded, userRecord } from '../../../functions/identity/user.ts'
-import { channelOf } from '../../../functions/runtime/live.ts'
+import { channelOf, type HouseholdChange } from '../../../functions/runtime/live.ts'
 import type { AccessClaims, Platform } from '../../../functions/runtime/platform.ts'
 import { userKey } from '../../../functions/store/keys.ts'
 import { userScope } from '../../../functions/store/scope.ts'
 import { openTable } from '../../../functions/store/table.ts'
 import { verifyToken } from '../verify-token.ts'
-import type { Listener, Listeners } from './listeners.ts'
+import type { Listeners } from './listeners.ts'
 import { aliveMilliseconds, readMessage, serverMessages, type ClientMessage } from './protocol.ts'
 
 /** In milliseconds: 24 hours, as at AppSync. */
 const longest = 24 * 60 * 60 * 1_000
 
+/** In milliseconds. A browser subscribes within one. */
+const patience = 10_000
+
+/** The code of RFC 6455 for it. */
+const policyViolation = 1008
+
 type Subscription = Extract<ClientMessage, { type: 'subscribe' }>
 
+/** The parts that open a connection. */
+interface Opened {
+  readonly platform: Platform
+  readonly listeners: Listeners
+  /** Of the token of its handshake, with whose session it ends. */
+  readonly claims: AccessClaims
+  readonly subscribeTimeout?: number | undefined
+}
+
 /** Answers the messages of one connection, and listens for its user once they have subscribed. */
-export function serveConnection(socket: WebSocket, platform: Platform, listeners: Listeners): void {
+export function serveConnection(socket: WebSocket, opened: Opened): void {
+  const { platform, listeners, claims, subscribeTimeout = patience } = opened
   const send = (message: object) => socket.send(JSON.stringify(message))
   const alive = setInterval(() => send(serverMessages.alive()), aliveMilliseconds)
-  let ended: NodeJS.Timeout | undefined
-  let listener: Listener | undefined
+  const ended = setTimeout(() => socket.close(), Math.min(longest, claims.exp * 1_000 - Date.now()))
+  const silent = setTimeout(() => socket.close(policyViolation), subscribeTimeout)
+  const listener = {
+    userId: claims.sub,
+    households: new Set<string>(),
+    send: (_change: HouseholdChange): void => undefined,
+    close: () => socket.close(),
+    check: async () => {
+      if (await isSessionEnded(platform, claims)) socket.close()
+    },
+  }
   let isTaken = false
 
   async function subscribe({ id, channel, authorization }: Subscription): Promise<void> {
     if (isTaken) return send(serverMessages.unauthorized(id))
     isTaken = true
-    const claims = await verifyToken(authorization.Authorization, platform.verifier)
-    const user = claims && (await readUser(platform, claims))
-    if (!claims || user === 'ended' || channel !== channelOf(claims.sub))
+    const own = await verifyToken(authorization.Authorization, platform.verifier)
+    if (own?.sub !== claims.sub || channel !== channelOf(claims.sub))
       return send(serverMessages.unauthorized(id))
     const openReader: Parameters<typeof listMemberships>[0] = (scope) => openTable(platform, scope)
-    const memberships = await listMemberships(openReader, claims.sub, user)
-    listener = {
-      userId: claims.sub,
-      households: new Set(memberships.map(({ household_id }) => household_id)),
-      send: (change) => send(serverMessages.changed(id, change)),
-      close: () => socket.close(),
-      check: async () => {
-        if ((await readUser(platform, claims)) === 'ended') socket.close()
-      },
-    }
+    const user = await readUser(platform, claims)
+    for (const { household_id } of await listMemberships(openReader, claims.sub, user))
+      listener.households.add(household_id)
     if (socket.readyState !== socket.OPEN) return
-    listeners.add(listener)
-    ended = setTimeout(() => socket.close(), Math.min(longest, claims.exp * 1_000 - Date.now()))
+    clearTimeout(silent)
+    listener.send = (change) => send(serverMessages.changed(id, change))
     send(serverMessages.subscribed(id))
-    // It may have ended before anything listened.
-    await listener.check()
   }
 
   socket.on('message', (data: Buffer) => {
@@ -56,16 +71,23 @@ export function serveConnection(socket: WebSocket, platform: Platform, listeners
     else if (message) subscribe(message).catch(() => socket.close())
     else send(serverMessages.unknown())
   })
-  // What is malformed closes the connection, as the package does by itself.
+  // A malformed frame closes the connection, as the package does by itself.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     clearInterval(alive)
     clearTimeout(ended)
-    if (listener) listeners.remove(listener)
+    clearTimeout(silent)
+    listeners.remove(listener)
   })
+  listeners.add(listener)
+  // Its session may have ended before anything could close it.
+  listener.check().catch(() => socket.close())
 }
 
-async function readUser(platform: Platform, claims: AccessClaims) {
-  const user = await openTable(platform, userScope(claims.sub)).get(userKey(claims.sub), userRecord)
-  return hasEnded(user, callerOf(claims)) ? 'ended' : user
+const readUser = (platform: Platform, { sub }: AccessClaims) =>
+  openTable(platform, userScope(sub)).get(userKey(sub), userRecord)
+
+/** Whether the session of a token has ended, which is valid for up to 15 minutes more. */
+export async function isSessionEnded(platform: Platform, claims: AccessClaims): Promise<boolean> {
+  return hasEnded(await readUser(platform, claims), callerOf(claims))
 }

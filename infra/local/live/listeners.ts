@@ -3,21 +3,27 @@ import { liveTimeout, type HouseholdChange, type Live } from '../../../functions
 /** The path of the WebSocket. */
 export const livePath = '/api/live'
 
-/** A browser that listens. */
+/** A browser that is connected. */
 export interface Listener {
   readonly userId: string
-  /** The households that its user is a member of. */
+  /** The households that its user is a member of; none until it has subscribed. */
   readonly households: Set<string>
+  /** Sends nothing until it has subscribed. */
   readonly send: (change: HouseholdChange) => void
   readonly close: () => void
   /** Closes if its session has ended. */
   readonly check: () => Promise<void>
 }
 
+// Far more than the devices and tabs of a person that are visible within the life of a token.
+const mostOfOneUser = 50
+
 export interface Listeners {
   readonly live: Live
   readonly add: (listener: Listener) => void
   readonly remove: (listener: Listener) => void
+  /** Whether a user has as many connections as anybody may have. */
+  readonly isFull: (userId: string) => boolean
   /** Closes those whose session has ended. */
   readonly check: () => Promise<void>
 }
@@ -43,6 +49,7 @@ export function openListeners(timeout = liveTimeout): Listeners {
     live: { endpoint: { url: livePath, host: 'localhost' }, timeout, publish },
     add: (listener) => void all.add(listener),
     remove: (listener) => void all.delete(listener),
+    isFull: (userId) => [...all].filter((listener) => listener.userId === userId).length >= mostOfOneUser,
     check: async () => void (await Promise.all(Array.from(all, (listener) => listener.check()))),
   }
 }

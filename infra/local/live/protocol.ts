@@ -6,14 +6,17 @@ export const subprotocol = 'aws-appsync-event-ws'
 
 const authorization = z.object({ Authorization: z.string() })
 
-/** What a browser sends. */
+/** The messages that a browser sends. */
 const clientMessage = z.union([
   z.object({ type: z.literal('connection_init') }),
   z.object({ type: z.literal('subscribe'), id: z.string(), channel: z.string(), authorization }),
 ])
 export type ClientMessage = z.output<typeof clientMessage>
 
-/** What this machine sends (https://docs.aws.amazon.com/appsync/latest/eventapi/event-api-websocket-protocol.html). */
+/**
+ * The messages that this machine sends
+ * (https://docs.aws.amazon.com/appsync/latest/eventapi/event-api-websocket-protocol.html).
+ */
 export const serverMessages = {
   acknowledged: () => ({ type: 'connection_ack', connectionTimeoutMs: 300_000 }),
   alive: () => ({ type: 'ka' }),

@@ -2,30 +2,54 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../../../functions/runtime/platform.ts'
-import { isAllowed } from '../hosts.ts'
+import { refusalOfHost, refusalOfOrigin, type AllowedHosts } from '../hosts.ts'
+import { otherAddress, withoutToken, type LogRefusal } from '../log-refusals.ts'
 import { answerRaw } from '../raw-answer.ts'
 import { verifyToken } from '../verify-token.ts'
-import { serveConnection } from './connection.ts'
+import { isSessionEnded, serveConnection } from './connection.ts'
 import { livePath, type Listeners } from './listeners.ts'
 import { subprotocol, tokenIn } from './protocol.ts'
 
 /** More than any message needs. */
 const maximumMessage = 16_384
 
-/** Serves the WebSocket, with the checks of other requests: the host, the origin and the token. */
-export function createLiveServer(platform: Platform, listeners: Listeners, hosts: readonly string[]) {
+const phrases = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' } as const
+
+/** The WebSocket needs these of the runtime. */
+interface LiveOptions {
+  readonly platform: Platform
+  readonly listeners: Listeners
+  readonly hosts: AllowedHosts
+  /** Milliseconds within which a connection has to subscribe. */
+  readonly subscribeTimeout?: number | undefined
+  readonly onRefused: LogRefusal
+}
+
+/** Serves the WebSocket, with the checks of other requests: the host, the origin, the token and its session. */
+export function createLiveServer(options: LiveOptions) {
+  const { platform, listeners, hosts, subscribeTimeout, onRefused } = options
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maximumMessage,
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
   })
-  server.on('connection', (socket) => serveConnection(socket, platform, listeners))
+
+  function refuse(socket: Duplex, status: keyof typeof phrases, refused: string): void {
+    onRefused({ route: `GET ${livePath}`, status, refused })
+    answerRaw(socket, `${status} ${phrases[status]}`)
+  }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!isAllowed(request, hosts)) return answerRaw(socket, '403 Forbidden')
+    if (refusalOfHost(request, hosts) ?? refusalOfOrigin(request, hosts))
+      return refuse(socket, 403, otherAddress)
     const token = tokenIn(request.headers['sec-websocket-protocol'])
-    if (!token || !(await verifyToken(token, platform.verifier))) return answerRaw(socket, '401 Unauthorized')
-    server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
+    const claims = token && (await verifyToken(token, platform.verifier))
+    if (!claims) return refuse(socket, 401, withoutToken)
+    if (await isSessionEnded(platform, claims)) return refuse(socket, 401, 'ended session')
+    if (listeners.isFull(claims.sub)) return refuse(socket, 429, 'limit of connections')
+    server.handleUpgrade(request, socket, head, (opened) =>
+      serveConnection(opened, { platform, listeners, claims, subscribeTimeout }),
+    )
   }
 
   return {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { addRow, formatRecord, noRows, parseRecord, type CommitRecord } from '../dynamodb/commit-record.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
 
-/** What a backup holds: the rows of the store, and the other files of the data folder by their name. */
+/** The contents of a backup: the rows of the store, and the other files of the data folder by their name. */
 export interface Backup {
   readonly rows: readonly Row[]
   readonly files: readonly (readonly [name: string, text: string])[]

@@ -7,7 +7,7 @@ import { FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/fol
 import { writeBackup, type Row } from './backup-file.ts'
 import { readKeptFiles } from './kept-files.ts'
 import { refuseNoData } from './no-data.ts'
-import { checkPoolKeys } from './pool-keys.ts'
+import { poolKeysCheck } from './pool-keys.ts'
 
 // A store that is open may be between two of its files at a moment.
 const tries = 20
@@ -19,7 +19,9 @@ const tries = 20
 export async function backUp(dataDir: string, file: string): Promise<void> {
   await refuseNoData(dataDir)
   const { rows, record } = await readStore(storeFolder(dataDir))
-  await checkPoolKeys(dataDir, rows)
+  const check = poolKeysCheck(dataDir)
+  for (const [row, text] of rows) check.visit(row, text)
+  await check.finish()
   const files = await readKeptFiles(dataDir)
   await writeBackup(file, { rows, files }, record).catch((error: unknown) => {
     throw translateWriteError(error)

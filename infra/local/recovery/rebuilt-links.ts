@@ -10,7 +10,7 @@ export interface RebuiltLinks {
   readonly said: readonly string[]
 }
 
-/** Makes anew what lets people into their households: nobody could enter them otherwise. */
+/** Rebuilds the rows that let people into their households: nobody could enter them otherwise. */
 export function rebuildLinks(items: ItemsByTable, householdRows: readonly Item[], now: Date): RebuiltLinks {
   const names = new Map(
     (items.get(userTable) ?? []).map((row) => [textOf(row, 'sub'), textOf(row, 'username')]),
@@ -46,7 +46,7 @@ function lostMembers(
       !ids.has(textOf(row, 'id')) &&
       row['households']?.L?.some(({ S }) => S === id),
   )
-  // Who else was an owner, nobody knows; an owner can raise the role of a viewer.
+  // Nobody knows which of several was an owner; an owner can raise the role of a viewer.
   const role = lostOwners === lost ? 'owner' : lostOwners === 0 ? 'viewer' : undefined
   if (role === undefined || candidates.length !== lost) return []
   return candidates.map((user) => member(household, textOf(user, 'id'), names, role))

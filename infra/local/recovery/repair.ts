@@ -14,11 +14,11 @@ import { namesKeys } from './pool-keys.ts'
 import { rebuildLinks } from './rebuilt-links.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 
-/** What a repair has found. */
+/** The findings of a repair. */
 export interface Repair {
   readonly salvage: Salvage
   readonly items: ItemsByTable
-  /** A line for each membership that was made anew. */
+  /** A line for each membership that was rebuilt. */
   readonly rebuilt: readonly string[]
   /** A line for each secret that could not be taken over. */
   readonly secrets: readonly string[]

@@ -6,24 +6,34 @@ import type { Salvage } from '../dynamodb/salvage.ts'
 /** Items by their table. */
 export type ItemsByTable = ReadonlyMap<string, readonly Item[]>
 
-/** Gathers the items that can be read: those of the tables, and those of which only an index has its copy. */
-export function rescuedItems({ rows, removed }: Salvage): ItemsByTable {
-  const known = new Set([...rows.keys(), ...removed].map(placeOf))
-  const items = new Map<string, Item[]>()
-  for (const [row, text] of rows) {
+/** Gathers the newest version of each item that can be read, in its table or in an index, which has a copy. */
+export function rescuedItems({ newest }: Salvage): ItemsByTable {
+  const places = new Map<string, { readonly table: string; readonly item: Item }>()
+  for (const { row, text } of newest) {
     const { table, index } = locationOf(row) ?? {}
     if (table === undefined) continue
-    const item = parseItem(text)
-    if (index && known.has(placeOfItem(table, item))) continue
-    const own = items.get(table) ?? []
-    own.push(item)
-    items.set(table, own)
+    const item = text === undefined ? undefined : parseIfWhole(text)
+    if (item) places.set(placeOfItem(table, item), { table, item })
+    // Also an item that has moved in an index loses its row there.
+    else if (text === undefined && !index) places.delete(placeOf(row))
   }
-  items.set(userTable, withAliases(items.get(userTable) ?? []))
-  return items
+  const found = [...places.values()]
+  const itemsOf = (name: string) => found.flatMap(({ table, item }) => (table === name ? [item] : []))
+  const tables = [...new Set(found.map(({ table }) => table))]
+  const items = new Map(tables.map((table) => [table, itemsOf(table)]))
+  return items.set(userTable, withAliases(items.get(userTable) ?? []))
 }
 
-/** What says which account an address belongs to stands in the account, too. */
+/** Returns undefined if the text is no item: blocks of a log that are swapped may mix two. */
+function parseIfWhole(text: string): Item | undefined {
+  try {
+    return parseItem(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Restores the rows that lead from an address to its account, which names the address too. */
 function withAliases(rows: readonly Item[]): Item[] {
   const known = new Set(rows.map((row) => textOf(row, 'pk')))
   const aliases = rows
@@ -32,7 +42,7 @@ function withAliases(rows: readonly Item[]): Item[] {
   return [...rows, ...aliases.filter((row) => !known.has(textOf(row, 'pk')))]
 }
 
-/** Where an item is, without the hash that dynalite puts before its key. */
+/** The place of an item, without the hash that dynalite puts before its key. */
 const placeOf = (row: string) => row.replace(/~[\da-f]{6}\//, '~')
 
 function placeOfItem(table: string, { pk, sk }: Item): string {

@@ -9,11 +9,11 @@ import { FileDamaged } from '../file-damaged.ts'
 export interface Secret<Content> {
   readonly name: string
   readonly content: z.ZodMiniType<Content>
-  /** Where versions before 0.4.0 kept it in the data folder, and how to read that. */
+  /** The paths of it in data folders of versions before 0.4.0, and how to read those. */
   readonly former?: { readonly paths: readonly string[]; readonly parse: (text: string) => unknown }
-  /** What to do when it is damaged. */
+  /** The advice for when it is damaged. */
   readonly remedy: string
-  /** What its loss means, once the rest is rescued. */
+  /** The effect of its loss, once the rest is rescued. */
   readonly loss: string
 }
 

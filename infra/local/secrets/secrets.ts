@@ -6,7 +6,7 @@ import type { Secret } from './secret-file.ts'
 // Versions before 0.4.0 kept them beside the folder `secrets` or, without a checksum, in it.
 const formerPaths = (name: string) => [join('secrets', name), name]
 
-/** What the user pool signs with; without it, nobody stays signed in. */
+/** The user pool signs with these; without them, nobody stays signed in. */
 export const userPoolKeys: Secret<z.output<typeof poolKeys>> = {
   name: 'user-pool',
   content: poolKeys,

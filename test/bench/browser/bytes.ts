@@ -7,7 +7,7 @@ import { openPage, rest } from './slow-page.ts'
 /** The path of an address of the app. */
 export const pathOf = (address: string) => new URL(address, 'http://localhost').pathname
 
-/** The screens for whoever is not signed in, by their paths. */
+/** The screens before the login, by their paths. */
 export const signedOutScreens: readonly string[] = [
   paths.login,
   paths.signUp,
@@ -25,7 +25,10 @@ export const screens = Object.values(paths).filter(
   (path) => path !== unmeasured && !signedOutScreens.some((one) => pathOf(one) === path),
 )
 
-/** What a browser that has nothing yet loads for a screen, in kB: files, as they are compressed on their way, and answers. */
+/**
+ * Returns the kB that a browser with nothing stored loads for a screen: files, as they are compressed on their way, and
+ * answers.
+ */
 export async function bytesOf(browser: Browser, url: string, user: TestUser | undefined, path: string) {
   const { page, session, close } = await openPage(browser, url, user, { times: 1 })
   const sizes = { files: 0, answers: 0 }

@@ -16,11 +16,11 @@ export interface SlowPage {
   readonly session: CDPSession
   /** From now on no request to the API is answered. */
   readonly hold: () => Promise<void>
-  /** What the page spends on some work, and on showing what came of it. */
+  /** Measures the page's time for some work, and for showing its result. */
   readonly spend: (work: () => Promise<unknown>) => Promise<Spent>
-  /** What it has spent since it began to load. */
+  /** Returns the page's time since it began to load. */
   readonly spent: () => Promise<Spent>
-  /** Closes the page and opens another, as whoever comes back later does: no page before it is left then. */
+  /** Closes the page and opens another, as a person who comes back later does: no page before it is left then. */
   readonly reopen: () => Promise<SlowPage>
   readonly close: () => Promise<void>
 }
@@ -109,7 +109,7 @@ function watchPage(): void {
 
 type Seen = 'asked' | 'read' | 'row' | 'shown' | 'shifted'
 
-/** What was noted on this page; times in milliseconds since the navigation. */
+/** Returns a time that was noted on this page, in milliseconds since the navigation. */
 export const seenOf = (page: Page, what: Seen): Promise<number> =>
   page.evaluate((name) => Number(Reflect.get(Reflect.get(globalThis, 'seen'), name)), what)
 
@@ -137,7 +137,7 @@ async function spend(page: Page, session: CDPSession, work: () => Promise<unknow
   return { script: after.script - before.script, all: after.all - before.all }
 }
 
-/** What the page’s thread has spent since the page began to load. */
+/** Returns the time that the page’s thread has spent since the page began to load. */
 async function spentOf(session: CDPSession): Promise<Spent> {
   const { metrics } = await session.send('Performance.getMetrics')
   const [script = 0, all = 0] = ['ScriptDuration', 'TaskDuration'].map(

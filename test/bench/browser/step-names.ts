@@ -1,4 +1,4 @@
-/** What happens one after another until the list is shown from what the browser keeps. */
+/** The steps, one after another, until the list is shown from the browser's storage. */
 export const steps = [
   'the service worker starts and answers with the page',
   'the first scripts come',

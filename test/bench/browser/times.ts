@@ -5,7 +5,7 @@ import { openPage, rest, shiftOf, slowness, timeToList, type SlowPage, type Spen
 
 export const items = '/itemview'
 
-/** What a person waits for, and what their phone does meanwhile. */
+/** The time that a person waits, and the work of their phone meanwhile. */
 export interface Times {
   /** Until the first row, in milliseconds on the clock, and of CPU time of the page’s thread. */
   readonly starts: Readonly<Record<'cold' | 'kept', { readonly clock: number; readonly spent: Spent }>>

@@ -6,7 +6,7 @@ import { countAt } from '../store/count.ts'
 const sizes = [10, 500] as const
 const million = 1e6
 
-/** What a month costs, and a million requests of each route, from the counts of capacity units. */
+/** Computes the costs of a month, and of a million requests of each route, from the counts of capacity units. */
 export async function measureCosts() {
   const month = await measureMonth()
   const own = total(householdBill(month))

@@ -17,7 +17,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** What one cold start took, in milliseconds. */
+/** The duration of one cold start, in milliseconds. */
 interface Measured {
   readonly total: number
 }
@@ -88,7 +88,7 @@ function partOfImport(stack: readonly string[]): Part {
 }
 
 function partOfCall(stack: readonly string[]): Part {
-  // What zod does is for who has asked it.
+  // The time in zod belongs to its caller.
   const innermost = stack.find((source) => source.startsWith('bundle/') && !isZod(source))
   if (innermost === undefined || !isOwn(innermost)) return isJwtOr(innermost)
   if (innermost.includes('functions/http/')) return 'request, answer, log'

@@ -26,19 +26,13 @@ const standIn = z.object({ handle: z.custom<Handle>() })
 
 /** DynamoDB and Cognito of a test app on a port, for functions in processes of their own. */
 export async function openAwsEndpoint({ runtime }: TestApp) {
-  const { table, users, userPool } = runtime.platform
+  const { table, users } = runtime.platform
   const store = standIn.parse(table.config.requestHandler)
   const pool = standIn.parse(users.config.requestHandler)
   let calls: Call[] = []
   let replayed: Call[] | undefined
 
   async function ask(target: string, body: string): Promise<Answered> {
-    // The stand-in has one secret, which it tells nobody.
-    if (target.endsWith('.DescribeUserPoolClient'))
-      return {
-        statusCode: 200,
-        body: JSON.stringify({ UserPoolClient: { ClientSecret: userPool.clientSecret } }),
-      }
     const { handle } = target.startsWith('DynamoDB') ? store : pool
     const { response } = await handle({ headers: { 'x-amz-target': target }, body })
     return { statusCode: response.statusCode, body: new TextDecoder().decode(bytes.parse(response.body)) }
@@ -65,7 +59,7 @@ export async function openAwsEndpoint({ runtime }: TestApp) {
   writeFileSync(authority, cert)
   return {
     url: `https://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`,
-    /** The file of the certificate that whoever asks has to trust. */
+    /** The file of the certificate that a client has to trust. */
     authority,
     /** The calls since the last time this was asked. */
     takeCalls: () => {

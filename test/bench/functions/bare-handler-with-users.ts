@@ -2,10 +2,8 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
-  DescribeUserPoolClientCommand,
   type AdminGetUserCommandInput,
   type AdminInitiateAuthCommandInput,
-  type DescribeUserPoolClientCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { send, type StoreCall } from './bare-handler.ts'
 
@@ -13,7 +11,6 @@ import { send, type StoreCall } from './bare-handler.ts'
 export type UserPoolCall =
   | { readonly name: 'AdminGetUser'; readonly input: AdminGetUserCommandInput }
   | { readonly name: 'AdminInitiateAuth'; readonly input: AdminInitiateAuthCommandInput }
-  | { readonly name: 'DescribeUserPoolClient'; readonly input: DescribeUserPoolClientCommandInput }
 
 const users = new CognitoIdentityProviderClient({})
 
@@ -25,6 +22,5 @@ export async function handler({ calls }: { readonly calls: readonly (StoreCall |
 function sendAny(call: StoreCall | UserPoolCall): Promise<unknown> {
   if (call.name === 'AdminGetUser') return users.send(new AdminGetUserCommand(call.input))
   if (call.name === 'AdminInitiateAuth') return users.send(new AdminInitiateAuthCommand(call.input))
-  if (call.name === 'DescribeUserPoolClient') return users.send(new DescribeUserPoolClientCommand(call.input))
   return send(call)
 }

@@ -12,7 +12,7 @@ import { openAwsEndpoint, type Call } from './aws-endpoint.ts'
 import { documentInput } from './document-input.ts'
 import { eventOf, firstRequests } from './first-requests.ts'
 
-/** What a cold start of a function gave, and one of the bare handler with the same calls. */
+/** The results of a cold start of a function, and of one of the bare handler with the same calls. */
 export interface Pair<Of> {
   readonly own: Of
   readonly bare: Of
@@ -113,7 +113,9 @@ function environmentOf(
     PRODUCT_CONTACT: 'bench@example.org',
     USER_POOL_ID: userPool.userPoolId,
     CLIENT_ID: userPool.clientId,
+    CLIENT_SECRET: userPool.clientSecret,
     SIGN_UP_CLIENT_ID: userPool.clientId,
+    SIGN_UP_CLIENT_SECRET: userPool.clientSecret,
   }
 }
 

@@ -10,9 +10,13 @@ interface FirstRequest {
   readonly body?: unknown
 }
 
-/** What each function is asked for first, by its folder. */
+/** The first request to each function, by its folder. */
 export const firstRequests = (user: TestUser, itemId: string): Readonly<Record<string, FirstRequest>> => ({
   service: { route: 'GET /api/health' },
+  'page-errors': {
+    route: 'POST /api/page-errors',
+    body: { page: '/dashboard', build: '0123abcd', error: 'TypeError' },
+  },
   auth: { route: 'POST /api/auth/login', body: { name: user.name, password: goodPassword } },
   me: { route: 'GET /api/me' },
   households: { route: 'GET /api/households' },

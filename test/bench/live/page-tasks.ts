@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import type { Stop } from './slow-down.ts'
 
-/** What the thread of a page did at a time; in microseconds, by the system's clock. */
+/** A task of a page's thread; in microseconds, by the system's clock. */
 export interface PageTask {
   readonly from: number
   readonly to: number

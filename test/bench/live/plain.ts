@@ -5,7 +5,7 @@ const output = document.querySelector('output')
 
 document.querySelector('button')?.addEventListener('click', () => void scan())
 
-/** What a scanner is without any of the app's ideas: frame after frame, and a code counts when two reads agree. */
+/** A scanner without any of the app's ideas: frame after frame, and a code counts when two reads agree. */
 async function scan() {
   if (!video || !output) return
   output.value = ''

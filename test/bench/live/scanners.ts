@@ -12,13 +12,13 @@ export interface LiveScan {
   readonly text: string | undefined
   /** The time from the answer that a code was read to the camera's end. */
   readonly leaving: number
-  /** What the page's own thread did, from the press that began the scan. */
+  /** The tasks of the page's own thread, from the press that began the scan. */
   readonly tasks: readonly PageTask[]
   /** How long the longest of them took. */
   readonly longestTask: number
 }
 
-/** Scans the clip that the camera shows from its next start on, `anew` in a page that was just loaded. */
+/** Scans the clip that the camera shows from its next start on, after a reload of the page if `anew`. */
 export type LiveScanner = (anew?: boolean) => Promise<LiveScan>
 
 const limit = clipLength * 1_000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has noted of its latest scan; times in milliseconds. */
+/** A page's notes on its latest scan; times in milliseconds. */
 export interface Noted {
   /** When the camera started, and when it was stopped, which is 0 before that. */
   begun: number

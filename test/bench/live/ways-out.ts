@@ -17,7 +17,7 @@ const limit = 3_000
 /** Opens the camera, and returns how to leave it. */
 type Way = (page: Page) => Promise<() => Promise<unknown>>
 
-// What a script does has no input that the page could note.
+// A script leaves without an input that the page could note.
 const byScript = (page: Page, script: string) => () =>
   page.evaluate(`noted.left = performance.now(); ${script}`)
 

@@ -114,7 +114,7 @@ async function send(
 
 const stocked = z.object({ quantity: z.number() })
 
-/** What is in stock of all these people’s items together. */
+/** Returns the stock of all these people’s items together. */
 async function stockOf(server: Server, people: readonly Member[]): Promise<number> {
   const items = new Map(people.map((person) => [person.item, person]))
   let sum = 0

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { ReadyRequest } from '../store/route-requests.ts'
 import type { Server } from './server.ts'
 
-/** What some requests took, in milliseconds. */
+/** The time that some requests took, in milliseconds. */
 export interface Taken {
   /** Latency on the clock. */
   readonly p50: number

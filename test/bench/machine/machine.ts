@@ -1,4 +1,3 @@
-import { hashCost } from '../../../infra/local/cognito/secrets.ts'
 import { householdOf } from '../../support/store.ts'
 import { openTestApp, type TestApp } from '../../support/test-app.ts'
 import { createTestUser } from '../../support/test-users.ts'
@@ -35,7 +34,7 @@ interface Measurable {
 
 async function measureRequests(): Promise<Table[]> {
   const dataDir = makeFolder()
-  const testApp = await openTestApp({ dataDir, hashCost })
+  const testApp = await openTestApp({ dataDir, hashCost: 2 ** 14 })
   const bySize = await makeHouseholds(testApp)
   const others = await makeOthers(testApp, ['GET /health', ...told()])
   await testApp.close()

@@ -5,7 +5,7 @@ import type { Column } from './results.ts'
 interface Cut {
   readonly side: 'Server' | 'Functions' | 'Browser'
   readonly what: string
-  /** Which figure it is. */
+  /** The name of the figure. */
   readonly of: string
   readonly unit: Column['unit']
   readonly before: number

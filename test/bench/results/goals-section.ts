@@ -2,7 +2,7 @@ import { figure } from './figure.ts'
 import { goals, requests, type Find, type Goal } from './goals.ts'
 import type { Column, Results } from './results.ts'
 
-/** What `GET /health` took when the goals were set, in milliseconds: their ratios are those milliseconds by this. */
+/** The time of `GET /health` when the goals were set, in milliseconds: their ratios are those milliseconds by this. */
 const healthThen = 0.5
 
 /** The section of the page on the goals: what was measured, and what stands in the way. */

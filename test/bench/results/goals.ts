@@ -12,7 +12,7 @@ export interface Goal {
   readonly measured: (of: Find) => number
   /** The most that it may be as often as `GET /health` takes. */
   readonly mostToHealth?: number
-  /** What stands in the way where it is missed. */
+  /** The obstacle, if it is missed. */
   readonly otherwise: string | ((of: Find) => string)
 }
 

@@ -15,7 +15,7 @@ const table = z.object({ title: z.string(), about: z.string(), columns: z.array(
 const section = z.object({
   title: z.string(),
   machine: z.string(),
-  /** What was measured; missing where Git does not know. */
+  /** The measured commit; missing if Git does not know. */
   commit: z.optional(z.string()),
   tables: z.array(table),
 })
@@ -30,7 +30,7 @@ export type Results = z.output<typeof results>
 const docs = join(import.meta.dirname, '../../../docs')
 const file = join(docs, 'benchmarks.json')
 
-/** Where the page stands that the results are written to. */
+/** The page that the results are written to. */
 export const pageFile = join(docs, 'benchmarks.md')
 
 /** Reads the results of the last run of each part. */

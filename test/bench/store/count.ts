@@ -6,10 +6,10 @@ import { openOtherEngine } from './other-engine.ts'
 import { requestsOfRoutes } from './route-requests.ts'
 import { watchTable } from './table-traffic.ts'
 
-/** What is counted of a request, in the order of the columns. */
+/** The counts of a request, in the order of the columns. */
 export const counts = ['read units', 'write units', 'calls', 'rounds'] as const
 
-/** What a route takes from the store. */
+/** The store units that a route takes. */
 export interface Counted {
   readonly name: string
   readonly values: readonly number[]

@@ -9,7 +9,7 @@ import {
 } from '../../isolation/household-fixture.ts'
 import { goodPassword, type TestApp, type TestUser } from '../../support/test-app.ts'
 
-/** What waits for a code from a mail or an app, or for another device. */
+/** Routes that wait for a code from a mail or an app, or for another device. */
 export const untold = [
   'auth.challenge',
   'auth.confirm',
@@ -27,7 +27,7 @@ const routes = everyRoute
   .filter(({ name }) => !untold.includes(name))
   .toSorted((a, b) => Number(a.name === 'households.remove') - Number(b.name === 'households.remove'))
 
-// What the request names is gone, taken or as it is to be afterwards.
+// The thing that the request names is gone, taken or as it is to be afterwards.
 const usesUp = /^DELETE|\/(?:accept|undo|lines|rows|members\/{userId})$/
 
 /** A route, and how to make a request to it that succeeds and changes something. */
@@ -36,7 +36,7 @@ export interface RouteRequests {
   readonly make: () => Promise<ReadyRequest>
 }
 
-/** A request as the app sends it, by whoever it signs in. */
+/** A request as the app sends it, by the user that it signs in. */
 export interface ReadyRequest {
   readonly method: Route['method']
   readonly path: string
@@ -75,7 +75,7 @@ async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: s
 const keyFor = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   method === 'GET' || path.startsWith('/auth/') ? {} : { 'idempotency-key': randomUUID() }
 
-// What ends a session or an account, or changes how one signs in.
+// Routes that end a session or an account, or change how one signs in.
 const endings = [
   'auth.login',
   'auth.refresh',

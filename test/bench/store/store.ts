@@ -35,7 +35,7 @@ function countsTable(bySize: readonly Counted[][]): Table {
   }
 }
 
-/** Where the engines may differ, since the list that is read takes more than one page. */
+/** The engines may differ in these, since the list that is read takes more than one page. */
 const accepted: ReadonlySet<string> = new Set(
   [
     'GET /items',
@@ -50,7 +50,7 @@ const accepted: ReadonlySet<string> = new Set(
   ].map((name) => columnOf(name, 10_000)),
 )
 
-// What both must agree on; how many calls wait for each other may differ between a process and a network.
+// Both must agree on these; how many calls wait for each other may differ between a process and a network.
 const agreed = counts.filter((name) => name !== 'rounds')
 
 function differencesOf(ours: readonly Counted[], theirs: readonly Counted[], size: number): Table['rows'] {

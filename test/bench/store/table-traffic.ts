@@ -23,7 +23,7 @@ interface Answer {
   }
 }
 
-/** What answers the requests of an SDK client. */
+/** Answers the requests of an SDK client. */
 export type Handle = (request: Request) => Promise<Answer>
 
 /**

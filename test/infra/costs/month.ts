@@ -22,7 +22,7 @@ export interface Activity extends Units {
   readonly requests: number
   /** Seconds that a request waits for somebody else's answer. */
   readonly waits: number
-  /** How many users are told of a change. */
+  /** How many users hear of a change. */
   readonly told: number
   /** By how much the journal grows. */
   readonly bytes: number
@@ -34,7 +34,7 @@ export interface Activity extends Units {
 export interface Month {
   readonly items: number
   readonly activities: readonly Activity[]
-  /** What a run of each job consumes on average for this one household, and `idle` without one. */
+  /** The consumption of a run of each job on average for this one household, and `idle` without one. */
   readonly jobs: readonly (Units & { readonly name: string; readonly runs: number; readonly idle: Units })[]
   /** The stored size of its items. */
   readonly bytes: number

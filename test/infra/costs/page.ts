@@ -73,19 +73,31 @@ function storage({ bytes: itemBytes, activities }: Month): number {
   return ((rows + journal) * prices.storedGigabyte + rows * prices.backedUpGigabyte) / 1e9
 }
 
-/** What a stage costs per month without requests. */
+// A look is three requests, two of them to the API, and takes a second by estimate; the smoke test is 30 and takes 20.
+const looks = 30 * 24 * 4
+const uses = 30
+const watching30Days =
+  (looks + uses) * prices.invocation +
+  (looks * 1 + uses * 20) * assumed.memory * prices.gigabyteSecond +
+  (looks * 3 + uses * 30) * (prices.edge + (assumed.sent * prices.sentGigabyte) / 1e9) +
+  (looks * 2 + uses * 30) * prices.gateway +
+  (looks + uses * 30) * (prices.invocation + secondsOfRequest * assumed.memory * prices.gigabyteSecond)
+
+/** The costs of a stage per month without requests. */
 export function idleBill(month: Month): Bill {
   const runs = month.jobs.reduce((sum, job) => sum + job.runs, 0)
   const seconds = assumed.cold * assumed.memory * prices.gigabyteSecond
   const reads = month.jobs.reduce((sum, { runs: each, idle }) => sum + each * idle.reads, 0)
   return {
     'Secrets Manager, origin secret': prices.secret,
+    'Secrets Manager, account of the smoke test': prices.secret,
+    'A look each quarter of an hour, and the smoke test once a day': watching30Days,
     'Jobs, on Lambda': runs * (prices.invocation + seconds),
     'Jobs, reads': reads * prices.readUnit,
   }
 }
 
-/** What a request of so many units costs, without the bytes sent. */
+/** The costs of a request of so many units, without the bytes sent. */
 export function costOfRequest({ reads, writes }: Pick<Units, 'reads' | 'writes'>): number {
   const logged = ((assumed.logged + assumed.accessLogged) * prices.loggedGigabyte) / 1e9
   const lambda = prices.invocation + secondsOfRequest * assumed.memory * prices.gigabyteSecond
@@ -94,12 +106,15 @@ export function costOfRequest({ reads, writes }: Pick<Units, 'reads' | 'writes'>
 
 export const total = (bill: Bill) => Object.values(bill).reduce((sum, amount) => sum + amount, 0)
 
-/** The price of Cognito in US dollars per month. */
-export function cognito(households: number): number {
-  return Math.max(0, households * assumed.people - prices.freeActiveUsers) * prices.activeUser
+/** The price of Cognito in US dollars per month, where so large a part of the registered users comes. */
+export function cognito(households: number, share = 1): number {
+  return Math.max(0, households * assumed.people * share - prices.freeActiveUsers) * prices.activeUser
 }
 
-/** What the alarms of that many stages in one account cost. */
+/** The share of the registered users that comes in a month. */
+const shares = [1, 0.5, 0.2]
+
+/** The costs of the alarms of that many stages in one account. */
 const watching = (stages: number) =>
   Math.max(0, stages * watchedMetrics - prices.freeWatchedMetrics) * prices.watchedMetric
 
@@ -132,7 +147,15 @@ ${table(
   ]),
 )}
 
-Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household.
+Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. Active is whoever signs in or refreshes a session in a calendar month, and whomever the service asks the user pool about: the job that looks for accounts that are gone asks about nobody who has not come since its last look. Who is registered and doesn't come costs nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
+
+${table(
+  ['registered users', ...shares.map((share) => `${share * 100} % active`)],
+  sizes.map((count) => [
+    number(count * assumed.people),
+    ...shares.map((share) => dollars(cognito(count, share))),
+  ]),
+)}
 
 ## One household
 
@@ -156,6 +179,13 @@ A change is told to the members’ open apps before it is answered, in two round
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (4 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (5 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+
+## Beside that
+
+- **Mails** from your own domain: $0.10 per 1,000 by Amazon SES. Without a domain, Cognito sends up to 50 a day for nothing.
+- **New versions of the web app**: a deployment uploads some 10 MB once and keeps the files of earlier ones, since open pages ask for them; 100 deployments are 1 GB, $0.02 a month. Each browser then loads what has changed, under 1 MB: 1,000 browsers are 1 GB, $0.09.
+- **CDK's bootstrap bucket** keeps every template, bundle and site that was ever deployed, some 20 MB each: 100 deployments are 2 GB, $0.05 a month. \`npx cdk gc --unstable=gc\` deletes what no stack uses.
+- **CI**: a merge takes about 40 minutes of a Linux machine at GitHub, tests included: nothing in a public repository, and $0.24 beyond the minutes of its plan in a private one.
 `
 }

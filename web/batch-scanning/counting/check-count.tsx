@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Item } from '../../../functions/items/contract.ts'
 import { notifyUndoable } from '../../history/undo.ts'
 import { dashboardOf, type View } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { CheckGroups } from './check-groups.tsx'
 import { compareCounts } from './compare-counts.ts'
 import { discardCount, saveCount } from './save-count.ts'
 import { scanStep } from './step.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import { StepLink } from './step-link.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly from: View
 }
 
-/** What was counted beside what was thought to be in stock; nothing is saved before the button is pressed. */
+/** Compares the counts with the expected stock; nothing is saved before the button is pressed. */
 export function CheckCount({ items, store, from }: Props) {
   const { counts } = useSyncExternalStore(store.subscribe, store.read)
   const [query] = useSearchParams()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Item } from '../../../functions/items/contract.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { BatchStore } from '../batch-store.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
 import type { Comparison } from './compare-counts.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import { addToCounts, setKept, without } from './item-count.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 // More would hide what differs.
 const fewEnough = 8
 
-/** What differs, what was not scanned, and what is as thought, folded. */
+/** Items with another count than expected, items not scanned, and those as expected, folded. */
 export function CheckGroups({ comparison: { different, unscanned, asThought }, store }: Props) {
   // None there is a count of 0, so that it is kept on this device like the others.
   function setGone(item: Item, isGone: boolean) {

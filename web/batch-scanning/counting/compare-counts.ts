@@ -1,5 +1,5 @@
-import type { Item } from '../../../functions/items/contract.ts'
-import { subtract } from '../../../functions/items/quantity.ts'
+import { subtract } from '../../../functions/model/quantity.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import type { ItemCount } from './item-count.ts'
 
 /** An item whose stock is another than was counted. */
@@ -18,7 +18,7 @@ export interface Unscanned {
   readonly isGone: boolean
 }
 
-/** What was counted beside what was thought to be in stock, each sorted like the items. */
+/** The counts against the expected stock, each group sorted like the items. */
 export interface Comparison {
   readonly different: readonly Difference[]
   readonly unscanned: readonly Unscanned[]

@@ -11,7 +11,7 @@ interface Props {
   readonly store: BatchStore
 }
 
-/** What has been counted so far, newest first. */
+/** The counts so far, newest first. */
 export function CountList({ counts, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -1,9 +1,9 @@
-import type { Item } from '../../../functions/items/contract.ts'
 import { textsOf } from '../../items/filter-and-sort.ts'
 import { PlaceFilter } from '../../items/place-filter.tsx'
+import type { Item } from '../../../functions/model/item.ts'
 import { useQuery } from '../../ui/use-query.ts'
 
-/** Which place is counted: what should be there and is not scanned is missed. */
+/** Chooses the place that is counted: an item of that place that is not scanned is missing. */
 export function CountedPlace({ rows }: { readonly rows: readonly Item[] }) {
   const [query, change] = useQuery()
   const places = textsOf(rows, 'place')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Item } from '../../../functions/items/contract.ts'
-import { add } from '../../../functions/items/quantity.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { add } from '../../../functions/model/quantity.ts'
 
 /** How much of an item was counted on this device; nothing of it is saved yet. */
 export const itemCount = z.object({

@@ -1,6 +1,6 @@
-import { itemFields } from '../../../functions/items/fields.ts'
-import { type Lot, settleLots } from '../../../functions/items/lots.ts'
-import { add } from '../../../functions/items/quantity.ts'
+import { itemFields } from '../../../functions/model/fields.ts'
+import { type Lot, settleLots } from '../../../functions/model/lots.ts'
+import { add } from '../../../functions/model/quantity.ts'
 import { type Barcode, type Entities, file, type Named, type Product, type Stock } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
 import { withPrice } from './price.ts'
@@ -59,7 +59,7 @@ function namesOf(rows: readonly Named[]): ReadonlyMap<string, string> {
 
 const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }) => price)?.price
 
-// What Grocy stores for a product that never expires.
+// Grocy's date for a product that never expires.
 const never = '2999-12-31'
 
 /** The stock has a row for each purchase; `GET /stock` has one for each product, with the date that comes first. */

@@ -1,4 +1,4 @@
-import { fieldNamed, fieldNames, type FieldName } from '../../../functions/items/fields.ts'
+import { fieldNamed, fieldNames, type FieldName } from '../../../functions/model/fields.ts'
 import { unescapeFormula } from '../../export/formula.ts'
 import { type FileLine, type Format, type RejectedLine } from './source.ts'
 import { parseQuantity, type Table, type TableRow } from './table.ts'

@@ -14,17 +14,17 @@ const tableFormats: readonly Format<Table>[] = [homebox, grocyTable, ourTable]
 export const maximumFileSize = 50_000_000
 
 /**
- * Detects the format of a file by its content, and reads it.
+ * Detects the format of a file by its content, and reads it. The decimal sign is the language's.
  *
  * @throws {UnreadableFileError} if it is too large, empty, broken or of an unknown format
  */
-export async function readFile(file: Blob): Promise<Source> {
+export async function readFile(file: Blob, decimalSign: string): Promise<Source> {
   if (file.size > maximumFileSize) throw new UnreadableFileError('tooLarge')
   const text = decode(await file.arrayBuffer()).trim()
   if (text === '') throw new UnreadableFileError('empty')
   const source = /^[[{]/.test(text)
     ? readAs(jsonFormats, readJson(text))
-    : readAs(tableFormats, await readTable(text))
+    : readAs(tableFormats, await readTable(text, decimalSign))
   if (source.lines.length + source.rejected.length === 0) throw new UnreadableFileError('empty')
   return source
 }

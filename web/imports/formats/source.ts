@@ -1,4 +1,4 @@
-import type { FieldName } from '../../../functions/items/fields.ts'
+import type { FieldName } from '../../../functions/model/fields.ts'
 import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
 /** The program that wrote the file. */

@@ -4,7 +4,7 @@ import { UnreadableFileError } from './source.ts'
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
-  /** True if semicolons separate the cells. */
+  /** Whether numbers have one: with semicolons between the cells always, with tabs as in the language. */
   readonly hasDecimalComma: boolean
 }
 
@@ -20,7 +20,7 @@ export interface TableRow {
  *
  * @throws {UnreadableFileError} if a quotation mark is not closed
  */
-export async function readTable(text: string): Promise<Table> {
+export async function readTable(text: string, decimalSign: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
   const { data, errors, meta } = papa.parse<string[]>(text)
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFileError('openQuote')
@@ -29,7 +29,9 @@ export async function readTable(text: string): Promise<Table> {
   const rows = rest
     .map((cells, index) => rowOf(headers, cells, index + 2))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
-  return { headers, rows, hasDecimalComma: meta.delimiter === ';' }
+  const { delimiter } = meta
+  const hasDecimalComma = delimiter === ';' || (delimiter === '\t' && decimalSign === ',')
+  return { headers, rows, hasDecimalComma }
 }
 
 function rowOf(headers: readonly string[], texts: readonly string[], line: number): TableRow {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { type Item, items as routes } from '../../../functions/items/contract.ts'
-import { fieldNamed, fieldNames, type NewFields, type OwnFields } from '../../../functions/items/fields.ts'
-import { settleLots, stockOfLots } from '../../../functions/items/lots.ts'
+import { items as routes } from '../../../functions/items/contract.ts'
+import { newFields, someFields, type NewFields, type OwnFields } from '../../../functions/model/fields.ts'
 import { callChange } from '../../api/call.ts'
-import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
+import { defineKind, isObject } from '../kind.ts'
 import { orGone } from './or-gone.ts'
 
 // Exactly as it was typed: only the server says whether it is valid, and a repeat is the same request.
@@ -20,9 +19,12 @@ export const create = defineKind({
     isUnique: z.optional(z.boolean()),
   }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, fields }) => {
-    if (!items.has(id)) items.set(id, expectedItem(id, fields))
+  commands({ id, fields }) {
+    const { data } = newFields.safeParse(fields)
+    return data ? [{ id, command: { kind: 'create', input: { id, fields: data } } }] : []
   },
+  creates: true,
+  movesRows: true,
   send: ({ id, fields, isUnique }, request) =>
     callChange(routes.create, {
       body: { ...fields, id, ...(isUnique === true && { unique_ean: true }) },
@@ -35,8 +37,13 @@ export const edit = defineKind({
   name: 'edit',
   input: z.object({ id: z.string(), fields: changedFields, version: z.optional(z.number()) }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, fields }, at) =>
-    changeItem(items, id, at, (item) => ({ ...fields, quantity: stockOfLots(item, fields.lots) })),
+  commands({ id, fields }) {
+    const { data } = someFields.safeParse(fields)
+    return data ? [{ id, command: { kind: 'edit', input: { fields: data } } }] : []
+  },
+  movesRows: true,
+  // The last one counts, field by field.
+  insist: (input) => ({ ...input, version: undefined }),
   send: ({ id, fields: body, version }, request) =>
     callChange(routes.change, {
       params: { id },
@@ -51,29 +58,6 @@ export const remove = defineKind({
   name: 'remove',
   input: z.object({ id: z.string() }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id }) => void items.delete(id),
+  commands: ({ id }) => [{ id, command: { kind: 'remove', input: {} } }],
   send: ({ id }, request) => orGone(callChange(routes.remove, { params: { id }, ...request })),
 })
-
-function expectedItem(id: string, fields: NewFields): Item {
-  const { lots = [] } = fields
-  const quantity = stockOfLots({ quantity: null, lots: [] }, lots)
-  return {
-    ...initialFields(),
-    ...fields,
-    id,
-    lots: settleLots(lots, quantity ?? 0),
-    quantity,
-    desired_quantity: null,
-    kept_days: null,
-    quantity_updated: null,
-    desired_quantity_updated: null,
-    ...untouchedRow,
-    version: 0,
-  }
-}
-
-function initialFields(): OwnFields
-function initialFields(): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(fieldNames.map((name) => [name, fieldNamed(name).initial]))
-}

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../api/api-failure.ts'
 import type { Changed } from '../../api/call.ts'
 
-/** What is to be removed and is not there has been removed. */
+/** Removing something that is not there any more succeeds. */
 export async function orGone(work: Promise<Changed<unknown>>): Promise<Changed<unknown>> {
   try {
     return await work

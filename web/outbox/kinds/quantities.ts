@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { baseInventory } from '../../../functions/base-inventory/contract.ts'
 import { inventory } from '../../../functions/inventory/contract.ts'
-import { changesOfLot } from '../../../functions/items/lots.ts'
-import { add } from '../../../functions/items/quantity.ts'
 import { callChange } from '../../api/call.ts'
-import { changeItem, defineKind } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 import { orGone } from './or-gone.ts'
 
 const item = { id: z.string() }
 const itemsOf = ({ id }: { readonly id: string }) => [id]
-const sum = (present: number | null, delta: number) => Math.max(add(present ?? 0, delta), 0)
 
 /** Adds to the stock of an item, or takes out of it, down to 0; of one of its lots where it names the date. */
 export const stock = defineKind({
@@ -21,11 +18,10 @@ export const stock = defineKind({
     isThrownAway: z.optional(z.boolean()),
   }),
   itemsOf,
-  apply: (items, { id, delta, until }, at) =>
-    changeItem(items, id, at, (before) => ({
-      quantity: sum(before.quantity, delta),
-      ...changesOfLot(before, until, delta, at),
-    })),
+  // Taking out stops at 0, so that nothing others do makes it fail.
+  commands: ({ id, delta, until }) => [
+    { id, command: { kind: 'stock', input: { delta, floor: delta < 0, until } } },
+  ],
   send: ({ id: itemId, delta, until, isThrownAway }, request) => {
     const lot = until !== undefined && { until }
     const verb = isThrownAway === true && { thrown_away: true }
@@ -44,7 +40,7 @@ export const removeStock = defineKind({
   name: 'removeStock',
   input: z.object(item),
   itemsOf,
-  apply: (items, { id }, at) => changeItem(items, id, at, () => ({ quantity: null })),
+  commands: ({ id }) => [{ id, command: { kind: 'removeStock', input: {} } }],
   send: ({ id: itemId }, request) => orGone(callChange(inventory.remove, { params: { itemId }, ...request })),
 })
 
@@ -53,8 +49,7 @@ export const setBase = defineKind({
   name: 'setBase',
   input: z.object({ ...item, desiredQuantity: z.number() }),
   itemsOf,
-  apply: (items, { id, desiredQuantity }, at) =>
-    changeItem(items, id, at, () => ({ desired_quantity: desiredQuantity })),
+  commands: ({ id, desiredQuantity }) => [{ id, command: { kind: 'setBase', input: { desiredQuantity } } }],
   send: ({ id: itemId, desiredQuantity }, request) =>
     callChange(baseInventory.add, { body: { itemId, desiredQuantity }, ...request }),
 })
@@ -64,8 +59,7 @@ export const base = defineKind({
   name: 'base',
   input: z.object({ ...item, delta: z.number() }),
   itemsOf,
-  apply: (items, { id, delta }, at) =>
-    changeItem(items, id, at, (before) => ({ desired_quantity: sum(before.desired_quantity, delta) })),
+  commands: ({ id, delta }) => [{ id, command: { kind: 'base', input: { delta, floor: true } } }],
   send: ({ id: itemId, delta }, request) =>
     callChange(baseInventory.change, { params: { itemId }, body: { delta, floor: true }, ...request }),
 })
@@ -75,7 +69,7 @@ export const removeBase = defineKind({
   name: 'removeBase',
   input: z.object(item),
   itemsOf,
-  apply: (items, { id }, at) => changeItem(items, id, at, () => ({ desired_quantity: null })),
+  commands: ({ id }) => [{ id, command: { kind: 'removeBase', input: {} } }],
   send: ({ id: itemId }, request) =>
     orGone(callChange(baseInventory.remove, { params: { itemId }, ...request })),
 })

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 import { inventory } from '../../../functions/inventory/contract.ts'
-import { changesOfLot, changesOfLots } from '../../../functions/items/lots.ts'
-import { add } from '../../../functions/items/quantity.ts'
-import { addExtra, extraAfter, isOver } from '../../../functions/shopping-list/gap.ts'
-import { shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
+import { endTrip } from '../../../functions/model/commands/shopping.ts'
+import { type PutAway, shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
 import { callChange } from '../../api/call.ts'
-import { changeItem, defineKind, isObject, untouchedRow } from '../kind.ts'
+import { defineKind, isObject, type Undecided } from '../kind.ts'
 import { withoutGone } from './without-gone.ts'
 
-/** What is kept of a row on the item, for everybody to see. */
-export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>>
+/** The part of a row that is kept on the item, for everybody to see. */
+export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>> & {
+  /** Of a tick that is made; one that is there already keeps its own. */
+  readonly tick?: string
+}
 
 /** Changes what everybody sees of a row on the shopping list. */
 export const row = defineKind({
   name: 'row',
   input: z.object({ id: z.string(), change: z.custom<RowChange>(isObject) }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, change }, at) => changeItem(items, id, at, () => change),
+  commands: ({ id, change }) => [{ id, command: { kind: 'row', input: change } }],
+  endsWithItem: true,
   send: ({ id, change }, request) =>
     callChange(shoppingList.tick, { params: { id }, body: { itemId: id, ...change }, ...request }),
 })
@@ -26,18 +28,20 @@ export const extra = defineKind({
   name: 'extra',
   input: z.object({ id: z.string(), delta: z.number() }),
   itemsOf: ({ id }) => [id],
-  apply: (items, { id, delta }, at) =>
-    changeItem(items, id, at, (item) => ({ extra: addExtra(item, delta) })),
+  commands: ({ id, delta }) => [{ id, command: { kind: 'extra', input: { delta } } }],
+  endsWithItem: true,
   send: ({ id, delta }, request) =>
     callChange(shoppingList.tick, { params: { id }, body: { itemId: id, extra_delta: delta }, ...request }),
 })
 
 const name = z.optional(z.string())
 
-const bought = z.object({
+const boughtRow = z.object({
   id: z.string(),
   name,
   quantity: z.number(),
+  /** The tick that is put away. */
+  tick: z.optional(z.string()),
   /** Its best-before date. */
   until: z.optional(z.nullable(z.string())),
   /** Parts of it with dates of their own, in place of one for all. */
@@ -47,41 +51,46 @@ const bought = z.object({
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
 export const putAway = defineKind({
   name: 'putAway',
-  input: z.object({ rows: z.array(bought) }),
+  input: z.object({ rows: z.array(boughtRow) }),
   itemsOf: ({ rows }) => rows.map(({ id }) => id),
-  apply(items, { rows }, at) {
-    for (const { id, quantity, until, lots } of rows) {
-      changeItem(items, id, at, (item) => ({
-        ...untouchedRow,
-        quantity: add(item.quantity ?? 0, quantity),
-        extra: extraAfter(item, quantity),
-        ...(lots ? changesOfLots(item, lots, at) : changesOfLot(item, until, quantity, at)),
-      }))
-      const after = items.get(id)
-      if (after && isOver(after)) items.delete(id)
-    }
-    // With the trip ends what the shop did not have.
-    for (const { id, unavailable } of items.values())
-      if (unavailable) changeItem(items, id, at, () => ({ unavailable: false }))
-  },
-  send: ({ rows }, request) =>
-    withoutGone(
+  commands: ({ rows }) =>
+    rows.map(({ id, name: _name, tick: _tick, ...bought }) => ({
+      id,
+      command: { kind: 'putAway', input: bought },
+    })),
+  others: endTrip,
+  send: async ({ rows }, request) => {
+    let undecided: readonly Undecided[] = []
+    const sent = await withoutGone(
       rows.map((one) => ({ ...one, itemId: one.id })),
-      (left) => {
-        const body = left.map(({ name: _name, itemId: _itemId, ...sent }) => sent)
-        return callChange(shoppingList.addToInventory, { body, ...request })
+      async (left) => {
+        const body = left.map(({ name: _name, itemId: _itemId, ...each }) => each)
+        const changed = await callChange(shoppingList.addToInventory, { body, ...request })
+        undecided = undecidedOf(rows, changed.body)
+        return changed
       },
-    ),
+    )
+    return { ...sent, undecided }
+  },
 })
+
+/** The rows whose ticks somebody has put away meanwhile: both may have bought some. */
+function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: readonly PutAway[]): Undecided[] {
+  return answers.flatMap(({ item_id, name: item, refused }) => {
+    const { tick: _tick, ...mine } = rows.find(({ id }) => id === item_id) ?? {}
+    if (!refused || !('quantity' in mine)) return []
+    const { refusal, ...why } = refused
+    return [{ input: { rows: [mine] }, name: item, refusal: { ...why, reason: refusal } }]
+  })
+}
 
 /** Sets the stock to what was counted. */
 export const count = defineKind({
   name: 'count',
   input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
   itemsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
-  apply(items, { rows }, at) {
-    for (const { itemId, quantity } of rows) changeItem(items, itemId, at, () => ({ quantity }))
-  },
+  commands: ({ rows }) =>
+    rows.map(({ itemId, quantity }) => ({ id: itemId, command: { kind: 'count', input: { quantity } } })),
   send: ({ rows }, request) =>
     withoutGone(rows, (left) => {
       const body = left.map(({ name: _name, ...sent }) => sent)

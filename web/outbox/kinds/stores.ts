@@ -6,15 +6,13 @@ import { orGone } from './or-gone.ts'
 
 const order = z.array(z.string())
 
-// They change no item: `store-overlay.ts` shows what they do.
-const apply = () => undefined
-
 /** Adds a store. */
 export const addStore = defineKind({
   name: 'addStore',
   input: z.object({ id: z.string(), name: z.string() }),
   itemsOf: ({ id }) => [id],
-  apply,
+  changeStores: (stores, input) => void stores.set(input.id, { order: [], ...input }),
+  creates: true,
   send: (body, request) => callChange(routes.create, { body, ...request }),
 })
 
@@ -23,7 +21,12 @@ export const changeStore = defineKind({
   name: 'changeStore',
   input: z.object({ id: z.string(), name: z.optional(z.string()), order: z.optional(order) }),
   itemsOf: ({ id }) => [id],
-  apply,
+  changeStores(stores, { id, ...given }) {
+    const before = stores.get(id)
+    if (!before) return
+    const { name = before.name, order: categories = before.order } = given
+    stores.set(id, { ...before, name, order: categories })
+  },
   send: ({ id, ...body }, request) => callChange(routes.change, { params: { id }, body, ...request }),
 })
 
@@ -32,6 +35,6 @@ export const removeStore = defineKind({
   name: 'removeStore',
   input: z.object({ id: z.string() }),
   itemsOf: ({ id }) => [id],
-  apply,
+  changeStores: (stores, { id }) => void stores.delete(id),
   send: ({ id }, request) => orGone(callChange(routes.remove, { params: { id }, ...request })),
 })

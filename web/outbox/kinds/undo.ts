@@ -11,8 +11,6 @@ export const undo = defineKind({
   name: 'undo',
   input: z.object({ of: z.optional(z.string()), activity: z.optional(z.string()) }),
   itemsOf: () => [],
-  // An intent and what undoes it are both left out of what is shown.
-  apply: () => undefined,
   send: async ({ activity }, request) =>
     activity === undefined
       ? { body: undefined, activity: undefined }

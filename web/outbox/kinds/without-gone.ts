@@ -6,7 +6,7 @@ import type { Sent } from '../kind.ts'
 
 interface Row {
   readonly itemId: string
-  /** What the item is called, for people; rows stored by an earlier version have none. */
+  /** The item's name, for people; rows stored by an earlier version have none. */
   readonly name?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export async function withoutGone<Of extends Row>(
 ): Promise<Sent> {
   try {
     const changed = await send(rows)
-    // What was deleted after the rows were checked is missing in the answer.
+    // Items that were deleted after the rows were checked are missing in the answer.
     const present = new Set(changed.body.map(({ item_id }) => item_id))
     return { ...changed, gone: namesOf(rows.filter(({ itemId }) => !present.has(itemId))) }
   } catch (failure) {
@@ -42,6 +42,6 @@ const namesOf = (rows: readonly Row[]) => rows.flatMap(({ name }) => name ?? [])
 /** The indexes of the rows that are refused since there is no such item. */
 function goneRows(failure: unknown): ReadonlySet<string | undefined> {
   const errors = failure instanceof ApiFailure && failure.status === 400 ? failure.errors : []
-  const gone = errors.filter(({ message }) => message === unknownItem)
+  const gone = errors.filter((error) => error.refusal?.id === unknownItem.refusal.id)
   return new Set(gone.map(({ path }) => path.split('.')[0]))
 }

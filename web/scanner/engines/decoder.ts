@@ -1,10 +1,10 @@
-import { attempts } from './attempts.ts'
+import { asItIs, attempts } from './attempts.ts'
 import type { Detector } from './barcode-detector.ts'
-import { asItIs, openConsensus } from './consensus.ts'
+import { type Consensus, openConsensus } from './consensus.ts'
 import type { Code, Engine } from './engine.ts'
 import { toGrey, type Picture } from './picture.ts'
 
-/** What there is to read with; better engines may arrive while frames come. */
+/** The engines to read with; better ones may arrive while frames come. */
 export interface Engines {
   readonly detector: Detector | undefined
   readonly engine: Engine
@@ -17,45 +17,57 @@ export interface Decoder {
   readonly readPicture: (sizes: readonly ImageData[]) => Promise<string | undefined>
 }
 
-/** Opens a decoder, which asks for the present engines at each frame. */
-export function openDecoder(engines: () => Engines): Decoder {
+/** Opens a decoder, which asks for the present engines at each frame. `now` is a clock in milliseconds. */
+export function openDecoder(engines: () => Engines, now = () => performance.now()): Decoder {
   const consensus = openConsensus()
-  const next = openTurns()
-  let latest: Code | undefined
+  const turns = openTurns(consensus)
   return {
     async read(frame) {
       const { detector, engine } = engines()
-      const attempt = next(latest)
+      const attempt = turns.next(now())
       const detected = await ignoringErrors(detector, frame)
-      latest = detected ?? (await ignoringErrors(engine, preprocess(toGrey(frame), attempt)))
-      return consensus(latest, detected ? asItIs : attempt)
+      const code = detected ?? (await ignoringErrors(engine, preprocess(toGrey(frame), attempt)))
+      return consensus.take(code, detected ? asItIs : attempt)
     },
     readPicture: async (sizes) => readWithEveryAttempt(sizes, engines()),
   }
 }
 
-// Every other frame is read as it is, which is quick and reads most. The next one confirms what was read so.
-function openTurns(): (latest: Code | undefined) => number {
-  let attempt: number | undefined
+/**
+ * Frames are read as they are, which is quick and reads most, for as much time as they are filtered; what was read is
+ * confirmed first. A frame takes until the next one: where the camera is slower than the filters, every other one is
+ * filtered.
+ */
+function openTurns(consensus: Consensus) {
+  let latest: number | undefined
+  let isConfirming = false
+  let begun = 0
   let filtered = 0
-  return (latest) => {
-    if (attempt !== asItIs || latest) attempt = asItIs
-    else {
-      filtered = (filtered % (attempts.length - 1)) + 1
-      attempt = filtered
-    }
-    return attempt
+  /** How much more time filters took than frames as they are, in milliseconds. */
+  let owed = 0
+  const nextFilter = () => (filtered = (filtered % (attempts.length - 1)) + 1)
+  return {
+    next(now: number): number {
+      const spent = now - begun
+      if (latest === asItIs) owed = Math.max(0, owed - spent)
+      else if (latest !== undefined && !isConfirming) owed += spent
+      begun = now
+      const confirming = consensus.confirming()
+      isConfirming = confirming !== undefined
+      latest = confirming ?? (latest === asItIs && owed <= 0 ? nextFilter() : asItIs)
+      return latest
+    },
   }
 }
 
 async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, engine }: Engines) {
   const consensus = openConsensus()
   for (const size of sizes) {
-    const detected = consensus(await ignoringErrors(detector, size), asItIs)
+    const detected = consensus.take(await ignoringErrors(detector, size), asItIs)
     if (detected !== undefined) return detected
     const grey = toGrey(size)
     for (const attempt of attempts.keys()) {
-      const text = consensus(await ignoringErrors(engine, preprocess(grey, attempt)), attempt)
+      const text = consensus.take(await ignoringErrors(engine, preprocess(grey, attempt)), attempt)
       if (text !== undefined) return text
     }
   }
@@ -63,7 +75,7 @@ async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, eng
 }
 
 function preprocess(picture: Picture, attempt: number): Picture {
-  return attempts[attempt]?.(picture) ?? picture
+  return attempts[attempt]?.filter(picture) ?? picture
 }
 
 async function ignoringErrors<From>(

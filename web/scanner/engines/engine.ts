@@ -9,6 +9,8 @@ export interface Code {
    * (or PDF417), and three of a UPC-E, whose check digit is hidden in the pattern of six digits.
    */
   readonly readsNeeded: 1 | 2 | 3
+  /** Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E. */
+  readonly needsUpright?: boolean
 }
 
 /** Reads the code in a picture; resolves to `undefined` where it sees none. */

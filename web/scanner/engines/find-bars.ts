@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** Where the bars of a line code are: the middle of them, their direction and their spread, in pixels. */
+/** The place of a line code's bars: the middle of them, their direction and their spread, in pixels. */
 export interface Bars {
   readonly x: number
   readonly y: number

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** Where another picture takes its pixels from. */
+/** The part of a picture that another one takes its pixels from. */
 export interface View {
   /** The point of the picture that comes into the middle. */
   readonly x: number
@@ -20,7 +20,7 @@ const maximumPixels = 650_000
 const maximumShare = 0.7
 
 /**
- * The picture rotated clockwise, on white. Where it would get too large, its top and bottom are cropped: a code whose
+ * The picture rotated clockwise, on white. If it would get too large, its top and bottom are cropped: a code whose
  * bars stand upright is wide.
  */
 export function rotate(picture: Picture, degrees: number, scale = 1): Picture {

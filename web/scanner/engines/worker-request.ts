@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts'
 export interface WorkerRequest {
   readonly kind: 'read' | 'readPicture'
   readonly frame: Frame
-  /** Where to send what was read. */
+  /** The port for the readings. */
   readonly port: MessagePort
 }
 

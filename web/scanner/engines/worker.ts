@@ -30,7 +30,7 @@ async function loadDetector() {
   engines = { ...engines, detector }
 }
 
-// Where WebAssembly is refused or does not arrive, ZXing in JavaScript goes on.
+// If WebAssembly is refused or does not arrive, ZXing in JavaScript goes on.
 async function loadZxingWasm() {
   const { zxingWasm } = await import('./zxing-wasm.ts')
   const engine = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))

@@ -36,6 +36,9 @@ const allButEan8: ReaderOptions = { ...all, formats: formats.filter((format) => 
 // One has little to check by, and lines of other codes look like it by accident, but not as many.
 const upcE: ReaderOptions = { ...all, formats: ['UPCE'], minLineCount: 4 }
 
+// A code beside the bars of a product, such as a small Data Matrix, is not the one that is asked for.
+const retail: ReaderOptions = { ...all, formats: ['EAN13', 'UPCA'] }
+
 // Without PDF417: it consists of lines, and one with little error correction was misread.
 const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']
 
@@ -61,10 +64,17 @@ async function read(picture: Picture): Promise<Code | undefined> {
   const colours = toColour(picture)
   const [first] = await readBarcodes(colours, all)
   const result = first && (await confirmed(first, colours))
-  return result && { text: asPrinted(result), readsNeeded: readsNeeded(result) }
+  return (
+    result && {
+      text: asPrinted(result),
+      readsNeeded: readsNeeded(result),
+      needsUpright: result.format === 'UPCE',
+    }
+  )
 }
 
 async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
+  if (matrixSymbologies.includes(first.symbology)) return (await readBarcodes(colours, retail))[0] ?? first
   if (first.format === 'UPCE') return (await readBarcodes(colours, upcE))[0]
   if (first.format !== 'EAN8') return first
   // It may have been found inside an EAN-13: the longer code counts.

@@ -4,7 +4,7 @@ import '../button.css'
 
 export type ButtonVariant = 'filled' | 'outlined' | 'text'
 
-/** What a button takes, PrimeReact's and the browser's own. */
+/** The properties of a button, PrimeReact's and the browser's own. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant
   readonly icon?: string
@@ -33,7 +33,6 @@ export function Button({ variant = 'filled', icon, busy = false, children, ...re
   )
 }
 
-/** What stands in a button. */
 export function ButtonContent({
   icon,
   children,

@@ -6,7 +6,7 @@ interface Props {
   readonly busy: boolean
   /** As the `accept` of an input. */
   readonly accept: string
-  /** Which camera takes it, on a device that has one. */
+  /** The camera that takes it, on a device that has one. */
   readonly capture?: 'environment'
   readonly onChoose: (file: File) => void
   readonly children: string

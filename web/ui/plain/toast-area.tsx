@@ -4,9 +4,9 @@ import { ToastContent } from '../toast-content.tsx'
 import { toasts } from '../toasts.ts'
 import { Button } from './button.tsx'
 
-/** Where the messages over the page appear before the login. */
+/** The messages over the page before the login. */
 export function ToastArea() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list).slice(-1)
   return (
     <div className="toasts">
       <div>

@@ -1,4 +1,4 @@
-/** What a row of buttons takes of which one is pressed, PrimeReact's and the browser's own. */
+/** The properties of a row of buttons of which one is pressed, PrimeReact's and the browser's own. */
 export interface ToggleProps<Value extends string> {
   readonly label: string
   readonly value: Value

@@ -7,27 +7,38 @@ import { entriesOf, readHandle, type BlockEntry, type BlockHandle } from './tabl
  * checksum.
  */
 export function findEntries(file: Buffer): BlockEntry[] {
-  const blocks = findBlocks(file)
-  return blocks.flatMap((block) => {
-    const entries = readEntries(file, block)
-    return entries.every(({ value }) => isOneOf(blocks, value)) ? [] : entries
-  })
-}
-
-function findBlocks(file: Buffer): BlockHandle[] {
-  const blocks: BlockHandle[] = []
+  const found: BlockEntry[] = []
+  let isBehindBlock = true
   for (let offset = 0; offset < file.length;) {
-    const end = findChecksum(file, offset)
+    const end: number | undefined =
+      isBehindBlock || mayStartBlock(file, offset) ? findChecksum(file, offset) : undefined
     // The last byte says whether the block is compressed.
-    if (end !== undefined) blocks.push({ offset, size: end - offset - 1 })
-    offset = end === undefined ? offset + 1 : end + 4
+    const entries: readonly BlockEntry[] =
+      end === undefined ? [] : readEntries(file, { offset, size: end - offset - 1 })
+    found.push(...entries)
+    isBehindBlock = entries.length > 0
+    offset = end !== undefined && isBehindBlock ? end + 4 : offset + 1
   }
-  return blocks
+  return found.filter(({ value }) => !isHandle(value))
 }
 
 const typeAndSequence = 8
 
-/** Returns none for a block with something else than rows. */
+/** Whether a block of rows may start here, which spares most searches: with a whole key, plain or in Snappy's literal. */
+function mayStartBlock(file: Buffer, offset: number): boolean {
+  if (isWholeKey(file, offset)) return true
+  let position = offset
+  while ((file[position] ?? 0) > 127) position++
+  const tag = file[position + 1] ?? 0
+  const code = tag >> 2
+  return (tag & 3) === 0 && isWholeKey(file, position + 2 + (code < 60 ? 0 : code - 59))
+}
+
+/** It shares no byte with the key before, of which there is none. */
+const isWholeKey = (file: Buffer, position: number) =>
+  file[position] === 0 && (file[position + 1] ?? 0) > typeAndSequence
+
+/** Returns none for what is no block of keys. */
 function readEntries(file: Buffer, block: BlockHandle): BlockEntry[] {
   try {
     const entries = entriesOf(file, block)
@@ -37,12 +48,12 @@ function readEntries(file: Buffer, block: BlockHandle): BlockEntry[] {
   }
 }
 
-/** Whether a value tells where a block is, as in an index. */
-function isOneOf(blocks: readonly BlockHandle[], value: Buffer): boolean {
+/** Whether a value is nothing but the place of a block, as in an index. No row's text is as short. */
+function isHandle(value: Buffer): boolean {
   try {
     const reader = new ByteReader(value)
-    const { offset, size } = readHandle(reader)
-    return reader.isAtEnd && blocks.some((block) => block.offset === offset && block.size === size)
+    readHandle(reader)
+    return reader.isAtEnd
   } catch {
     return false
   }

@@ -1,43 +1,5 @@
 import { ByteReader } from './byte-reader.ts'
-import { maskedCrc } from './crc32c.ts'
-
-const blockLength = 32_768
-const headerLength = 7
-const whole = 1
-const first = 2
-const last = 4
-
-/**
- * Returns the intact records of a log, and whether there were others. A record that is cut at the end is none: it was
- * never committed.
- * https://github.com/google/leveldb/blob/main/doc/log_format.md
- */
-export function readLog(file: Buffer): { readonly records: Buffer[]; readonly isDamaged: boolean } {
-  const records: Buffer[] = []
-  let isDamaged = false
-  let parts: Buffer[] = []
-  for (let start = 0; start < file.length; start += blockLength) {
-    const block = file.subarray(start, start + blockLength)
-    for (let position = 0; position + headerLength <= block.length;) {
-      const length = block.readUInt16LE(position + 4)
-      const type = block.readUInt8(position + 6)
-      const end = position + headerLength + length
-      if (
-        end > block.length ||
-        maskedCrc(block.subarray(position + 6, end)) !== block.readUInt32LE(position)
-      ) {
-        isDamaged = true
-        parts = []
-        break
-      }
-      if (type === whole || type === first) parts = []
-      parts.push(block.subarray(position + headerLength, end))
-      if (type === whole || type === last) records.push(Buffer.concat(parts))
-      position = end
-    }
-  }
-  return { records, isDamaged }
-}
+import { fragmentsOf, fragmentTypes, type Fragment } from './log-fragments.ts'
 
 /** A row as it was written: a deletion has no text. */
 export interface WrittenRow {
@@ -47,15 +9,69 @@ export interface WrittenRow {
   readonly sequence: number
 }
 
+const { whole, first, middle, last } = fragmentTypes
+
+/** Returns the rows of a log's intact records, and whether there is anything else in it. */
+export function readLog(file: Buffer): { readonly rows: WrittenRow[]; readonly isDamaged: boolean } {
+  const fragments = fragmentsOf(file)
+  const rows: WrittenRow[] = []
+  let isDamaged = false
+  for (let index = 0; index < fragments.length;) {
+    const record = recordAt(fragments, index)
+    index += record?.length ?? 1
+    const batch = record && readBatch(record, fragments[index])
+    if (batch) rows.push(...batch)
+    else isDamaged = true
+  }
+  return { rows, isDamaged }
+}
+
+/** Returns the fragments of the record that begins at an index, if all of them are there. */
+function recordAt(fragments: readonly (Fragment | undefined)[], start: number): Fragment[] | undefined {
+  const begin = fragments[start]
+  if (begin?.type === whole) return [begin]
+  if (begin?.type !== first) return undefined
+  const parts = [begin]
+  for (let index = start + 1; ; index++) {
+    const part = fragments[index]
+    if (part?.type !== middle && part?.type !== last) return undefined
+    parts.push(part)
+    if (part.type === last) return parts
+  }
+}
+
+/** Returns undefined for a record that is not one batch: where blocks are swapped, its parts may be of different ones. */
+function readBatch(record: readonly Fragment[], next: Fragment | undefined): WrittenRow[] | undefined {
+  try {
+    const rows = rowsOfBatch(Buffer.concat(record.map(({ content }) => content)))
+    return record.length === 1 || isFollowedBy(rows, next) ? rows : undefined
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Whether the sequence numbers go on, as far as that can be seen: batches follow each other without a gap. */
+function isFollowedBy(rows: readonly WrittenRow[], next: Fragment | undefined): boolean {
+  if (!next || next.content.length < 8) return true
+  const isStart = next.type === whole || next.type === first
+  return isStart && sequenceOf(next.content) === (rows.at(-1)?.sequence ?? 0) + 1
+}
+
+const sequenceOf = (batch: Buffer) => Number(batch.readBigUInt64LE())
+
 /** Returns the rows of a batch, which is what LevelDB writes as a record of its log. @throws {RangeError} */
 export function rowsOfBatch(record: Buffer): WrittenRow[] {
   const reader = new ByteReader(record)
-  const sequence = Number(reader.bytes(8).readBigUInt64LE())
+  const sequence = sequenceOf(reader.bytes(8))
   const count = reader.number(4)
-  return Array.from({ length: count }, (_, index) => {
-    const isPut = reader.byte() === 1
+  const rows = Array.from({ length: count }, (_, index) => {
+    const type = reader.byte()
+    if (type > 1) throw new RangeError('A row is neither written nor deleted.')
     const row = reader.bytes(reader.varint()).toString()
-    const text = isPut ? reader.bytes(reader.varint()).toString() : undefined
+    const text = type === 1 ? reader.bytes(reader.varint()).toString() : undefined
     return { row, text, sequence: sequence + index }
   })
+  if (!reader.isAtEnd) throw new RangeError('There is more than the rows.')
+  return rows
 }

@@ -1,8 +1,9 @@
 import { ByteReader } from './byte-reader.ts'
 import { maskedCrc } from './crc32c.ts'
+import type { WrittenRow } from './log-file.ts'
 import { decompress } from './snappy.ts'
 
-/** Where a block is in a file. */
+/** The place of a block in a file. */
 export interface BlockHandle {
   readonly offset: number
   readonly size: number
@@ -18,11 +19,21 @@ const footerLength = 48
 const magic = 0xdb4775248b80fb57n
 
 /**
- * Returns the blocks of a table: those with rows, and all.
+ * Returns the blocks of a table that have its rows.
  * https://github.com/google/leveldb/blob/main/doc/table_format.md
- * @throws if the footer or an index is damaged
+ * @throws if the footer or the index is damaged
  */
-export function listBlocks(file: Buffer): { readonly data: BlockHandle[]; readonly all: BlockHandle[] } {
+export function listDataBlocks(file: Buffer): BlockHandle[] {
+  return handlesIn(file, readFooter(file).index)
+}
+
+/** Returns all blocks of a table. @throws if the footer or an index is damaged */
+export function listBlocks(file: Buffer): BlockHandle[] {
+  const { metaIndex, index } = readFooter(file)
+  return [metaIndex, index, ...handlesIn(file, metaIndex), ...handlesIn(file, index)]
+}
+
+function readFooter(file: Buffer): { readonly metaIndex: BlockHandle; readonly index: BlockHandle } {
   const footer = file.subarray(-footerLength)
   if (footer.length < footerLength || footer.readBigUInt64LE(footerLength - 8) !== magic)
     throw new RangeError('It has no footer.')
@@ -30,11 +41,11 @@ export function listBlocks(file: Buffer): { readonly data: BlockHandle[]; readon
   const [metaIndex, index] = [readHandle(reader), readHandle(reader)]
   if (footer.subarray(reader.position, footerLength - 8).some((byte) => byte !== 0))
     throw new RangeError('The padding of its footer is not empty.')
-  const [filters, data] = [metaIndex, index].map((handle) =>
-    Array.from(entriesOf(file, handle), ({ value }) => readHandle(new ByteReader(value))),
-  )
-  return { data: data ?? [], all: [metaIndex, index, ...(filters ?? []), ...(data ?? [])] }
+  return { metaIndex, index }
 }
+
+const handlesIn = (file: Buffer, index: BlockHandle) =>
+  entriesOf(file, index).map(({ value }) => readHandle(new ByteReader(value)))
 
 /** Reads where a block is. */
 export function readHandle(reader: ByteReader): BlockHandle {
@@ -63,4 +74,15 @@ export function entriesOf(file: Buffer, handle: BlockHandle): BlockEntry[] {
     entries.push({ key, value: reader.bytes(length) })
   }
   return entries
+}
+
+/** Returns the row of an entry, whose key ends with its type and the sequence number, in 8 bytes. */
+export function toRow({ key, value }: BlockEntry): WrittenRow {
+  const end = key.length - 8
+  const isPut = key.readUInt8(end) === 1
+  return {
+    row: key.toString('utf8', 0, end),
+    text: isPut ? value.toString() : undefined,
+    sequence: Number(key.readBigUInt64LE(end) >> 8n),
+  }
 }

@@ -1,0 +1,26 @@
+import { applyTo, type ItemRecord } from '../items/record.ts'
+import type { Command } from '../model/apply.ts'
+import type { Kind } from '../model/kinds.ts'
+import type { JournaledWrite } from '../store/idempotency.ts'
+import { journal, type Author, type EntryLinks } from './journal.ts'
+import { kindOfCommand } from './kind-of-command.ts'
+
+interface CarriedOut {
+  /** The item afterwards; undefined if the command deletes it. */
+  readonly after: ItemRecord | undefined
+  /** None if it changes nothing. */
+  readonly writes: readonly JournaledWrite[]
+}
+
+/** Returns what a command makes of an item, and the writes of that. */
+export function carryOut(
+  author: Author,
+  before: ItemRecord,
+  command: Command,
+  kind: Kind = kindOfCommand[command.kind],
+  links: EntryLinks = {},
+): CarriedOut {
+  const after = applyTo(before, command, author.now)
+  const change = after ? { before, after } : { before, after: undefined }
+  return { after, writes: after === before ? [] : journal(author, kind, change, links) }
+}

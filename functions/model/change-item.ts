@@ -1,0 +1,62 @@
+import { differingFields, type OwnFields } from './fields.ts'
+import { toBuy } from './gap.ts'
+import type { Item } from './item.ts'
+import { settleLots, stockOfLots } from './lots.ts'
+
+/** An item that nobody has begun to buy. */
+export const untouchedRow = { purchased: false, tick: null, amount: null, unavailable: false } as const
+
+type Quantities = Pick<Item, 'quantity' | 'desired_quantity'>
+
+/** Returns a new item. Its lots are its stock where none is given. */
+export function newItem(
+  { id, quantity: given, desired_quantity, ...fields }: OwnFields & Quantities & Pick<Item, 'id'>,
+  now: Date,
+): Item {
+  const at = now.toISOString()
+  const quantity = given ?? stockOfLots({ quantity: null, lots: [] }, fields.lots)
+  return {
+    id,
+    ...fields,
+    lots: settleLots(fields.lots, quantity ?? 0),
+    quantity,
+    desired_quantity,
+    quantity_updated: quantity === null ? null : at,
+    desired_quantity_updated: desired_quantity === null ? null : at,
+    ...untouchedRow,
+    kept_days: null,
+    version: 1,
+  }
+}
+
+/**
+ * Returns an item with something changed; a change of its own fields makes a new version. If nothing is left to buy,
+ * its row on the shopping list is cleared, so that an item never returns to it already ticked, with an old amount or as
+ * unavailable.
+ */
+export function changeItem(item: Item, changed: Partial<Item>): Item {
+  const next = settled({ ...item, ...changed })
+  const version = item.version + Number(differingFields(item, next).length > 0)
+  const tick = next.purchased ? next.tick : null
+  return { ...next, tick, version, ...(toBuy(next) === 0 && untouchedRow) }
+}
+
+/** Returns an item with the lots of its stock, which an earlier version may have changed alone. */
+export function settled<Of extends Pick<Item, 'quantity' | 'lots'>>(item: Of): Of {
+  return item.lots.length === 0 ? item : { ...item, lots: settleLots(item.lots, item.quantity ?? 0) }
+}
+
+/** Returns the times of the quantities that have changed: `now`, or null if the entry was removed. */
+export function updatedTimes(
+  before: Quantities,
+  after: Quantities,
+  now: Date,
+): Partial<Pick<Item, 'quantity_updated' | 'desired_quantity_updated'>> {
+  const at = now.toISOString()
+  return {
+    ...(after.quantity !== before.quantity && { quantity_updated: after.quantity === null ? null : at }),
+    ...(after.desired_quantity !== before.desired_quantity && {
+      desired_quantity_updated: after.desired_quantity === null ? null : at,
+    }),
+  }
+}

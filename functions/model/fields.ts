@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  completeShapes,
+  dateField,
+  flagField,
+  listField,
+  quantityField,
+  shapesOf,
+  textField,
+  type Field,
+} from './field.ts'
+
+/**
+ * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
+ * search and the forms follow from them.
+ */
+export const itemFields = {
+  name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true, isName: true }),
+  description: textField('Description', 2000, { requiredOnCard: true, multiline: true }),
+  category: textField('Category', 100, { requiredOnCard: true, searched: true, isName: true }),
+  ean: textField('EAN', 1000, { requiredOnCard: true, searched: true }),
+  codes: listField(
+    'Codes',
+    10,
+    { ean: textField('Code', 64, { required: true }), amount: amountField('Amount') },
+    { searched: true, rare: true },
+  ),
+  place: textField('Place', 100, { searched: true, rare: true, isName: true }),
+  /** Stands behind an amount; nothing is converted. */
+  unit: textField('Unit', 50, { rare: true, isName: true }),
+  /** The parts of the stock by their best-before dates; none until somebody enters a date. See `lots.ts`. */
+  lots: listField(
+    'Lots',
+    20,
+    { quantity: amountField('Quantity'), until: dateField('Best before') },
+    { rare: true, followsStock: true },
+  ),
+  /** How much more than the gap to buy this once. */
+  extra: quantityField('Extra', { rare: true }),
+  /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */
+  keep: flagField('Keep', { initial: true, inForms: false, rare: true }),
+}
+
+export type FieldName = keyof typeof itemFields
+
+/** The names of an item's own fields, in their order. */
+export const fieldNames: readonly FieldName[] = namesOf(itemFields)
+
+/** One of an item's own fields. */
+export function fieldNamed(name: FieldName): Field {
+  return itemFields[name]
+}
+
+function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
+function namesOf(fields: object): readonly string[] {
+  return Object.keys(fields)
+}
+
+/** The shapes of an item's own fields as they are sent and stored. */
+export const fieldShapes = shapesOf(itemFields)
+
+/** The same, with defaults for fields that are not required. */
+export const completeFieldShapes = completeShapes(itemFields)
+
+const ownFields = z.object(fieldShapes)
+export type OwnFields = z.output<typeof ownFields>
+
+/** As a client sends them. */
+export const newFields = z.object(completeFieldShapes)
+/** The own fields of a new item as a form gives them, or as an earlier version has kept them. */
+export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
+
+/** Some of an item's own fields, as an edit gives them. */
+export const someFields = z.partial(ownFields)
+export type SomeFields = z.output<typeof someFields>
+
+/** The own fields of a new item; what is not given is as it is initially. */
+export function completeFields(given: z.input<typeof newFields>): OwnFields {
+  return newFields.parse(given)
+}
+
+/** Returns an item's own fields with some of them changed. */
+export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
+  return ownFields.parse({ ...before, ...edit })
+}
+
+/** Returns the own fields that differ between two items. An absent field counts as its initial value. */
+export function differingFields(
+  a: Partial<Record<FieldName, unknown>>,
+  b: Partial<Record<FieldName, unknown>>,
+): FieldName[] {
+  return fieldNames.filter((name) => {
+    const { initial } = fieldNamed(name)
+    return !sameValue(a[name] ?? initial, b[name] ?? initial)
+  })
+}
+
+/** Returns the rare fields that an item does not use. */
+export function unusedFields(item: Partial<Record<FieldName, unknown>>): FieldName[] {
+  return fieldNames.filter((name) => {
+    const { rare, initial } = fieldNamed(name)
+    return rare && sameValue(item[name] ?? initial, initial)
+  })
+}
+
+/** Whether two values of a field are equal. Compares lists and records by their contents. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
+import { completeFieldShapes } from './fields.ts'
+import { maximumKeptDays } from './lots.ts'
+import { rule } from './rule.ts'
+import { id, quantity } from './shapes.ts'
+import { time } from './time.ts'
+
+/** An item's stock and its base quantity; null means no entry. */
+export const quantityShapes = {
+  quantity: z.nullable(quantity('Quantity')),
+  desired_quantity: z.nullable(quantity('Desired quantity')),
+}
+
+/** How many days an item kept when it was last put away with a date; null where it never was. */
+export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(maximumKeptDays)))
+
+/** How much of an item is bought this time; null where nobody has chosen. */
+export const amountShape = z.nullable(quantity('Amount'))
+
+/** Tells a tick on the shopping list from others; null where there is none, or by a client that gives none. */
+export const tickShape = z.nullable(z.uuid({ error: rule('uuid', { label: 'Tick' }) }))
+
+const updated = withDefault(z.nullable(time), null)
+
+/**
+ * An item of the catalogue with what is in stock, how much there should be, and its row on the shopping list.
+ * Fields that earlier versions of the API did not send have defaults.
+ */
+export const item = z.object({
+  id: id('Id'),
+  ...completeFieldShapes,
+  ...quantityShapes,
+  /** When each quantity was last changed; null where there is no entry. */
+  quantity_updated: updated,
+  desired_quantity_updated: updated,
+  purchased: withDefault(z.boolean(), false),
+  /** Tells the tick from others; null where it has no id. */
+  tick: withDefault(tickShape, null),
+  /** How much of it is bought this time; null where nobody has chosen. */
+  amount: withDefault(amountShape, null),
+  /** How many days it kept when it was last put away with a best-before date; null where it never was. */
+  kept_days: withDefault(keptDaysShape, null),
+  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+  unavailable: withDefault(z.boolean(), false),
+  /** Counts the changes of the item's own fields; goes into `If-Match`. */
+  version: z.int(),
+})
+export type Item = z.output<typeof item>

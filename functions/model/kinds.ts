@@ -1,0 +1,34 @@
+import { fieldNames } from './fields.ts'
+
+/** The events that the history knows, of items and of stores. */
+export const kinds = [
+  'item_added',
+  'item_changed',
+  'item_deleted',
+  'stock_changed',
+  'counted',
+  'thrown_away',
+  'base_quantity_changed',
+  'ticked',
+  'row_changed',
+  'put_away',
+  'store_added',
+  'store_changed',
+  'store_deleted',
+  'imported',
+  'restored',
+  'undone',
+  'redone',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** The fields of an item whose changes are kept. */
+export const journaledFields = [
+  ...fieldNames,
+  'quantity',
+  'desired_quantity',
+  'purchased',
+  'amount',
+  'unavailable_since',
+] as const
+export type JournaledField = (typeof journaledFields)[number]

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import { explain, type Explained, type Reason } from './reason.ts'
+import type { refusal } from './refusal.ts'
+
+/** The HTTP status of each refusal code. */
+export const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  switched_off: 404,
+  conflict: 409,
+  ean_taken: 409,
+  stale: 412,
+  too_large: 413,
+  not_json: 415,
+  key_reused: 422,
+  too_many: 429,
+  failed: 500,
+  unavailable: 503,
+  unfinished: 503,
+} as const
+
+export type Code = keyof typeof statuses
+
+/** An invalid field: its path in the body (`0.quantity`), and what to do about it. */
+export interface FieldError extends Explained {
+  readonly path: string
+}
+
+/** Details of a refusal that a client gets with its code and message. */
+type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>
+
+interface Details extends Readonly<Subject> {
+  readonly errors?: readonly FieldError[]
+  readonly retryAfter?: number
+  readonly reason?: string
+}
+
+/** A refusal with a message for people. Thrown anywhere in a rule, and answered by `serve`. */
+export class Problem extends Error {
+  readonly code: Code
+  readonly errors: readonly FieldError[] | undefined
+  /** Seconds until a retry makes sense, sent as `Retry-After`; undefined where the same request is refused again. */
+  readonly retryAfter: number | undefined
+  readonly subject: Readonly<Subject>
+  readonly refusal: Reason
+  /** The reason for the log, in a few fixed words without personal data; the answer leaves it out. */
+  readonly reason: string
+
+  constructor(
+    code: Code,
+    { message, refusal }: Explained,
+    { errors, retryAfter, reason = code, ...subject }: Details = {},
+  ) {
+    super(message)
+    this.code = code
+    this.refusal = refusal
+    this.errors = errors
+    this.retryAfter = retryAfter
+    this.subject = subject
+    this.reason = reason
+  }
+}
+
+/**
+ * Refuses one field of the body.
+ *
+ * @param reason as in `Problem`
+ */
+export function invalidField(path: string, explained: Explained, reason?: string): Problem {
+  return new Problem('invalid', explained, { errors: [{ path, ...explained }], ...(reason && { reason }) })
+}
+
+/** Refuses several fields, whose messages it joins. */
+export function invalidFields(errors: readonly FieldError[]): Problem {
+  const messages = [...new Set(errors.map(({ message }) => message))]
+  const [first] = errors
+  const { refusal } = messages.length === 1 && first ? first : explain('invalid', '')
+  return new Problem('invalid', { refusal, message: messages.join(' ') }, { errors })
+}

@@ -1,0 +1,94 @@
+import type { Kind } from './kinds.ts'
+import { maximumQuantity } from './shapes.ts'
+import { add, subtract } from './quantity.ts'
+import { changeItem } from './change-item.ts'
+import type { Item } from './item.ts'
+import { Problem } from './problem.ts'
+import { explain, type Explained } from './reason.ts'
+
+/** One of an item's two quantities: where it is stored, and its messages. */
+export interface Quantity {
+  readonly field: 'quantity' | 'desired_quantity'
+  readonly updated: 'quantity_updated' | 'desired_quantity_updated'
+  /** The commands that add to it and remove its entry. */
+  readonly command: 'stock' | 'base'
+  readonly removal: 'removeStock' | 'removeBase'
+  readonly journaledAs: Kind
+  readonly missing: Explained
+  readonly belowZero: (item: Item) => Explained
+  readonly aboveMaximum: (item: Item) => Explained
+}
+
+/** How much of an item is in stock. */
+export const stock: Quantity = {
+  field: 'quantity',
+  updated: 'quantity_updated',
+  command: 'stock',
+  removal: 'removeStock',
+  journaledAs: 'stock_changed',
+  missing: explain('not_in_stock', 'This item is not in the inventory.'),
+  belowZero: ({ name: item, quantity }) =>
+    explain('stock_too_low', `There are only ${quantity ?? 0} of ${item} in stock.`, {
+      item,
+      quantity: quantity ?? 0,
+    }),
+  aboveMaximum: ({ name: item }) =>
+    explain('stock_too_high', `There can't be more than 1,000,000 of ${item} in stock.`, { item }),
+}
+
+/** How much of an item there should be. */
+export const baseQuantity: Quantity = {
+  field: 'desired_quantity',
+  updated: 'desired_quantity_updated',
+  command: 'base',
+  removal: 'removeBase',
+  journaledAs: 'base_quantity_changed',
+  missing: explain('no_base_quantity', 'This item has no base quantity.'),
+  belowZero: ({ name: item, desired_quantity }) =>
+    explain('base_quantity_too_low', `There should be only ${desired_quantity ?? 0} of ${item}.`, {
+      item,
+      quantity: desired_quantity ?? 0,
+    }),
+  aboveMaximum: ({ name: item }) =>
+    explain('base_quantity_too_high', `The base quantity of ${item} can't be above 1,000,000.`, { item }),
+}
+
+/**
+ * Returns the item with another quantity; null removes the entry.
+ *
+ * @param changes what changes with it
+ */
+export function setQuantity(
+  { field, updated }: Quantity,
+  item: Item,
+  value: number | null,
+  now: Date,
+  changes: Partial<Item> = {},
+): Item {
+  const at = value === null ? null : now.toISOString()
+  return changeItem(item, { ...changes, [field]: value, [updated]: at })
+}
+
+/**
+ * Returns the item with `delta` added to a quantity.
+ *
+ * @param changes what changes with it
+ * @throws {Problem} `conflict` if the sum is below 0 or above the maximum
+ */
+export function addQuantity(
+  quantity: Quantity,
+  item: Item,
+  delta: number,
+  now: Date,
+  changes: Partial<Item> = {},
+): Item {
+  const sum = add(item[quantity.field] ?? 0, delta)
+  if (sum < 0) throw new Problem('conflict', quantity.belowZero(item))
+  if (sum > maximumQuantity) throw new Problem('conflict', quantity.aboveMaximum(item))
+  return setQuantity(quantity, item, sum, now, changes)
+}
+
+/** Returns as much of `delta` as leaves a quantity at 0 or above. */
+export function stopAtZero({ field }: Quantity, item: Item, delta: number): number {
+  return Math.max(delta, subtract(0, item[field] ?? 0))
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Texts } from '../../texts/generated/areas.ts'
+
+/** Values for the text about a refusal: names, amounts, times in ISO 8601. */
+export type Details = Readonly<Record<string, string | number>>
+
+/** Why something is refused, for programs: what it is, and what a text about it needs. Ids never change. */
+export interface Reason {
+  readonly id: string
+  readonly parameters: Details
+}
+
+/** A reason with the API's own sentence about it. */
+export interface Explained {
+  readonly refusal: Reason
+  readonly message: string
+}
+
+/** The same as answers have it. */
+export const reasonShape = z.object({
+  id: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+type RefusalTexts = Texts['refusals']['reasons']
+
+/** Everything that can be refused, by what the app says about it. */
+export type RefusalId = keyof RefusalTexts
+
+/** The arguments of the text about a refusal. */
+export type PartsOf<Id extends RefusalId> = RefusalTexts[Id] extends (parts: infer Parts) => string
+  ? Parts
+  : unknown
+
+/** The parameters of a refusal, which only one whose text takes none may lack. */
+export type Given<Id extends RefusalId> = unknown extends PartsOf<Id> ? [Details?] : [PartsOf<Id> & Details]
+
+/** Says why something is refused. Without a text of the app about it, with these parameters, it doesn't compile. */
+export function explain<Id extends RefusalId>(
+  id: Id,
+  message: string,
+  ...[parameters = {}]: Given<Id>
+): Explained {
+  return { refusal: { id, parameters }, message }
+}

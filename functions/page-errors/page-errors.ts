@@ -1,0 +1,26 @@
+import { addressOf } from '../http/client-address.ts'
+import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
+import { openCounters, type Limit } from '../identity/counters.ts'
+import { countAttempts } from '../identity/rate-limit.ts'
+import { limitOfReports, recordFailingAddress } from '../runtime/request-context.ts'
+import { pageErrors as contract } from './contract.ts'
+import { engineOf } from './engine.ts'
+
+/** Errors of pages, per network address: those of a household's phones, and of a few reloads. */
+export const reportsPerAddress: Limit = {
+  kind: 'page error from here',
+  attempts: 10,
+  seconds: 3_600,
+  reason: limitOfReports,
+}
+
+/** Logs what was counted. The alarm counts addresses, so that one of them alone can't set it off. */
+const report: PublicRule<typeof contract.report> = async ({ body, event, platform }) => {
+  const counters = openCounters(platform, [[reportsPerAddress, addressOf(event, platform)]])
+  const [earlier] = await countAttempts(counters)
+  if (earlier?.length === 0) recordFailingAddress()
+  platform.log({ event: 'page error', ...body, engine: engineOf(event.headers['user-agent']) })
+  return { status: 204, body: undefined }
+}
+
+export const pageErrors: Operations<typeof contract> = { report: publicRoute(contract.report, report) }

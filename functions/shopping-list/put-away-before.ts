@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { differenceOf } from '../activity/opening-balance.ts'
+import { listMembers } from '../households/household-store.ts'
+import type { HouseholdContext } from '../http/authorize.ts'
+import type { ItemRecord } from '../items/record.ts'
+import { explain } from '../model/reason.ts'
+import { entryKey } from '../store/keys.ts'
+import { time } from '../model/time.ts'
+import type { PutAway } from './contract.ts'
+
+const stock = z.nullable(z.object({ quantity: z.optional(z.nullable(z.number())) }))
+
+/** The fields of a journal entry that are needed. Not the whole record, since each put-away loads this. */
+const putAwayEntry = z.object({
+  user_id: z.string(),
+  at: time,
+  before: stock,
+  after: stock,
+  undone_by: z.nullable(z.string()),
+})
+type PutAwayEntry = z.output<typeof putAwayEntry>
+
+/** Returns the entry that has put a tick of an item away; undefined if none has, or if that was undone. */
+export async function findPutAway(
+  { table, household }: HouseholdContext,
+  { put_away }: ItemRecord,
+  tick: string | undefined,
+): Promise<PutAwayEntry | undefined> {
+  const known = put_away.find((one) => one.tick === tick)
+  const entry = known && (await table.get(entryKey(household, known.entry), putAwayEntry))
+  return entry?.undone_by === null ? entry : undefined
+}
+
+/** Returns the answer to a row whose tick has been put away before: who has added how much, and when. */
+export async function refusedRowOf(
+  { table, household }: HouseholdContext,
+  { id, name: item, quantity, quantity_updated }: ItemRecord,
+  earlier: PutAwayEntry,
+): Promise<PutAway> {
+  const members = await listMembers(table, household)
+  const user = members.find(({ user_id }) => user_id === earlier.user_id)?.name ?? 'a former member'
+  const { at } = earlier
+  const added = differenceOf(earlier)
+  return {
+    id,
+    item_id: id,
+    name: item,
+    quantity: quantity ?? 0,
+    last_updated: quantity_updated ?? at,
+    refused: {
+      code: 'conflict',
+      ...explain('already_put_away', `${user} has put ${added} of ${item} away already.`, {
+        item,
+        user,
+        quantity: added,
+        at,
+      }),
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** The names that IAM knows in all regions of an account, so that they say which. */
+export const namesOf = (stage: string, region: string) => ({
+  deploy: `household-inventory-deploy-${stage}-${region}`,
+  drift: `household-inventory-drift-${stage}-${region}`,
+  execution: `household-inventory-execution-${stage}-${region}`,
+})

@@ -1,0 +1,29 @@
+import type { Settings } from '../settings.ts'
+
+/** The account and region of a deployment, and what it is given. */
+export interface Target {
+  readonly account: string
+  readonly region: string
+  readonly settings: Settings
+  /** Whether the stack has been deployed before. */
+  readonly isDeployed: boolean
+}
+
+/** Asks about one thing. Returns a line for each problem, which says what to do. */
+export type Check = (target: Target) => Promise<readonly string[]>
+
+/** The name of an error of the SDK; those of its packages have no class in common. */
+export const errorName = (error: unknown) => (error instanceof Error ? error.name : '')
+
+/** The answer, or undefined where AWS says by one of these names that there is none. */
+export async function unlessMissing<Answer>(
+  asked: Promise<Answer>,
+  ...names: readonly string[]
+): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (names.includes(errorName(error))) return undefined
+    throw error
+  }
+}

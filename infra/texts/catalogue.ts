@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text in ICU MessageFormat, or texts by name, or in a row. */
+export type Entry = string | readonly string[] | Entries
+
+export interface Entries {
+  readonly [name: string]: Entry
+}
+
+/** The texts of an area in a language. */
+export interface Catalogue {
+  readonly language: string
+  readonly area: string
+  readonly entries: Entries
+}
+
+/** The language that texts are written in first. */
+export const source = 'en'
+
+/** The languages in a folder of texts, as ISO 639-1 codes, the source first. */
+export function languagesIn(folder: string): readonly string[] {
+  const found = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
+  return found.toSorted((a, b) => Number(b === source) - Number(a === source) || (a < b ? -1 : 1))
+}
+
+/** The areas of the texts, by name. */
+export function areasIn(folder: string): readonly string[] {
+  return readdirSync(join(folder, source))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted()
+}
+
+/** @throws {Error} where the file is missing, no JSON, or holds anything but texts */
+export function readCatalogue(folder: string, language: string, area: string): Catalogue {
+  const file = join(folder, language, `${area}.json`)
+  const entries = entryOf(JSON.parse(readFileSync(file, 'utf8')))
+  if (!isEntries(entries)) throw new Error(`${file} is no object of texts.`)
+  return { language, area, entries }
+}
+
+export function isEntries(entry: Entry | undefined): entry is Entries {
+  return typeof entry === 'object' && !Array.isArray(entry)
+}
+
+function entryOf(value: unknown): Entry {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf)
+  if (typeof value !== 'object' || value === null) throw new Error(`${String(value)} is no text.`)
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, entryOf(entry)]))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('A row holds texts alone.')
+  return value
+}

@@ -1,0 +1,3 @@
+import { writeTexts } from './write-texts.ts'
+
+writeTexts()

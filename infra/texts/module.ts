@@ -1,0 +1,115 @@
+import { type Catalogue, type Entry, isEntries, source } from './catalogue.ts'
+import { type Message, messageOf, type Parameters } from './message.ts'
+
+/** The order of the arguments of texts that take several, by area and name: `items.item.renamed`. */
+export type ArgumentOrders = Readonly<Record<string, readonly string[]>>
+
+interface Context {
+  readonly language: string
+  readonly orders: ArgumentOrders
+  /** Filled with what is wrong with the texts. */
+  readonly faults: string[]
+}
+
+/**
+ * Writes catalogues as one TypeScript module, with functions for the texts that take arguments.
+ * @throws {Error} that names each text with a fault
+ */
+export function moduleOf(
+  name: string,
+  catalogues: readonly Catalogue[],
+  sources: readonly Catalogue[],
+  orders: ArgumentOrders,
+): string {
+  const language = catalogues[0]?.language ?? source
+  const context: Context = { language, orders, faults: [] }
+  const parts = catalogues.map(({ area, entries }, index) =>
+    Object.entries(entries).map(([key, entry]) => {
+      const english = sources[index]?.entries[key]
+      return `${JSON.stringify(key)}: ${written(entry, english, `${area}.${key}`, context)},\n`
+    }),
+  )
+  // Reports texts that only English has.
+  sources.forEach(({ area, entries }, index) => lacking(catalogues[index]?.entries, entries, area, context))
+  if (context.faults.length > 0) throw new Error(context.faults.join('\n'))
+  return framed(name, language, parts.flat().join(''))
+}
+
+function framed(name: string, language: string, entries: string): string {
+  const used = ['number', 'plural'].filter((helper) => entries.includes(`${helper}(`))
+  const counts = used.length > 0 ? `{ ${used.join(', ')} }` : '_counts'
+  return [
+    '// Made of the JSON in texts/ by infra/texts/: change that.\n',
+    `import type { Counts } from '../../counts.ts'\n`,
+    language === source ? '' : `import type { Texts } from '../${source}/${name}.ts'\n`,
+    `\nexport const textsWith = (${counts}: Counts)${language === source ? '' : ': Texts'} => ({\n${entries}})\n`,
+    language === source ? '\nexport type Texts = ReturnType<typeof textsWith>\n' : '',
+  ].join('')
+}
+
+function written(entry: Entry, english: Entry | undefined, path: string, context: Context): string {
+  if (isEntries(entry)) {
+    const inner = isEntries(english) ? english : {}
+    lacking(entry, inner, path, context)
+    const lines = Object.entries(entry).map(
+      ([key, each]) => `${JSON.stringify(key)}: ${written(each, inner[key], `${path}.${key}`, context)},\n`,
+    )
+    return `{\n${lines.join('')}}`
+  }
+  if (typeof entry !== 'string')
+    return `[${entry.map((each) => written(each, '', path, context)).join(', ')}]`
+  if (typeof english !== 'string') return fault(`There is no such text in ${source}.`, path, context)
+  try {
+    return functionOf(messageOf(entry, context.language), messageOf(english, source), path, context)
+  } catch (error) {
+    return fault(error instanceof Error ? error.message : String(error), path, context)
+  }
+}
+
+function functionOf(message: Message, english: Message, path: string, context: Context): string {
+  compare(message.parameters, english.parameters)
+  const names = [...english.parameters.keys()]
+  if (names.length === 0) return message.code
+  if (isByName(path)) return functionByName(message, english)
+  const order = context.orders[path] ?? []
+  if (names.length > 1 && order.toSorted().join() !== names.toSorted().join())
+    throw new Error(`Name the order of its arguments in texts/arguments.json: ${names.join(', ')}.`)
+  const ordered = names.length > 1 ? order : names
+  const parameters = ordered.map(
+    (name) => `${isUsed(name, message) ? name : `_${name}`}: ${english.parameters.get(name)}`,
+  )
+  return `(${parameters.join(', ')}): string => ${message.code}`
+}
+
+/** Whether a text takes its arguments as one object: those of refusals are sent by name. */
+const isByName = (path: string) => path.startsWith('refusals.')
+
+function functionByName(message: Message, { parameters }: Message): string {
+  const used = [...parameters.keys()].filter((name) => isUsed(name, message))
+  const types = Array.from(parameters, ([name, type]) => `readonly ${name}: ${type}`)
+  return `({ ${used.join(', ')} }: { ${types.join('; ')} }): string => ${message.code}`
+}
+
+// A language may have nothing to tell apart where English has.
+const isUsed = (name: string, { code }: Message) => new RegExp(`\\b${name}\\b`).test(code)
+
+function compare(parameters: Parameters, english: Parameters): void {
+  for (const [name, type] of english) {
+    const given = parameters.get(name)
+    if (given === undefined) throw new Error(`{${name}} is missing.`)
+    if (given !== type && given !== 'string') throw new Error(`{${name}} is ${type}, not ${given}.`)
+  }
+  for (const name of parameters.keys()) if (!english.has(name)) throw new Error(`There is no {${name}}.`)
+}
+
+function lacking(entry: Entry | undefined, english: Entry, path: string, context: Context): void {
+  if (!isEntries(english)) return
+  const known = isEntries(entry) ? entry : {}
+  for (const key of Object.keys(english))
+    if (!(key in known)) fault('This text is missing.', `${path}.${key}`, context)
+}
+
+function fault(what: string, path: string, { language, faults }: Context): string {
+  faults.push(`texts/${language}: ${path}: ${what}`)
+  return "''"
+}

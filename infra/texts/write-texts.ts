@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { areasIn, type Catalogue, languagesIn, readCatalogue, source } from './catalogue.ts'
+import { allLanguagesModule, areasModule, languagesModule } from './indexes.ts'
+import { type ArgumentOrders, moduleOf } from './module.ts'
+
+export const textsFolder = join(import.meta.dirname, '../../texts')
+
+// Every screen waits for these. The texts of other areas come with what shows them.
+const atStart = 'shell fields ui login items quantities shopping-list households'.split(' ')
+
+// Functions write these.
+const ofFunctions = ['mails', 'notice-mails']
+
+/** The area of the installed app’s name and shortcuts, which become no code. */
+export const manifestArea = 'manifest'
+
+const elsewhere = [...atStart, ...ofFunctions, manifestArea]
+
+/**
+ * Makes the TypeScript in `texts/generated/` of the JSON beside it. Writes only what differs.
+ * @throws {Error} that names each text with a fault
+ */
+export function writeTexts(): void {
+  const modules = modulesOf(textsFolder)
+  const folder = join(textsFolder, 'generated')
+  for (const [file, code] of modules) writeIfChanged(join(folder, file), code)
+  for (const file of filesIn(folder)) if (!modules.has(file)) rmSync(join(folder, file))
+}
+
+/** The names of what screens load together, in each language. */
+export function screenAreas(): readonly string[] {
+  return ['main', ...areasIn(textsFolder).filter((area) => !elsewhere.includes(area))]
+}
+
+/** The areas that come together under a name. */
+export function areasOf(name: string): readonly string[] {
+  return name === 'main' ? atStart : [name]
+}
+
+/** The modules made of a folder of texts, by path. */
+function modulesOf(folder: string): ReadonlyMap<string, string> {
+  const languages = languagesIn(folder)
+  const orders: ArgumentOrders = JSON.parse(readFileSync(join(folder, 'arguments.json'), 'utf8'))
+  const read =
+    (language: string) =>
+    (area: string): Catalogue =>
+      readCatalogue(folder, language, area)
+  const moduleFor = (language: string, name: string) => {
+    const areas = areasOf(name)
+    return moduleOf(name, areas.map(read(language)), areas.map(read(source)), orders)
+  }
+  const names = [...screenAreas(), ...ofFunctions]
+  return new Map([
+    ...languages.flatMap((language) =>
+      names.map((name) => [`${language}/${name}.ts`, moduleFor(language, name)] as const),
+    ),
+    ['languages.ts', languagesModule(languages)],
+    ['areas.ts', areasModule(screenAreas())],
+    ...ofFunctions.map((area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const),
+  ])
+}
+
+function writeIfChanged(path: string, code: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === code) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, code)
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { enter, type Account } from './account.ts'
+import { listen, type OpenSocket } from './listen.ts'
+import { openHousehold } from './open-household.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The smoke test uses a stage with these. */
+interface Use {
+  readonly account: Account
+  /** Whether to log in, as after a deployment, instead of going on with the kept session. */
+  readonly logIn: boolean
+  readonly openSocket: OpenSocket
+  /** Aborts when a message takes too long. */
+  readonly patience: () => AbortSignal
+  readonly now: () => Date
+}
+
+const caller = z.object({ id: z.string(), live: z.object({ url: z.string(), host: z.string() }) })
+
+/**
+ * Uses a stage as somebody does who lives in a household: reaches each function, and writes each kind of transaction.
+ * @param url its public name
+ * @throws Error that says which request went wrong
+ */
+export async function useStage(url: string, use: Use): Promise<void> {
+  const { account, logIn, openSocket, patience, now } = use
+  const { visitor, token } = await enter(url, account, logIn)
+  const household = await openHousehold(visitor, now())
+  const { id: userId, live } = await visitor.ask({ method: 'GET', path: '/me' }, caller)
+  const address = new URL(live.url, url.replace(/^http/, 'ws'))
+  const { hear, end } = await listen(openSocket, { address, host: live.host, userId, token, patience })
+  try {
+    await keepStock(visitor)
+    await hear(household)
+  } finally {
+    end()
+  }
+  await importLine(visitor)
+  await keepStore(visitor)
+  await reachOthers(visitor)
+}
+
+const nothing = z.undefined()
+const anything = z.unknown()
+const identified = z.object({ id: z.string() })
+
+/** Adds an item, counts it, ticks and puts it away, takes that back, exports and deletes it. */
+async function keepStock(visitor: Visitor): Promise<void> {
+  const name = `Smoke test ${randomUUID()}`
+  const { id } = await visitor.ask({ method: 'POST', path: '/items', body: { name } }, identified)
+  const desired = { itemId: id, desiredQuantity: 3 }
+  await visitor.ask({ method: 'POST', path: '/base-inventory', body: desired }, anything)
+  const counted = [{ itemId: id, quantity: 1 }]
+  await visitor.ask({ method: 'POST', path: '/inventory/count', body: counted }, anything)
+  const tick = { itemId: id, purchased: true }
+  await visitor.ask({ method: 'PUT', path: `/shopping-list/${id}`, body: tick }, anything)
+  const bought = [{ id, quantity: 2 }]
+  await visitor.ask({ method: 'POST', path: '/shopping-list/add-to-inventory', body: bought }, anything)
+  await expectStock(visitor, id, 3)
+  await undo(visitor, id)
+  await expectStock(visitor, id, 1)
+  const exported = await visitor.ask(
+    { method: 'GET', path: '/export' },
+    z.object({ rows: z.array(anything) }),
+  )
+  if (!JSON.stringify(exported.rows).includes(id)) throw new Error(`The export lacks the item ${id}.`)
+  await visitor.ask({ method: 'DELETE', path: `/items/${id}` }, nothing)
+  await expectStatus(visitor, `/items/${id}`, 404)
+}
+
+async function expectStock(visitor: Visitor, id: string, expected: number): Promise<void> {
+  const stock = z.object({ quantity: z.number() })
+  const { quantity } = await visitor.ask({ method: 'GET', path: `/inventory/${id}` }, stock)
+  if (quantity !== expected) throw new Error(`/inventory/${id} has ${quantity}, not ${expected}.`)
+}
+
+/** Takes the last change of an item back. */
+async function undo(visitor: Visitor, item: string): Promise<void> {
+  const entries = z.array(identified).check(z.minLength(1))
+  const [last] = await visitor.ask({ method: 'GET', path: `/activity?item=${item}` }, entries)
+  await visitor.ask({ method: 'POST', path: `/activity/${last?.id}/undo` }, anything)
+}
+
+async function importLine(visitor: Visitor): Promise<void> {
+  const { id } = await visitor.ask({ method: 'POST', path: '/imports' }, identified)
+  const lines = [{ line: 0, name: `Smoke test ${randomUUID()}` }]
+  await visitor.ask({ method: 'POST', path: `/imports/${id}/lines`, body: lines }, anything)
+  await visitor.ask({ method: 'POST', path: `/activity/${id}/undo` }, anything)
+}
+
+async function keepStore(visitor: Visitor): Promise<void> {
+  const store = { name: `Smoke test ${randomUUID()}` }
+  const { id } = await visitor.ask({ method: 'POST', path: '/stores', body: store }, identified)
+  await visitor.ask({ method: 'DELETE', path: `/stores/${id}` }, nothing)
+}
+
+/** Reaches the functions whose work would be counted, or asked of others. */
+async function reachOthers(visitor: Visitor): Promise<void> {
+  await visitor.ask({ method: 'GET', path: '/health' }, anything)
+  await reachProducts(visitor)
+  const { status } = await visitor.send({ method: 'POST', path: '/page-errors', body: {} })
+  if (status !== 400) throw new Error(`POST /page-errors answers ${status}, not 400.`)
+}
+
+/** A stage that looks up no products says so. */
+async function reachProducts(visitor: Visitor): Promise<void> {
+  const path = '/products?gtins=4006381333931'
+  const { status, body } = await visitor.send({ method: 'GET', path })
+  const isOff = z.object({ code: z.literal('switched_off') }).safeParse(body).success
+  if (status !== 200 && !isOff) throw new Error(`GET ${path} answers ${status}: ${JSON.stringify(body)}`)
+}
+
+async function expectStatus(visitor: Visitor, path: string, expected: number): Promise<void> {
+  const { status } = await visitor.send({ method: 'GET', path })
+  if (status !== expected) throw new Error(`GET ${path} answers ${status}, not ${expected}.`)
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+
+/** Cookies by their names, as a browser keeps them. */
+export type Cookies = Readonly<Record<string, string>>
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A request to the API, below `/api`. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** How long a request may take, in milliseconds. */
+const patience = 20_000
+
+/** Somebody who uses a stage through its public name, with cookies and a token, as a browser does. */
+export class Visitor {
+  readonly #url: string
+  #cookies: Cookies
+  #token: string | undefined
+
+  constructor(url: string, cookies: Cookies = {}) {
+    this.#url = url
+    this.#cookies = cookies
+  }
+
+  get cookies(): Cookies {
+    return this.#cookies
+  }
+
+  /** Sends the next requests as the owner of this token. */
+  authorize(token: string): void {
+    this.#token = token
+  }
+
+  async send({ method, path, body }: Request): Promise<Reply> {
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: this.#headers(body !== undefined),
+      signal: AbortSignal.timeout(patience),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    this.#keep(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : parseJson(text) }
+  }
+
+  /**
+   * Sends a request that must succeed.
+   * @throws Error that says what came instead
+   */
+  async ask<Value>(request: Request, schema: z.ZodMiniType<Value>): Promise<Value> {
+    const { status, body } = await this.send(request)
+    const read = schema.safeParse(body)
+    if (status < 300 && read.success) return read.data
+    throw new Error(`${request.method} ${request.path} answers ${status}: ${JSON.stringify(body)}`)
+  }
+
+  #headers(hasBody: boolean): Record<string, string> {
+    const cookie = Object.entries(this.#cookies).map(([name, value]) => `${name}=${value}`)
+    return {
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(cookie.length > 0 && { cookie: cookie.join('; ') }),
+      ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+    }
+  }
+
+  #keep(set: readonly string[]): void {
+    for (const line of set) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const { [name]: _before, ...others } = this.#cookies
+      this.#cookies = value === '' ? others : { ...others, [name]: value }
+    }
+  }
+}
+
+/** An answer that is no JSON comes from the edge, as text or a page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.slice(0, 200)
+  }
+}

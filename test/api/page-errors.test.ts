@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
+import { openTestAppWithClock } from '../support/clock.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
+const logged: object[] = []
+beforeEach(async () => {
+  logged.length = 0
+  testApp = await openTestAppWithClock({ log: (line) => void logged.push(line) })
+})
+afterEach(() => testApp.close())
+
+const thrown = { page: '/dashboard', build: '0123abcd', error: 'TypeError', chunk: '89abcdef', column: 4711 }
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const report = (body: object, userAgent = chrome) =>
+  testApp.send('POST', '/page-errors', { body, headers: { 'user-agent': userAgent } })
+
+test('a page’s error is logged with fixed values alone, and with no text of whoever sends it', async () => {
+  const text = { message: 'anna’s secret', stack: 'at anna', name: 'anna', url: '/join#code' }
+  expect(await report({ ...thrown, ...text })).toMatchObject({ status: 204 })
+  expect(logged).toEqual([{ event: 'page error', ...thrown, engine: 'chromium' }])
+})
+
+test.each([
+  ['webkit', iPhone],
+  ['gecko', firefox],
+  ['chromium', chrome],
+  ['other', 'Anna'],
+])('the engine is %s', async (engine, userAgent) => {
+  await report(thrown, userAgent)
+  expect(logged).toEqual([{ event: 'page error', ...thrown, engine }])
+})
+
+test.each([
+  ['page', { page: '/join/anna' }],
+  ['build', { build: 'anna' }],
+  ['build', { build: '0123abcd anna' }],
+  ['error', { error: 'Anna' }],
+  ['chunk', { chunk: 'anna0000' }],
+  ['column', { column: 'anna' }],
+  ['column', { column: -1 }],
+])('what is not one of the fixed values in %s is refused, and not logged', async (field, change) => {
+  expect(await report({ ...thrown, ...change })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: field }] },
+  })
+  expect(logged).toEqual([])
+})
+
+test('an address tells of a few errors an hour', async () => {
+  for (let count = 0; count < reportsPerAddress.attempts; count += 1)
+    expect(await report(thrown)).toMatchObject({ status: 204 })
+  const refused = await report(thrown)
+  expect(refused).toMatchObject({ status: 429 })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  expect(logged).toHaveLength(reportsPerAddress.attempts)
+  testApp.clock.time += 3_601_000
+  expect(await report(thrown)).toMatchObject({ status: 204 })
+})

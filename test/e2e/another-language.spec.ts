@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
+import { openEverything, visitEveryScreen } from '../support/every-screen.ts'
+import { desktop } from '../support/screens.ts'
+import { textFaults } from '../support/text-faults.ts'
+
+const test = base.extend<object, { copy: Copy }>({
+  copy: [
+    async ({ browserName: _any }, use) => {
+      const copy = await startCopyWith(['pl', 'he'])
+      await use(copy)
+      await copy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ copy }, use) => use(copy.url),
+})
+
+test('a language is added by its texts alone: on a phone a made-up one is in every screen, uncut', async ({
+  page,
+  copy,
+}) => {
+  await speak(page, 'pl')
+  await visitEveryScreen(page, (place) => expectNoFaults(page, place))
+  await logIn(page, copy)
+  const data = await dataOf(page)
+  await visitEveryScreen(page, (place) => expectNoFaults(page, place, data))
+})
+
+test('it is in all that the buttons of a phone’s screens open @soak', async ({ page, copy }) => {
+  await speak(page, 'pl')
+  const logInAgain = () => logIn(page, copy)
+  await logInAgain()
+  const data = await dataOf(page)
+  await openEverything(page, logInAgain, (place) => expectNoFaults(page, place, data))
+})
+
+test('it is in the mails', async ({ copy }) => {
+  await signUp(copy, 'pl')
+  const [mail] = readFileSync(join(copy.dataFolder, 'outbox.jsonl'), 'utf8').trim().split('\n').slice(-1)
+  expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
+})
+
+test.describe('on a wide screen', () => {
+  test.use(desktop)
+
+  test('it is in every screen, uncut', async ({ page, copy }) => {
+    await speak(page, 'pl')
+    await logIn(page, copy)
+    const data = await dataOf(page)
+    await visitEveryScreen(page, (place) => expectNoFaults(page, place, data))
+  })
+})
+
+test('every screen of a language that is written from right to left is mirrored', async ({ page, copy }) => {
+  await speak(page, 'he')
+  const expectMirrored = async (place: string) => {
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction), place).toBe('rtl')
+    expect((await textFaults(page, '')).cut, place).toEqual([])
+    await expectNothingWider(page, place)
+  }
+  expect(await visitEveryScreen(page, expectMirrored)).toContain('/sign-up')
+  await logIn(page, copy)
+  expect(await visitEveryScreen(page, expectMirrored)).toContain('/history')
+})
+
+async function speak(page: Page, language: string) {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+}
+
+async function logIn(page: Page, { password }: Copy) {
+  await page.goto('/')
+  await page.locator('input').first().fill('demo')
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await expect(page).not.toHaveURL('/')
+}
+
+async function signUp({ url }: Copy, language: string) {
+  const answer = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify({
+      name: 'zofia',
+      email: 'zofia@example.com',
+      password: 'nine green doors by the sea',
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** Texts that the household itself has written, and the browser's words for days, which nobody translates. */
+async function dataOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const days = new Intl.RelativeTimeFormat('pl', { numeric: 'auto' })
+    const said = Array.from({ length: 99 }, (_, index) => days.format(index - 49, 'day'))
+    const capitalized = said.map((day) => day.charAt(0).toUpperCase() + day.slice(1))
+    const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+    const lists = ['items', 'me', 'stores', 'households', 'activity', 'me/sessions']
+    const answers = await Promise.all(lists.map((list) => fetch(`/api/${list}`, { headers })))
+    return [...said, ...capitalized, ...(await Promise.all(answers.map((answer) => answer.text())))].join(
+      '\n',
+    )
+  })
+}
+
+async function expectNoFaults(page: Page, place: string, data = '') {
+  expect.soft(await textFaults(page, data), place).toEqual({ cut: [], wrapped: [], plain: [] })
+  await expectNothingWider(page, place)
+}
+
+async function expectNothingWider(page: Page, place: string) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider, place).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
+import { dayFromToday } from '../../web/best-before/days.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { settle } from '../support/browser-settle.ts'
+import { importLines } from '../support/imports.ts'
+import type { TestUser } from '../support/test-app.ts'
+import { openView } from '../support/views.ts'
+
+// Those after the login. A camera is there or not only once the browser has said so.
+const { account, bestBefore, data, households, history, items, inventory, baseInventory, stores, waiting } =
+  paths
+const shoppingList = '/dashboard?view=shopping-list'
+const screens = [
+  items,
+  inventory,
+  baseInventory,
+  shoppingList,
+  households,
+  account,
+  history,
+  data,
+  waiting,
+  stores,
+  bestBefore,
+]
+
+const sizes = [
+  [390, 844],
+  [320, 700],
+  [844, 390],
+  [820, 1180],
+  [1280, 800],
+] as const
+
+/**
+ * Names the figures, buttons and headings that something at the page's edge covers however far one scrolls. Runs in the
+ * page.
+ */
+function covered(): string[] {
+  const floating = '.toasts, .dock, .views, .top, .shopping-aside, .beside, .p-dialog-mask'
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const dialog = document.querySelector('.p-dialog:not(.p-dialog-exit)')
+  const within = dialog ? '.p-dialog ' : ''
+  // The message itself is in reach too.
+  const wanted = ['h1', 'h2', 'h3', 'button', 'a', 'input', '.row-amounts', '.amount', '.quantity']
+  const looked = wanted.map((one) => `${within}${one}`)
+  return [...document.querySelectorAll([...looked, '.toasts button'].join())]
+    .filter((element) => isSeen(element) && !element.closest('[inert]'))
+    .filter((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      const cover = over?.closest(floating)
+      return cover !== null && cover !== undefined && !cover.contains(element) && !element.contains(over)
+    })
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent}`)
+}
+
+/** One item with a lot that runs out soon, and fourteen that are wanted. */
+async function fillHousehold(user: TestUser) {
+  const lots = [{ quantity: 2, until: dayFromToday(2) }]
+  await user.item({ name: 'Milk', lots })
+  await importLines(
+    user,
+    Array.from({ length: 14 }, (_, line) => ({
+      line,
+      name: `Pasta ${line}`,
+      quantity: 1,
+      desired_quantity: 3,
+    })),
+  )
+}
+
+test('a message covers no figure, button or heading in any state, at five sizes', async ({ page, anna }) => {
+  await fillHousehold(anna)
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page
+    .getByRole('radio', { name: 'Light' })
+    .or(page.getByRole('button', { name: 'Light' }))
+    .click()
+  await page.keyboard.press('Escape')
+  const message = page.locator('.toasts').getByRole('alert')
+  await expect(message).toBeVisible()
+
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const check = async (state: string) => {
+      await settle(page)
+      await expect(message).toBeVisible()
+      expect(await page.evaluate(covered), `${state} at ${width} × ${height}`).toEqual([])
+    }
+    for (const view of ['Inventory View', 'Base Inventory View', 'Shoppinglist', 'Item View']) {
+      await openView(page, view)
+      await expect(page.getByText('Pasta 0', { exact: true }).first()).toBeVisible()
+      await check(view)
+    }
+    await page.getByRole('button', { name: /^Milk/ }).first().click()
+    await check('an open item')
+    await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+// Cumulative Layout Shift, https://web.dev/articles/cls: at most 0.1 is good.
+const steady = 0.05
+
+/** Sums up what moves in the page without anybody having touched it, with its elements. Runs in the page. */
+function watchShifts() {
+  const told: string[] = []
+  Object.assign(globalThis, { shifts: told, shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = Object(entry)
+      if (hadRecentInput) continue
+      Object.assign(globalThis, { shifted: Reflect.get(globalThis, 'shifted') + value })
+      for (const { node, previousRect, currentRect } of sources)
+        told.push(
+          `${value.toFixed(3)} ${node?.className} ${node?.nodeName} ${previousRect?.y}+${previousRect?.height} → ${currentRect?.y}+${currentRect?.height}`,
+        )
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('no screen moves while it loads, cold or warm, on a phone or a wide screen', async ({ page, anna }) => {
+  await fillHousehold(anna)
+  await page.addInitScript(watchShifts)
+  const found: string[] = []
+  for (const [[width, height], shown] of [
+    [sizes[0], screens],
+    [sizes[4], [account, items, shoppingList]],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of shown)
+      for (const visit of ['cold', 'warm']) {
+        if (visit === 'cold') await forgetLists(page)
+        // Nothing is answered before the page shows what it has.
+        let answer = () => {}
+        const drawn = new Promise<void>((resolve) => (answer = resolve))
+        await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
+        await page.goto(path)
+        await expect(
+          page
+            .locator(
+              'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)',
+            )
+            .first(),
+        ).toBeVisible()
+        answer()
+        await page.unrouteAll({ behavior: 'wait' })
+        await expect(page.locator('.loading')).toHaveCount(0)
+        await settle(page)
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        const { shifted, shifts } = await page.evaluate(() => ({
+          shifted: Number(Reflect.get(globalThis, 'shifted')),
+          shifts: String(Reflect.get(globalThis, 'shifts')),
+        }))
+        if (shifted > steady) found.push(`${path} ${visit} ${width}: ${shifted.toFixed(2)} ${shifts}`)
+      }
+  }
+  expect(found).toEqual([])
+})
+
+/** As on a device that has kept no list yet. */
+async function forgetLists(page: Page) {
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const removed = indexedDB.deleteDatabase('replica')
+        for (const event of ['success', 'blocked', 'error']) removed.addEventListener(event, resolve)
+      }),
+  )
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-storage-faults.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+const pill = (page: Page) => page.getByRole('banner').getByRole('status')
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+async function connect(page: Page) {
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
+/** Makes three changes, each of another kind, without a connection. */
+async function change(page: Page) {
+  await page.goto('/inventory')
+  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
+  await cutOff(page)
+  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await page.getByRole('button', { name: 'Shoppinglist' }).tap()
+  await page.getByRole('checkbox', { name: 'Purchased: Milk' }).tap()
+  await page.getByRole('button', { name: 'Base Inventory View' }).tap()
+  await page.getByRole('button', { name: 'More: Milk' }).tap()
+}
+
+async function expectSaved(page: Page, anna: TestUser) {
+  await expect(pill(page)).toHaveText('All saved')
+  await expectSent(anna)
+}
+
+async function expectSent(anna: TestUser) {
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ name: 'Milk', quantity: 2, desired_quantity: 6, purchased: true }])
+}
+
+/** Closes the page, and stays where the browser asks. Returns whether it asked. */
+async function asksBeforeClosing(page: Page): Promise<boolean> {
+  const asked = new Promise<boolean>((resolve) => {
+    page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(true)))
+    page.once('close', () => resolve(false))
+  })
+  await page.close({ runBeforeUnload: true })
+  return await asked
+}
+
+test.beforeEach(async ({ anna }) => {
+  await anna.stocked('Milk', 1, 5)
+})
+
+for (const [what, refuse] of Object.entries(refusals)) {
+  test(`what is changed without a connection survives a reload with ${what}`, async ({
+    anna,
+    anotherBrowser,
+  }) => {
+    const page = await anotherBrowser(anna)
+    await page.addInitScript(refuse)
+    await change(page)
+    await expect(pill(page)).toHaveText('Offline · 3 waiting')
+    await page.reload()
+    await expect(pill(page)).toHaveText('Offline · 3 waiting')
+    await connect(page)
+    await expectSent(anna)
+    await expect(pill(page)).not.toContainText('waiting')
+  })
+}
+
+test('what a full device has no room for is sent once there is a connection', async ({
+  anna,
+  anotherBrowser,
+}) => {
+  const page = await anotherBrowser(anna)
+  await page.goto('/inventory')
+  const storage = await openSiteStorage(page)
+  await storage.fill()
+  await change(page)
+  await expect(pill(page)).toHaveText('Offline · 3 waiting')
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline · 3 waiting')
+  await storage.empty()
+  await connect(page)
+  await expectSaved(page, anna)
+})
+
+test('what only the open page keeps is said, asked about before it closes, and sent from there', async ({
+  anna,
+  anotherBrowser,
+}) => {
+  const page = await anotherBrowser(anna)
+  await page.goto('/inventory')
+  const storage = await openSiteStorage(page)
+  await storage.fill()
+  await fillLocalStorage(page)
+  await change(page)
+  await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
+  await pill(page).getByRole('link').tap()
+  await expect(page.getByText('Keep this page open until your changes are sent.')).toBeVisible()
+  await expectGoodAndNarrow(page)
+  expect(await asksBeforeClosing(page)).toBe(true)
+  await connect(page)
+  await expectSaved(page, anna)
+  expect(await asksBeforeClosing(page)).toBe(false)
+})
+
+test('what waits is stored as soon as there is room again', async ({ anna, anotherBrowser }) => {
+  const page = await anotherBrowser(anna)
+  await page.goto('/inventory')
+  const storage = await openSiteStorage(page)
+  await storage.fill()
+  await fillLocalStorage(page)
+  await change(page)
+  await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
+  await storage.empty()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(pill(page)).toHaveText('Offline · 3 waiting')
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline · 3 waiting')
+  await connect(page)
+  await expectSaved(page, anna)
+})
+
+test('what is deleted under an open page is stored again', async ({ anna, anotherBrowser }) => {
+  const page = await anotherBrowser(anna)
+  await change(page)
+  await expect(pill(page)).toHaveText('Offline · 3 waiting')
+  const storage = await openSiteStorage(page)
+  await storage.clear()
+  await page.getByRole('button', { name: 'Less: Milk' }).tap()
+  await expect(pill(page)).toHaveText('Offline · 4 waiting')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.reload()
+  await expect(pill(page)).toHaveText('Offline · 4 waiting')
+  await connect(page)
+  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await expectSaved(page, anna)
+})
+
+for (const [locale, sentence] of [
+  ['en-GB', /^This app keeps data on your device\. Allow cookies and site data/],
+  ['de-DE', /^Diese App speichert Daten auf deinem Gerät\. Erlaube/],
+] as const)
+  test(`a browser that keeps no data says so in ${locale}`, async ({ browser, testApp }) => {
+    const context = await browser.newContext({ baseURL: testApp.runtime.url, locale })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/shopping-list')
+    await expect(page.getByRole('main')).toHaveText(sentence)
+    await expectGoodAndNarrow(page)
+    await context.close()
+  })

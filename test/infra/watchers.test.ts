@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { bundleFunction } from '../../infra/bundle.ts'
+import { watcherNames } from '../../infra/resources.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
+import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
+
+const stage = synthesize(wholeStage)
+
+const lambda = z.looseObject({
+  Description: z.optional(z.string()),
+  Environment: z.optional(z.object({ Variables: z.record(z.string(), z.unknown()) })),
+})
+
+const watchersOf = (template: Template) =>
+  Object.entries(propertiesOf(template, 'AWS::Lambda::Function'))
+    .map(([id, given]) => [id, lambda.parse(given)] as const)
+    .filter(([, { Description }]) => Description?.startsWith('Watches household inventory, prod: '))
+
+it('runs what watches as all other functions, without a part in the service', () => {
+  const url = 'https://stock.example.org'
+  expectClaim(
+    stage,
+    (template) => {
+      const found = watchersOf(template)
+      for (const [id, own] of found)
+        expect(without(own, 'Code', 'Description', 'Environment', 'LoggingConfig', 'Tags'), id).toEqual({
+          Architectures: ['arm64'],
+          Runtime: 'nodejs24.x',
+          Handler: 'index.handler',
+          MemorySize: 512,
+          Role: `<${id}Role.Arn>`,
+          Timeout: 120,
+        })
+      expect(found.map(([id, { Environment }]) => [id, Environment?.Variables])).toEqual([
+        ['Watch', { URL: url, LIVE_URL: 'wss://<Live.Dns.Realtime>' }],
+        [
+          'SmokeTest',
+          {
+            URL: url,
+            ACCOUNT_SECRET: '<SmokeAccount>',
+            SECRETS_ENDPOINT: 'https://secretsmanager.<AWS::Region>.<AWS::URLSuffix>',
+            USER_POOL_ID: '<Users>',
+            SIGN_UP_CLIENT_ID: '<UsersSignUpClient>',
+            SIGN_UP_CLIENT_SECRET: '<UsersSignUpClient.ClientSecret>',
+          },
+        ],
+      ])
+    },
+    {
+      'the address of CloudFront': [/"URL":"https:\/\/stock\.example\.org"/, '"URL":"https://example.org"'],
+      'the secret of CloudFront': [/(?<="ACCOUNT_SECRET":{"Ref":")SmokeAccount/, 'OriginSecret'],
+      'the client of sessions': [
+        /(?<="SECRETS_ENDPOINT":.*?"SIGN_UP_CLIENT_ID":{"Ref":")UsersSignUpClient\w+/,
+        'UsersClient12345678',
+      ],
+      'too little time': ['"Timeout":120', '"Timeout":3'],
+    },
+  )
+})
+
+const role = z.object({
+  Policies: z.prefault(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(z.unknown()) }) })),
+    [],
+  ),
+})
+
+it('lets the smoke test read its own password and confirm its own account, and the watch nothing', () => {
+  const allow = (Action: unknown, Resource: string) => ({ Action, Effect: 'Allow', Resource })
+  expectClaim(
+    stage,
+    (template) => {
+      const roles = propertiesOf(template, 'AWS::IAM::Role')
+      const rightsOf = (id: string) =>
+        role.parse(roles[id]).Policies.flatMap((one) => one.PolicyDocument.Statement)
+      expect(rightsOf('WatchRole')).toEqual([])
+      expect(rightsOf('SmokeTestRole')).toEqual([
+        allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], '<SmokeAccount>'),
+        allow('cognito-idp:AdminConfirmSignUp', '<Users.Arn>'),
+      ])
+      const readers = Object.keys(roles).filter((id) => JSON.stringify(roles[id]).includes('<SmokeAccount>'))
+      expect(readers).toEqual(['SmokeTestRole'])
+    },
+    {
+      'a password of everybody': ['"cognito-idp:AdminConfirmSignUp"', '"cognito-idp:AdminSetUserPassword"'],
+      'the origin secret': [
+        /(?<="secretsmanager:PutSecretValue"\],"Effect":"Allow","Resource":{"Ref":")SmokeAccount/,
+        'OriginSecret',
+      ],
+      'a second reader': added({
+        Type: 'AWS::IAM::Role',
+        Properties: { Policies: [{ Resource: { Ref: 'SmokeAccount57F83618' } }] },
+      }),
+    },
+  )
+})
+
+it('generates the password in a secret of its own, which keeps the session', () => {
+  expectClaim(
+    stage,
+    (template) =>
+      expect(propertiesOf(template, 'AWS::SecretsManager::Secret')['SmokeAccount']).toEqual({
+        Description: 'The account of the smoke test',
+        GenerateSecretString: {
+          ExcludePunctuation: true,
+          GenerateStringKey: 'password',
+          PasswordLength: 40,
+          SecretStringTemplate: '{}',
+        },
+        Tags: expect.anything(),
+      }),
+    {
+      'a short password': ['"PasswordLength":40', '"PasswordLength":8'],
+      'a password under another name': ['"GenerateStringKey":"password"', '"GenerateStringKey":"planted"'],
+    },
+  )
+})
+
+it('looks four times an hour and uses the stage once a day', () => {
+  expectClaim(
+    stage,
+    (template) => {
+      const rules = propertiesOf(template, 'AWS::Events::Rule')
+      expect([rules['ScheduleWatch'], rules['ScheduleSmokeTest']]).toMatchObject([
+        { ScheduleExpression: 'rate(15 minutes)', State: 'ENABLED', Targets: [{ Arn: '<Watch.Arn>' }] },
+        { ScheduleExpression: 'rate(1 day)', State: 'ENABLED', Targets: [{ Arn: '<SmokeTest.Arn>' }] },
+      ])
+    },
+    {
+      'a watch that is off': [/(?<="Watches household inventory: Watch".*?"State":)"ENABLED"/, '"DISABLED"'],
+      'a smoke test once a week': [
+        /(?<="Watches household inventory: SmokeTest".*?)rate\(1 day\)/,
+        'rate(7 days)',
+      ],
+    },
+  )
+})
+
+it('bundles each with one handler, and without what deploys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of watcherNames) {
+    const { output, inputs } = bundleFunction(name, folder)
+    const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
+    expect(contained).toContain(`infra/watch/${name}.ts`)
+    expect(contained.filter((path) => /aws-cdk-lib|client-lambda|client-dynamodb/.test(path))).toEqual([])
+    const built: unknown = await import(pathToFileURL(join(output, 'index.mjs')).href)
+    expect(built).toMatchObject({ handler: expect.any(Function) })
+  }
+})

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { areasIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { textsFolder } from '../../infra/texts/write-texts.ts'
+import { pseudoTexts } from './pseudo-texts.ts'
+
+const project = join(import.meta.dirname, '../..')
+const copied = ['functions', 'infra', 'texts', 'web', 'package.json', 'package-lock.json', 'vite.config.ts']
+
+/** The product with more languages, which are folders of JSON in a copy of its sources, running in a folder of its own. */
+export interface Copy {
+  readonly url: string
+  readonly password: string
+  readonly dataFolder: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts a copy of the product that has further languages, each in made-up words. */
+export async function startCopyWith(languages: readonly string[]): Promise<Copy> {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  for (const name of copied) cpSync(join(project, name), join(folder, name), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  for (const language of languages) writeLanguage(join(folder, 'texts', language), language)
+  const dataFolder = join(folder, 'data')
+  const password = 'seven quiet lamps on a hill'
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    DEMO_PASSWORD: password,
+    NO_COLOR: '1',
+  }
+  const child = spawn(process.execPath, ['infra/start.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const close = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit')
+    rmSync(folder, { recursive: true })
+  }
+  return { url: await addressOf(child), password, dataFolder, close }
+}
+
+function writeLanguage(folder: string, language: string): void {
+  mkdirSync(folder)
+  for (const area of areasIn(textsFolder)) {
+    const { entries } = readCatalogue(textsFolder, source, area)
+    writeFileSync(join(folder, `${area}.json`), JSON.stringify(pseudoTexts(entries, language)))
+  }
+}
+
+// Goes on reading, or the next line that it writes would end it.
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (part) => {
+      output += String(part)
+      const [, url] = /^Household inventory +(\S+)[^]*^Data /m.exec(output) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(`It ended before it said where it is.\n${output}`)))
+  })
+}

@@ -1,0 +1,81 @@
+import { sessions } from '../../functions/me/session-contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { call } from '../api/call.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { accountMessages } from '../i18n/account-messages.ts'
+import { noticesMessages as texts } from '../i18n/notices-messages.ts'
+import { sessionsMessages } from '../i18n/sessions-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/toasts.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import type { DescribedNotice } from './describe-notice.ts'
+import type { Me } from './me.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { refreshSessions } from './session-rows.tsx'
+
+interface Props {
+  readonly me: Me
+  readonly notice: DescribedNotice
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Called once the stranger is out. */
+  readonly onDone: () => void
+}
+
+/** Leads a user who did not do it to a new password, or to the end of that session. */
+export function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
+  const { title, device, session } = notice
+  const password = useDialogState<true>()
+  const end = useAction(
+    async (id: string) => {
+      await call(sessions.endSession, { params: { id } }).catch(ignoreEnded)
+      await refreshSessions()
+      notify('success', sessionsMessages.sessionEnded(device))
+      onClose()
+      onDone()
+    },
+    (failure) => {
+      notify('error', errorMessage(failure))
+      return ''
+    },
+  )
+  const footer = (
+    <div className="led-buttons">
+      <Button
+        onClick={() => {
+          onClose()
+          password.show(true)
+        }}
+      >
+        {accountMessages.passwordTitle}
+      </Button>
+      {session !== null && (
+        <Button variant="text" severity="danger" busy={end.busy} onClick={() => end.run(session)}>
+          {texts.endSession(device)}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <Dialog title={texts.notMe} open={open} onClose={onClose} footer={footer}>
+        <p>{title}</p>
+        <p>{texts.hint}</p>
+      </Dialog>
+      <PasswordDialog
+        key={password.turn}
+        name={me.name}
+        email={me.email}
+        open={password.open}
+        onClose={password.close}
+        onChanged={onDone}
+      />
+    </>
+  )
+}
+
+function ignoreEnded(failure: unknown) {
+  if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure
+}

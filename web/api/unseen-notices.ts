@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
+import { keepText } from './keep-text.ts'
+import { currentUserId } from './user.ts'
+
+interface Noticed {
+  readonly id: string
+}
+
+const changes = createEmitter()
+let newest = ''
+
+// Browsers keep it under this name: it stays.
+const key = () => `notices.${currentUserId()}`
+
+/** Tells the page which security notices the account has. */
+export function tellNotices(notices: readonly Noticed[]): void {
+  newest = notices.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), '')
+  changes.emit()
+}
+
+/** Keeps on this device that the notices have been seen, which answers none of them. */
+export function seeNotices(notices: readonly Noticed[]): void {
+  tellNotices(notices)
+  keepText(key(), newest)
+  changes.emit()
+}
+
+/** Whether there is a security notice that this device has not shown yet. */
+export function useUnseenNotices(): boolean {
+  return useSyncExternalStore(changes.subscribe, () => newest > (localStorage.getItem(key()) ?? ''))
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Item } from '../../../functions/model/item.ts'
+import { QuantityField, readQuantity } from '../../ui/quantity-field.tsx'
+
+interface Props {
+  readonly items: readonly Item[]
+  readonly busy: boolean
+  readonly onSave: (quantities: ReadonlyMap<string, number>) => void
+}
+
+/** Steppers from one of each; 0 leaves an item without a base quantity. */
+export function ChosenQuantities({ items, busy, onSave }: Props) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [chosen] = useState(items)
+  const textOf = (id: string) => typed.get(id) ?? '1'
+  const quantities = new Map(
+    chosen.flatMap(({ id }) => {
+      const quantity = readQuantity(textOf(id)) ?? 0
+      return quantity > 0 ? [[id, quantity]] : []
+    }),
+  )
+  return (
+    <>
+      <ul className="rows">
+        {chosen.map(({ id, name }) => (
+          <li key={id} className="row still">
+            <span className="row-name" aria-hidden>
+              {name}
+            </span>
+            <QuantityField
+              label={name}
+              hideLabel
+              value={textOf(id)}
+              onChange={(text) => setTyped((last) => new Map(last).set(id, text))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button busy={busy} disabled={quantities.size === 0} onClick={() => onSave(quantities)}>
+        {texts.save(quantities.size)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useHousehold } from '../../households/use-household.ts'
+import { withTexts } from '../../i18n/texts.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { withoutBase } from './without-base.ts'
+
+const Question = lazy(async () => ({
+  default: (await withTexts(['first-quantities'], () => import('./question.tsx'))).Question,
+}))
+
+interface Props {
+  readonly items: readonly Item[]
+  /** Called once quantities are set. */
+  readonly onAnswered?: () => void
+  /** Called for "Not now", which is offered only where something follows. */
+  readonly onPutOff?: () => void
+}
+
+/** Asks how many there should be of the items without a base quantity, if there are any. */
+export function FirstQuantities({ items, onAnswered, onPutOff }: Props) {
+  const { mayChange } = useHousehold()
+  const without = withoutBase(items)
+  if (!mayChange || without.length === 0) return null
+  return (
+    <Suspense>
+      <Question items={without} onAnswered={onAnswered} onPutOff={onPutOff} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { ChosenQuantities } from './chosen-quantities.tsx'
+import { setQuantities } from './set-quantities.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import './first-quantities.css'
+
+interface Props {
+  /** The items without a base quantity. */
+  readonly items: readonly Item[]
+  readonly onAnswered: (() => void) | undefined
+  readonly onPutOff: (() => void) | undefined
+}
+
+// The others are counted.
+const mostNames = 5
+
+/** One of each, amounts of one's own, or not now. */
+export function Question({ items, onAnswered, onPutOff }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const save = useAction(async (quantities: ReadonlyMap<string, number>) => {
+    await setQuantities(items, quantities)
+    onAnswered?.()
+  })
+  const others = items.length - mostNames
+  const names = items.slice(0, mostNames).map(({ name }) => name)
+  return (
+    <section className="first-quantities" aria-label={texts.question}>
+      <h2>{texts.question}</h2>
+      <p className="hint">{texts.without(items.length)}</p>
+      {save.error !== undefined && <Message severity="error">{save.error}</Message>}
+      {isChoosing ? (
+        <ChosenQuantities items={items} busy={save.busy} onSave={save.run} />
+      ) : (
+        <>
+          <p>{[...names, ...(others > 0 ? [texts.more(others)] : [])].join(', ')}</p>
+          <Button busy={save.busy} onClick={() => save.run(new Map(items.map(({ id }) => [id, 1])))}>
+            {texts.oneEach}
+          </Button>
+          <Button variant="text" onClick={() => setChoosing(true)}>
+            {texts.choose}
+          </Button>
+        </>
+      )}
+      {onPutOff && (
+        <Button variant="text" onClick={onPutOff}>
+          {texts.notNow}
+        </Button>
+      )}
+    </section>
+  )
+}

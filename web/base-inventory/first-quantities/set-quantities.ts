@@ -1,0 +1,22 @@
+import { notifyUndoable } from '../../history/undo.ts'
+import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import type { Named } from '../../outbox/outbox.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { submitAll } from '../../outbox/submit.ts'
+
+/**
+ * Sets base quantities by the items' ids, which one tap undoes.
+ *
+ * @throws {ApiFailure} the first refusal
+ */
+export async function setQuantities(
+  items: readonly Item[],
+  quantities: ReadonlyMap<string, number>,
+): Promise<void> {
+  const changes = items.flatMap(({ id, name }): readonly Named[] => {
+    const desiredQuantity = quantities.get(id)
+    return desiredQuantity === undefined ? [] : [{ kind: 'setBase', input: { id, desiredQuantity }, name }]
+  })
+  const outcomes = await submitAll(changes)
+  notifyUndoable(texts.saved(outcomes.length), outcomes)
+}

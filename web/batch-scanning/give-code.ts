@@ -1,0 +1,23 @@
+import { attachCode } from '../items/attach-code.ts'
+import { submit } from '../outbox/submit.ts'
+import type { BatchStore } from './batch-store.ts'
+import type { InboxCode } from './inbox-code.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { assignCode } from './scans.ts'
+
+/**
+ * Gives an unknown code to an item, as its EAN or as one more, and counts its scans, each as `amount`. Does nothing
+ * where the item has no room for it.
+ */
+export async function giveCode(
+  store: BatchStore,
+  inboxCode: InboxCode,
+  item: Item,
+  amount: number,
+): Promise<void> {
+  const fields = attachCode(item, { ean: inboxCode.code, amount })
+  if (!fields) return
+  const { id, name, version } = item
+  await submit({ kind: 'edit', input: { id, fields, version }, name })
+  assignCode(store, inboxCode, item, amount)
+}

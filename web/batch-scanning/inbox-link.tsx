@@ -1,0 +1,24 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { Icon } from '../ui/icon.tsx'
+import { nextIcon, warningIcon } from '../ui/icons.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { inboxStep } from './counting/step.ts'
+import type { InboxCode } from './inbox-code.ts'
+import './inbox.css'
+
+/** Leads to the codes that need a name, and tells how many there are. */
+export function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
+  const [query] = useSearchParams()
+  const [newest] = codes
+  if (!newest) return null
+  return (
+    <Link className="row inbox-link" to={inboxStep(query)}>
+      <Icon of={warningIcon} />
+      <span className="row-name">
+        <strong>{texts.inboxCount(codes.length)}</strong>
+        <span className="detail">{newest.code}</span>
+      </span>
+      <Icon of={nextIcon} />
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { findByCode } from '../items/find-by-code.ts'
+import type { LookUp } from '../products/look-up.ts'
+import { nameOf } from '../products/suggestion.ts'
+import { normalizeText } from '../ui/normalize-text.ts'
+import type { Batch } from './batch.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { InboxCode } from './inbox-code.ts'
+
+/** The codes in the inbox by what becomes of them. */
+export interface InboxParts {
+  /** Each becomes an item now. */
+  readonly known: readonly InboxCode[]
+  /** It is not known yet what they are. */
+  readonly pending: readonly InboxCode[]
+  /** A person has to say what they are. */
+  readonly open: readonly InboxCode[]
+}
+
+/** Divides the codes of no item. Taking out never makes an item, and no name is there twice. */
+export function inboxParts(
+  { inbox, fresh, adding }: Pick<Batch, 'inbox' | 'fresh' | 'adding'>,
+  rows: readonly Item[],
+  lookUpOf: (code: string) => LookUp,
+): InboxParts {
+  const parts = {
+    known: new Array<InboxCode>(),
+    pending: new Array<InboxCode>(),
+    open: new Array<InboxCode>(),
+  }
+  for (const one of inbox.filter(({ code }) => findByCode(rows, code).length === 0))
+    if (!adding.includes(one.itemId)) parts[partOf(one)].push(one)
+  return parts
+
+  function partOf({ itemId, code, mode }: InboxCode): keyof InboxParts {
+    if (!fresh.includes(itemId) || mode === 'take') return 'open'
+    const lookUp = lookUpOf(code)
+    if (lookUp.state === 'found') return sameNamed(rows, lookUp) ? 'open' : 'known'
+    return lookUp.state === 'looking' || lookUp.state === 'later' ? 'pending' : 'open'
+  }
+}
+
+/** The item that has the name of what was found already. */
+export function sameNamed(rows: readonly Item[], lookUp: LookUp): Item | undefined {
+  if (lookUp.state !== 'found') return undefined
+  const names = [lookUp.product.name, nameOf(lookUp.product)].map(normalizeText)
+  return rows.find(({ name }) => names.includes(normalizeText(name)))
+}

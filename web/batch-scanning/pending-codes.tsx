@@ -1,0 +1,32 @@
+import { Icon } from '../ui/icon.tsx'
+import { barcodeIcon } from '../ui/icons.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import type { LookUp } from '../products/look-up.ts'
+import { productMessages } from '../i18n/product-messages.ts'
+import type { InboxCode } from './inbox-code.ts'
+import './inbox.css'
+
+interface Props {
+  readonly codes: readonly InboxCode[]
+  readonly lookUpOf: (code: string) => LookUp
+}
+
+/** The codes that become items by themselves, once it is known what they are. */
+export function PendingCodes({ codes, lookUpOf }: Props) {
+  if (codes.length === 0) return null
+  return (
+    <ul className="rows">
+      {codes.map(({ itemId, code, mode, count }) => (
+        <li key={itemId} className="row still inbox-row">
+          <Icon of={barcodeIcon} />
+          <span className="row-name">
+            <strong>{lookUpOf(code).state === 'looking' ? productMessages.looking : texts.waits}</strong>
+            <span className="detail">
+              {code} · {texts.scanned(count, mode)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
+import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { required } from '../i18n/required.ts'
+import { submit } from '../outbox/submit.ts'
+import { updateEntry } from './batch.ts'
+import type { BatchStore } from './batch-store.ts'
+import { type ScanEntry, withRenaming } from './scan-entry.ts'
+import { latest } from './state-text.ts'
+
+interface Props {
+  readonly entry: ScanEntry
+  readonly store: BatchStore
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Changes the name that a new item got from its code. */
+export function RenameItemDialog({ entry, store, open, onClose }: Props) {
+  const form = useId()
+  const { householdId: household } = store
+  const { name: current } = latest(entry, household)
+  const {
+    values,
+    field,
+    submit: check,
+  } = useFields({ name: current }, ({ name }) => ({
+    name: required(messages.item.name, name),
+  }))
+  const rename = useAction(async () => {
+    const { name } = values
+    const change = { kind: 'edit', input: { id: entry.itemId, fields: { name } }, name } as const
+    const outcome = await submit(change, { household })
+    await store.change((batch) => updateEntry(batch, entry.id, (one) => withRenaming(one, outcome)))
+    onClose()
+  })
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={rename.busy}>
+        {messages.item.save}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={texts.renameTitle} open={open} onClose={onClose} typing footer={footer}>
+      <Form id={form} onSubmit={check(rename.run)}>
+        {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
+        <TextField label={messages.item.name} {...field('name')} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { reportAbout } from '../outbox/report.ts'
+import type { LookUp } from '../products/look-up.ts'
+import { suggestionOf } from '../products/suggestion.ts'
+import { addCode } from './add-code.ts'
+import type { BatchStore } from './batch-store.ts'
+import type { InboxCode } from './inbox-code.ts'
+
+/** Makes items of the codes that were scanned on this page, as soon as it is known what they are. */
+export function useAddKnown(
+  store: BatchStore,
+  known: readonly InboxCode[],
+  lookUpOf: (code: string) => LookUp,
+  categories: readonly string[],
+): void {
+  useEffect(() => {
+    for (const one of known) {
+      if (store.read().adding.includes(one.itemId)) continue
+      const fields = suggestionOf(lookUpOf(one.code), categories)
+      addCode(store, one, fields).catch((failure: unknown) => {
+        // A refused item is for a person to decide.
+        void store.change((batch) => ({ ...batch, fresh: batch.fresh.filter((id) => id !== one.itemId) }))
+        reportAbout(fields.name)(failure)
+      })
+    }
+  }, [store, known, lookUpOf, categories])
+}

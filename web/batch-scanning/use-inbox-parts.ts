@@ -1,0 +1,19 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { categoriesOf } from '../items/filter-and-sort.ts'
+import { findByCode } from '../items/find-by-code.ts'
+import { useLookUps } from '../products/use-look-ups.ts'
+import type { BatchStore } from './batch-store.ts'
+import { inboxParts } from './inbox-parts.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { useAddKnown } from './use-add-known.ts'
+
+/** The codes in the inbox by what becomes of them, while they are looked up and what is found becomes items. */
+export function useInboxParts(store: BatchStore, rows: readonly Item[]) {
+  const batch = useSyncExternalStore(store.subscribe, store.read)
+  const unknown = batch.inbox.filter(({ code }) => findByCode(rows, code).length === 0)
+  const lookUpOf = useLookUps(unknown.map(({ code }) => code))
+  const parts = inboxParts(batch, rows, lookUpOf)
+  const categories = useMemo(() => categoriesOf(rows), [rows])
+  useAddKnown(store, parts.known, lookUpOf, categories)
+  return { parts, lookUpOf }
+}

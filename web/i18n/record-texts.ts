@@ -1,0 +1,43 @@
+import type { itemFields } from '../../functions/model/fields.ts'
+import { messages } from './messages.ts'
+
+type Fields = typeof itemFields
+
+/** The names of the fields that hold a list. */
+export type ListName = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'list' } ? Name : never
+}[keyof Fields]
+
+/** The labels of the fields in a list's records, by list. */
+type Labels = {
+  readonly [Name in ListName]: Fields[Name] extends { readonly of: infer Of }
+    ? Readonly<Record<keyof Of, string>>
+    : never
+}
+
+/** A record's text, and the details after it. */
+export type RecordText = readonly [string, ...string[]]
+
+type Parts = Readonly<Record<string, string>>
+
+const labels: Labels = messages.recordFields
+const labelsByList: Readonly<Record<string, Parts>> = labels
+
+const texts: { readonly [Name in ListName]: (parts: Labels[Name]) => RecordText } = {
+  codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, messages.pack(amount)]),
+  lots: ({ quantity, until }) => [
+    until === '' ? messages.records.noDate : messages.records.until(until),
+    quantity,
+  ],
+}
+const textsByList: Readonly<Record<string, (parts: Parts) => RecordText>> = texts
+
+/** Words a record of a list, made of its formatted fields. */
+export function recordText(list: string, parts: Parts): RecordText {
+  return textsByList[list]?.(parts) ?? ['']
+}
+
+/** The label of a field in a list's records. */
+export function recordFieldLabel(list: string, name: string): string {
+  return labelsByList[list]?.[name] ?? name
+}

@@ -1,0 +1,64 @@
+import type { Details, Reason } from '../../functions/model/reason.ts'
+import type { Texts } from '../../texts/generated/areas.ts'
+import { formatList } from './format.ts'
+import { messages } from './messages.ts'
+
+/** All that texts about refusals are made of. */
+type Parts = Readonly<
+  Record<'item' | 'user' | 'label' | 'field' | 'fields', string> &
+    Record<'quantity' | 'difference' | 'minimum' | 'maximum', number>
+>
+type Text = string | ((parts: Parts) => string)
+type RefusalTexts = Texts['refusals']
+
+/** A refusal, as the API answers. */
+export interface Refused {
+  /** In English. */
+  readonly message: string
+  readonly refusal?: Reason | undefined
+  /** The invalid fields. */
+  readonly errors?: readonly Omit<Refused, 'errors'>[] | undefined
+}
+
+/** Says why something was refused: in the API's words where this version has no text about it, empty without any. */
+export function refusalText(refused: Refused, texts: RefusalTexts): string {
+  const { message, refusal, errors = [] } = refused
+  const said = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
+  return said || message
+}
+
+const joined = (errors: readonly Refused[], texts: RefusalTexts) =>
+  [...new Set(errors.map((error) => refusalText(error, texts)))].join(' ')
+
+function textOf({ id, parameters }: Reason, texts: RefusalTexts): string | undefined {
+  const reasons: Readonly<Record<string, Text>> = texts.reasons
+  const text = Object.hasOwn(reasons, id) ? reasons[id] : undefined
+  return typeof text === 'function' ? text(partsOf(parameters, texts)) : text
+}
+
+/** Says in the language in use what the API calls by its own names. */
+function partsOf(given: Details, { labels }: RefusalTexts): Parts {
+  const words = (name: string) => String(given[name] ?? '')
+  const count = (name: string) => Number(given[name] ?? 0)
+  const field = words('field')
+  return {
+    item: words('item'),
+    user: words('user'),
+    label: labelOf(words('label'), field, labels),
+    field,
+    fields: formatList(
+      words('fields')
+        .split(' ')
+        .map((name) => labelOf(name, name, labels)),
+    ),
+    quantity: count('quantity'),
+    difference: count('difference'),
+    minimum: count('minimum'),
+    maximum: count('maximum'),
+  }
+}
+
+function labelOf(label: string, field: string, labels: Readonly<Record<string, string>>): string {
+  const ofFields: Readonly<Record<string, string>> = messages.fields
+  return labels[label] ?? ofFields[field] ?? label
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The address of the folder that has the texts, by language and area. */
+  readonly TEXTS: string
+}

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How long a text is, for a style that makes it fit in one line in any language. */
+    readonly '--letters'?: number
+  }
+}

@@ -1,0 +1,52 @@
+import { outbox } from '../outbox/device.ts'
+import type { Intent } from '../outbox/intent.ts'
+import { Button } from '../ui/button.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { RowGroup } from '../ui/row-group.tsx'
+import { formatQuantity } from '../i18n/format.ts'
+import { offlineMessages } from '../i18n/offline-messages.ts'
+import { DecisionRow } from './decision-row.tsx'
+import { describeTime } from './describe.ts'
+import { DiscardButton } from './discard-button.tsx'
+import './waiting.css'
+
+const texts = offlineMessages.waiting
+
+/** Rows that this person and somebody else have both put away. */
+export function PutAwayTwice({ intents }: { readonly intents: readonly Intent[] }) {
+  return (
+    <div className="waiting-changes">
+      <RowGroup title={texts.putAwayTwice}>
+        <ul className="rows">
+          {intents.map((intent) => (
+            <PutAwayTwiceRow key={intent.id} intent={intent} />
+          ))}
+        </ul>
+      </RowGroup>
+    </div>
+  )
+}
+
+/** Says who has put how much of an item away, and when; both may have bought some. */
+export function PutAwayTwiceRow({ intent }: { readonly intent: Intent }) {
+  return (
+    <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={describePutAway(intent)}>
+      <Button
+        variant="text"
+        aria-label={texts.addMineTooOf(intent.name)}
+        onClick={() => void outbox.retry(intent.id)}
+      >
+        {texts.addMineToo}
+      </Button>
+      <DiscardButton intent={intent} aria-label={texts.discardOf(intent.name)}>
+        {texts.discard}
+      </DiscardButton>
+    </DecisionRow>
+  )
+}
+
+function describePutAway({ refusal }: Intent): string {
+  const { user = '', quantity, at = '' } = refusal?.reason?.parameters ?? {}
+  const time = describeTime(Date.parse(String(at)))
+  return texts.putAwayBefore(String(user), formatQuantity(Number(quantity)), time)
+}
