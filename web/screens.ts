@@ -13,15 +13,25 @@ export const ViewScreen = onDemand(async () => (await import('./shell/shell.tsx'
 
 /** The screens without a login, by their paths; the login itself comes with the start. */
 export const publicScreens: Screens = {
-  [paths.signUp]: onDemand(async () => (await import('./auth/sign-up-screen.tsx')).SignUpScreen),
-  [paths.confirm]: onDemand(async () => (await import('./auth/confirm-screen.tsx')).ConfirmScreen),
+  [paths.signUp]: onDemand(
+    async () =>
+      (await withTexts(['new-password', 'sign-up'], () => import('./auth/sign-up-screen.tsx'))).SignUpScreen,
+  ),
+  [paths.confirm]: onDemand(
+    async () => (await withTexts(['sign-up'], () => import('./auth/confirm-screen.tsx'))).ConfirmScreen,
+  ),
   [paths.forgotPassword]: onDemand(
-    async () => (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    async () =>
+      (await withTexts(['sign-up'], () => import('./auth/forgot-password-screen.tsx'))).ForgotPasswordScreen,
   ),
   [paths.resetPassword]: onDemand(
-    async () => (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
+    async () =>
+      (await withTexts(['new-password', 'sign-up'], () => import('./auth/reset-password-screen.tsx')))
+        .ResetPasswordScreen,
   ),
-  [paths.join]: onDemand(async () => (await import('./households/join-screen.tsx')).JoinScreen),
+  [paths.join]: onDemand(
+    async () => (await withTexts(['join'], () => import('./households/join-screen.tsx'))).JoinScreen,
+  ),
 }
 
 /** Those after the login that stand alone. */
@@ -45,14 +55,18 @@ export const shellScreens: Screens = {
   [paths.baseInventory]: ViewScreen,
   [paths.households]: onDemand(
     async () =>
-      (await withTexts(['invitations', 'members'], () => import('./households/households-screen.tsx')))
-        .HouseholdsScreen,
+      (
+        await withTexts(
+          ['household-settings', 'invitations', 'members'],
+          () => import('./households/households-screen.tsx'),
+        )
+      ).HouseholdsScreen,
   ),
   [paths.account]: onDemand(
     async () =>
       (
         await withTexts(
-          ['account', 'second-factor', 'sessions'],
+          ['account', 'new-password', 'second-factor', 'sessions'],
           () => import('./account/account-screen.tsx'),
         )
       ).AccountScreen,

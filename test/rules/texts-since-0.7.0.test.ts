@@ -53,7 +53,7 @@ function saidToday(today: Texts, name: string, then: unknown, language: string):
       Object.keys(Object(then)).map((sentence) => [sentence, answerTo(sentence, today)]),
     )
   const text = (one: string, ...values: readonly unknown[]) => {
-    const found = today.get(one) ?? today.get(one.replace(/^[^.]+\./, ''))
+    const found = today.get(one) ?? today.get(one.replace(/^[^.]+\./, '')) ?? today.get(movedName(one))
     return typeof found === 'function' ? found(...values) : found
   }
   const say = rewritten[name] ?? ((_text, values) => text(name, ...values))
@@ -67,6 +67,22 @@ function saidToday(today: Texts, name: string, then: unknown, language: string):
       language,
     ),
   ])
+}
+
+/** Texts that moved to an area of their own, by how their names began. */
+const moved = {
+  'login.signUp.': 'sign-up.signUp.',
+  'login.confirm.': 'sign-up.confirm.',
+  'login.forgotPassword.': 'sign-up.forgotPassword.',
+  'login.resetPassword.': 'sign-up.resetPassword.',
+  'login.newPassword.': 'new-password.',
+  'households.household.': 'household-settings.',
+  'households.roleMeanings.': 'household-settings.roleMeanings.',
+}
+
+function movedName(name: string): string {
+  const [then = '', now = ''] = Object.entries(moved).find(([start]) => name.startsWith(start)) ?? []
+  return now + name.slice(then.length)
 }
 
 /** Answers were found by what the server said. */

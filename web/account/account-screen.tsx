@@ -17,7 +17,10 @@ import './account.css'
 
 const NoticeRows = lazy(async () => ({
   default: (
-    await withTexts(['account', 'notices', 'second-factor', 'sessions'], () => import('./notice-rows.tsx'))
+    await withTexts(
+      ['account', 'new-password', 'notices', 'second-factor', 'sessions'],
+      () => import('./notice-rows.tsx'),
+    )
   ).NoticeRows,
 }))
 

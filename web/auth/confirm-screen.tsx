@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { signUpMessages } from '../i18n/sign-up-messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { logIn } from './log-in.ts'
@@ -17,7 +17,7 @@ import { NameField } from './name-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-const texts = messages.confirm
+const texts = signUpMessages.confirm
 
 /** Confirms a new account with the code from its e-mail, and logs in if it was created in this tab. */
 export function ConfirmScreen() {

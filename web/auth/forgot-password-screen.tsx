@@ -8,11 +8,12 @@ import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
+import { signUpMessages } from '../i18n/sign-up-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NameField } from './name-field.tsx'
 
-const texts = messages.forgotPassword
+const texts = signUpMessages.forgotPassword
 
 /** Requests a code to reset the password, without revealing whether the account exists. */
 export function ForgotPasswordScreen() {
@@ -42,7 +43,7 @@ function Links() {
   return (
     <>
       <Link to={paths.resetPassword}>{texts.haveCode}</Link>
-      <Link to={paths.login}>{messages.confirm.toLogin}</Link>
+      <Link to={paths.login}>{signUpMessages.confirm.toLogin}</Link>
     </>
   )
 }

@@ -70,7 +70,7 @@ export function LoginScreen() {
   if (challenged) return <ChallengeStep login={challenged} onDone={enter} onBack={leaveChallenge} />
   return (
     <Landing links={<Links />}>
-      {pendingInvitation.isWanted() && <Message severity="info">{messages.join.waiting}</Message>}
+      {pendingInvitation.isWanted() && <Message severity="info">{texts.invited}</Message>}
       {ended && <EndedSession status={ended.status} />}
       {login.error !== undefined && (
         <Message severity="error">

@@ -1,6 +1,6 @@
 import { minimumPassword } from '../../functions/auth/fields.ts'
 import { strengthOf } from '../../functions/auth/passwords/password-strength.ts'
-import { messages } from '../i18n/messages.ts'
+import { newPasswordMessages } from '../i18n/new-password-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useCommonWords } from './use-common-words.ts'
 import './new-password-field.css'
@@ -14,7 +14,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-const texts = messages.newPassword
+const texts = newPasswordMessages
 
 /** A field for a new password, with its strength. */
 export function NewPasswordField({ names, ...props }: Props) {

@@ -9,13 +9,14 @@ import { Form } from '../ui/form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
+import { signUpMessages } from '../i18n/sign-up-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 
-const texts = messages.resetPassword
+const texts = signUpMessages.resetPassword
 
 /** Sets a new password with the code from the e-mail. */
 export function ResetPasswordScreen() {
@@ -23,7 +24,10 @@ export function ResetPasswordScreen() {
   const [resetName, setResetName] = useState<string>()
   if (resetName !== undefined)
     return (
-      <AuthCard title={texts.title} links={<Link to={loginOf(resetName)}>{messages.confirm.toLogin}</Link>}>
+      <AuthCard
+        title={texts.title}
+        links={<Link to={loginOf(resetName)}>{signUpMessages.confirm.toLogin}</Link>}
+      >
         <Message severity="success">{texts.done}</Message>
       </AuthCard>
     )
@@ -70,7 +74,7 @@ function Links() {
   return (
     <>
       <Link to={paths.forgotPassword}>{texts.again}</Link>
-      <Link to={paths.login}>{messages.confirm.toLogin}</Link>
+      <Link to={paths.login}>{signUpMessages.confirm.toLogin}</Link>
     </>
   )
 }

@@ -9,13 +9,14 @@ import { TextField } from '../ui/plain/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
+import { signUpMessages } from '../i18n/sign-up-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 
-const texts = messages.signUp
+const texts = signUpMessages.signUp
 const empty = { name: '', email: '', password: '' }
 
 /** Creates an account; the API does most of the validation. */

@@ -10,11 +10,12 @@ import { Button } from '../ui/plain/button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchToJoined } from './my-households.ts'
 import { pendingInvitation } from './pending-invitation.ts'
 
-const texts = messages.join
+const texts = joinMessages
 
 /** Accepts an invitation: at once if the user asked for it before the login, else at the press of a button. */
 export function AcceptInvitation({ code }: { readonly code: string }) {

@@ -11,6 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchAway, useMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
@@ -20,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** Deletes the open household after the user has typed its name. */
 export function DeleteHouseholdDialog({ open, onClose }: Props) {

@@ -6,7 +6,7 @@ import { usersIcon } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
-import { messages } from '../i18n/messages.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { changeRole, refreshMembers, useMembership } from './members.ts'
 import { refreshMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** Makes another member the owner instead of the user. */
 export function HandOverDialog({ open, onClose }: Props) {

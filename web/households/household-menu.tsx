@@ -1,7 +1,7 @@
 import { moreIcon } from '../ui/icons.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
-import { messages } from '../i18n/messages.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -10,7 +10,7 @@ import { makeDefault, useMyHouseholds } from './my-households.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useHousehold } from './use-household.ts'
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 const dialogs = {
   rename: RenameDialog,

@@ -8,16 +8,17 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { useMyHouseholds } from './my-households.ts'
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** The user's households, of which one is open. */
 export function HouseholdRows() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()
   return (
-    <RowGroup title={texts.yours} count={loading ? undefined : rows.length}>
+    <RowGroup title={messages.household.yours} count={loading ? undefined : rows.length}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       <ul className="rows">
@@ -34,7 +35,7 @@ function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly i
   const details = [isOpen ? texts.isOpen : messages.roles[row.role], row.default && texts.isDefault]
   function open() {
     household.switchTo(row)
-    notify('success', texts.opened(row.name))
+    notify('success', messages.household.opened(row.name))
     focusHeading()
   }
   return (
@@ -45,7 +46,7 @@ function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly i
         <span className="detail">{details.filter(Boolean).join(' · ')}</span>
       </span>
       {!isOpen && (
-        <Button variant="text" aria-label={texts.openOf(row.name)} onClick={open}>
+        <Button variant="text" aria-label={messages.household.openOf(row.name)} onClick={open}>
           {texts.open}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { messages } from '../i18n/messages.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { useMembers } from './members.ts'
 import { useHousehold } from './use-household.ts'
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** How many people the open household has, and what the user is in it. */
 export function HouseholdSummary() {

@@ -1,6 +1,7 @@
 import { DeepScreen } from '../shell/deep-screen.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { paths } from '../paths.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdGate } from './household-gate.tsx'
 import { HouseholdMenu } from './household-menu.tsx'
@@ -21,7 +22,7 @@ export function HouseholdsScreen() {
   return (
     <HouseholdContext value={open}>
       <DeepScreen
-        title={open?.name ?? messages.household.title}
+        title={open?.name ?? householdSettingsMessages.title}
         detail={open && <HouseholdSummary />}
         menu={open && <HouseholdMenu key={open.id} />}
       >

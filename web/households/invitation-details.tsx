@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { useResource } from '../api/use-resource.ts'
 import { errorMessage } from '../i18n/error-message.ts'
+import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
@@ -20,7 +21,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-const texts = messages.join
+const texts = joinMessages
 
 /** Says who invites to which household, or that the invitation is not valid. */
 export function InvitationDetails({ code, children }: Props) {

@@ -6,12 +6,13 @@ import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
+import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 import { pendingInvitation } from './pending-invitation.ts'
 
-const texts = messages.join
+const texts = joinMessages
 
 /** The page of an invitation link: joins the household, after login or sign-up if necessary. */
 export function JoinScreen() {

@@ -5,6 +5,7 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { signOutIcon } from '../ui/icons.ts'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { removeMember, useMembership } from './members.ts'
 import { switchAway, useMyHouseholds } from './my-households.ts'
@@ -17,7 +18,7 @@ interface Props {
   readonly onInstead: (choice: 'handOver' | 'delete') => void
 }
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** Leaves the open household, or explains why the only owner can't. */
 export function LeaveDialog({ open, onClose, onInstead }: Props) {

@@ -12,10 +12,10 @@ import { useAction } from '../ui/use-action.ts'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { switchToJoined } from './my-households.ts'
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 /** A button for the form that creates a household. */
 export function NewHousehold() {

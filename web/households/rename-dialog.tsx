@@ -10,7 +10,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { messages } from '../i18n/messages.ts'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { refreshMyHouseholds } from './my-households.ts'
 import { useHousehold } from './use-household.ts'
 
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = messages.household
+const texts = householdSettingsMessages
 
 export function RenameDialog({ open, onClose }: Props) {
   const form = useId()

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/model/roles.ts'
 import { RadioButton } from '../ui/radio-button.tsx'
+import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function RoleChoice({ legend, value, onChange }: Props) {
           <span className="row-name">
             <strong>{messages.roles[role]}</strong>
             <span className="detail" id={`${id}-${role}`}>
-              {messages.roleMeanings[role]}
+              {householdSettingsMessages.roleMeanings[role]}
             </span>
           </span>
         </RadioButton>
