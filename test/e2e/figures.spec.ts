@@ -21,7 +21,7 @@ test('menus and dialogs have their sizes; toasts, messages and menus come and go
   await anna.stocked('Milk', 1, 4)
   await importLines(
     anna,
-    Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}` })),
+    Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}`, extra: 1 })),
   )
   const now = Date.now()
   await page.clock.install({ time: now })

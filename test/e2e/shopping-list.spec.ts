@@ -138,6 +138,7 @@ test('groups by category, moves purchased rows to the end, shows the progress, t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await anna.stocked('Honey', 0.5, 1)
+  await anna.item({ name: 'Candles', extra: 1, keep: false })
   for (const [name, category] of [
     ['Apples', 'Fruit'],
     ['Milk', 'Dairy'],
@@ -146,12 +147,12 @@ test('groups by category, moves purchased rows to the end, shows the progress, t
     await anna.post('/base-inventory', { itemId, desiredQuantity: 1.5 })
   }
   await open(page)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Other', 'Dairy', 'Fruit'])
-  await expect(page.getByText('0 of 3 purchased')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Dairy', 'Fruit', 'Other'])
+  await expect(page.getByText('0 of 4 purchased')).toBeVisible()
   await tick(purchased(page, 'Milk'))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Other', 'Fruit', 'Purchased'])
-  await expect(page.getByRole('rowheader')).toHaveText(['Honey', 'Apples', 'Milk'])
-  await expect(page.getByText('1 of 3 purchased')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Fruit', 'Other', 'Purchased'])
+  await expect(page.getByRole('rowheader')).toHaveText(['Apples', 'Honey', 'Candles · once', 'Milk'])
+  await expect(page.getByText('1 of 4 purchased')).toBeVisible()
 
   await (await amountField(page, 'Apples')).fill('7')
   // Its message would take the place of the next one.
@@ -160,7 +161,8 @@ test('groups by category, moves purchased rows to the end, shows the progress, t
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('The list was copied.')).toBeVisible()
-  const text = 'Shopping List\n\nOther\n☐ Honey: 0.5\n\nFruit\n☐ Apples: 7\n\nPurchased\n☑ Milk: 1.5'
+  const text =
+    'Shopping List\n\nFruit\n☐ Apples: 7\n\nOther\n☐ Honey: 0.5\n☐ Candles: 1\n\nPurchased\n☑ Milk: 1.5'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   await expectPrinted(page, text)
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { leaveAdding, openAddQuantity } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines } from '../support/imports.ts'
 import { screens } from '../support/screens.ts'
 import { amountField } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
@@ -13,6 +14,11 @@ for (const [screen, shown] of screens)
     test('items, stock and the shopping list are accessible, with their dialogs', async ({ page, anna }) => {
       await anna.stocked('Milk', 1, 3)
       await anna.stocked('Bread', 0, 1)
+      // More than a page of rows to buy.
+      await importLines(
+        anna,
+        Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}`, extra: 1 })),
+      )
       await page.goto('/itemview')
       await expect(page.getByText('Milk')).toBeVisible()
       await expectGood(page)

@@ -25,9 +25,15 @@ export async function expectAmount(page: Page, name: string, amount: string): Pr
     .toBe(amount)
 }
 
+/** Begins to select rows, which is a mode on the phone. */
+export async function beginSelection(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+}
+
 /** Selects something, on the phone in its selection mode. */
 export async function select(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Select', exact: true }).click()
+  if (isPhone(page)) await beginSelection(page)
   const box = page.getByRole('checkbox', { name, exact: true })
   await box.check()
   if (isPhone(page)) await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -36,7 +42,7 @@ export async function select(page: Page, name: string): Promise<void> {
 /** Whether a row is selected, on the phone in its selection mode. */
 export async function expectSelected(page: Page, name: string, checked = true): Promise<void> {
   await expect(shoppingRow(page, name)).toBeVisible()
-  if (isPhone(page)) await page.getByRole('button', { name: 'Select', exact: true }).click()
+  if (isPhone(page)) await beginSelection(page)
   await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeChecked({ checked })
   if (isPhone(page)) await page.getByRole('button', { name: 'Done', exact: true }).click()
 }

@@ -12,7 +12,7 @@ export function ModeChoice({ mode, onChange }: Props) {
   const id = useId()
   return (
     <fieldset className="mode" aria-describedby={`${id}-meaning`}>
-      <legend>{texts.mode}</legend>
+      <legend className="unseen">{texts.mode}</legend>
       {modes.map((one) => (
         <label key={one}>
           <input type="radio" name={id} checked={one === mode} onChange={() => onChange(one)} />

@@ -41,7 +41,7 @@ export function LotsInput({ label, error, ...draft }: Props) {
   )
   return (
     <fieldset className="lots" ref={around}>
-      <legend>{label}</legend>
+      <legend className="unseen">{label}</legend>
       {editor ? rows.toSpliced(open.at, 0, editor) : rows}
       {undated > 0 && (
         <div className="lot-part">

@@ -1,9 +1,9 @@
 import { useItems } from '../outbox/use-items.ts'
 import { useMembers } from '../households/members.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { Autocomplete } from '../ui/autocomplete.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
+import '../items/find-bar.css'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import type { Filter } from './use-history.ts'
 
@@ -17,6 +17,7 @@ export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
   const items = useItems()
   const { id } = useHousehold()
   const { value: members = [] } = useMembers(id)
+  const things = items.rows.map(({ id: value, name }) => ({ value, label: name }))
   const people = members.map((member) => ({ value: member.user_id, label: member.name }))
 
   function choose(next: { readonly item?: string | undefined; readonly person?: string | undefined }) {
@@ -24,15 +25,11 @@ export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
   }
 
   return (
-    <div className="history-filter">
-      <Autocomplete
+    <div className="history-filter chips">
+      <Select
         label={texts.item}
-        choices={items.rows.map(({ id: itemId, name, category }) => ({
-          id: itemId,
-          text: name,
-          detail: category,
-        }))}
         value={item ?? ''}
+        options={[{ value: '', label: texts.everyItem }, ...things]}
         onChange={(next) => choose({ item: next, person })}
       />
       <Select

@@ -22,7 +22,7 @@ export function ItemFilters({ rows, filter, onChange }: Props) {
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
   return (
     <fieldset className="filters">
-      <legend>{texts.filters}</legend>
+      <legend className="unseen">{texts.filters}</legend>
       <Select
         label={messages.fields.category}
         value={filter.category}

@@ -29,7 +29,7 @@ export function ListInput({ name, label, fields, records, error, onChange }: Pro
 
   return (
     <fieldset className="record-list">
-      <legend>{label}</legend>
+      <legend className="unseen">{label}</legend>
       {records.map((record, index) => {
         const [text, ...details] = formatRecord(name, valueOfRecord(fields, record))
         return (

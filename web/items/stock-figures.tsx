@@ -10,16 +10,21 @@ export function StockLevel({ level }: { readonly level: Level }) {
   return <span className={`stock-level ${level}`} />
 }
 
-/** The quantity and the base quantity, each in a column of figures. */
+/** The quantity, and the base quantity below it, if there is one; what each of them is, is read out. */
 export function StockFigures(item: Amounts) {
+  const { quantity, desired_quantity: base } = item
+  const { quantityOf, desiredQuantityOf, ofBase } = messages.item
   return (
     <span className="row-amounts">
-      <span>
-        <Figure of={messages.item.quantityOf} quantity={item.quantity} level={levelOf(item)} />
-      </span>
-      <span>
-        <Figure of={messages.item.desiredQuantityOf} quantity={item.desired_quantity} className="detail" />
-      </span>
+      <span className="unseen">{quantityOf('')}</span>
+      <span className={`figure ${levelOf(item)}`}>{formatQuantity(quantity)}</span>
+      <span className="unseen"> {desiredQuantityOf(formatQuantity(base))}</span>
+      {base !== null && (
+        <span className="detail" aria-hidden="true">
+          {' '}
+          {ofBase(formatQuantity(base))}
+        </span>
+      )}
     </span>
   )
 }
@@ -29,25 +34,24 @@ interface FigureProps {
   readonly of: (figure: string) => string
   readonly quantity: number | null
   readonly level?: Level | undefined
-  readonly className?: string
 }
 
 /** A figure with its label, which shows how much of the base quantity is there. */
-export function Figure({ of, quantity, level = 'enough', className = `figure ${level}` }: FigureProps) {
-  const figure = formatQuantity(quantity)
+export function Figure({ of, quantity, level = 'enough' }: FigureProps) {
   return (
     <>
       <span className="detail">{of('')}</span>
-      <span className={className}>{figure}</span>
+      <span className={`figure ${level}`}>{formatQuantity(quantity)}</span>
     </>
   )
 }
 
-/** Whether enough of an item is there. */
-export type Level = 'enough' | 'low' | 'out'
+/** Whether enough of an item is there; `open` where nobody has said how much that is. */
+export type Level = 'enough' | 'low' | 'out' | 'open'
 
 export function levelOf({ quantity, desired_quantity }: Amounts): Level {
   const stock = quantity ?? 0
-  if (stock >= (desired_quantity ?? 0)) return 'enough'
+  if (desired_quantity === null) return 'open'
+  if (stock >= desired_quantity) return 'enough'
   return stock === 0 ? 'out' : 'low'
 }

@@ -10,18 +10,20 @@ const texts = messages.shoppingList
 export type Gathered = ReadonlySet<string>
 
 /**
- * The rows as one walks through a shop: by category, in the order of the store if there is one, then what is gathered,
- * then what the shop does not have.
+ * The rows as one walks through a shop: by category, in the order of the store if there is one, what has none and what
+ * is bought once last; then what is gathered, then what the shop does not have.
  */
 export function sortForShopping(
   rows: readonly ShoppingRow[],
   gathered: Gathered,
-  order: readonly string[] | undefined,
+  order: readonly string[] = [],
 ): readonly ShoppingRow[] {
   const partOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
-  const shelfOf = ({ category }: ShoppingRow) => (order ? placeOf(category, order) : 0)
-  return rows.toSorted((a, b) => partOf(a) - partOf(b) || shelfOf(a) - shelfOf(b))
+  const shelfOf = ({ category }: ShoppingRow) => placeOf(category, order)
+  return rows.toSorted((a, b) => partOf(a) - partOf(b) || shelfOf(a) - shelfOf(b) || onceOf(a) - onceOf(b))
 }
+
+const onceOf = ({ category, keep }: ShoppingRow) => Number(category === '' && !keep)
 
 /** Returns the heading above a row, and above all that follow it in the same group. */
 export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): string {

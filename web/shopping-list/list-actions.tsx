@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { household } from '../api/household.ts'
@@ -9,7 +9,7 @@ import { prepareSound } from '../batch-scanning/feedback.ts'
 import { paths, scanManyOf } from '../paths.ts'
 import { ScreenMenu } from '../shell/screen-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { barcodeIcon, cartIcon, moreIcon, printIcon, shareIcon, shopIcon } from '../ui/icons.ts'
+import { barcodeIcon, moreIcon, printIcon, shareIcon, shopIcon, switchIcon } from '../ui/icons.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/toasts.ts'
@@ -25,16 +25,18 @@ import '../ui/print.css'
 const texts = messages.shoppingList
 
 interface Props {
+  readonly loading: boolean
   readonly rows: readonly ShoppingRow[]
   /** The categories in the order of the store, if one is chosen. */
   readonly order: readonly string[] | undefined
   /** Begins to select rows, where that is a mode. */
   readonly onSelect: (() => void) | undefined
-  readonly children: ReactNode
+  /** Is around the button of the menu. */
+  readonly menu: RefObject<HTMLDivElement | null>
 }
 
-/** Actions on the whole list: generating it, passing it on as text, printing it; on the phone in the bar too. */
-export function ListActions({ rows, order, onSelect, children }: Props) {
+/** Actions on the whole list: generating it, passing it on as text, printing it; on the phone most are in the bar. */
+export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
   const isPhone = usePhone()
   const navigate = useNavigate()
   const generate = useAction(generateList)
@@ -52,7 +54,7 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
   const entries = [
     ...(mayChange ? [entryOf(messages.item.scanMany, scanMany)] : []),
     ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
-    ...(hasRows ? [entryOf(texts.share, share.run), entryOf(texts.print, print)] : []),
+    ...(hasRows ? [entryOf(texts.print, print)] : []),
     entryOf(texts.generate, generate.run),
     entryOf(texts.stores, () => void navigate(paths.stores)),
   ]
@@ -60,19 +62,30 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
     <div className="list-actions">
       {isPhone && (
         <ScreenMenu>
-          <MenuButton
-            label={messages.item.more}
-            menuLabel={messages.item.more}
-            icon={moreIcon}
-            entries={entries}
-          />
+          {(hasRows || loading) && (
+            <Button
+              variant="text"
+              icon={shareIcon}
+              busy={share.busy}
+              aria-label={texts.share}
+              aria-disabled={loading}
+              onClick={() => hasRows && share.run()}
+            />
+          )}
+          <div ref={menu}>
+            <MenuButton
+              label={messages.item.more}
+              menuLabel={messages.item.more}
+              icon={moreIcon}
+              entries={entries}
+            />
+          </div>
         </ScreenMenu>
       )}
-      <Button variant="text" icon={cartIcon} busy={generate.busy} onClick={() => generate.run()}>
+      <Button variant="text" icon={switchIcon} busy={generate.busy} onClick={() => generate.run()}>
         {texts.generate}
       </Button>
-      {children}
-      {hasRows && (
+      {hasRows && !isPhone && (
         <>
           <Button variant="text" icon={shareIcon} busy={share.busy} onClick={share.run}>
             {texts.share}
@@ -80,12 +93,12 @@ export function ListActions({ rows, order, onSelect, children }: Props) {
           <Button variant="text" icon={printIcon} onClick={() => print()}>
             {texts.print}
           </Button>
-          {isPrinting && (
-            <pre className="print-only" aria-hidden="true">
-              {listAsText(rows, draft, order)}
-            </pre>
-          )}
         </>
+      )}
+      {hasRows && isPrinting && (
+        <pre className="print-only" aria-hidden="true">
+          {listAsText(rows, draft, order)}
+        </pre>
       )}
       {!isPhone && mayChange && (
         <LinkButton variant="text" icon={barcodeIcon} to={scanManyOf('shopping-list')} onClick={prepareSound}>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHousehold } from '../households/use-household.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
-import { Button } from '../ui/button.tsx'
 import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -40,13 +39,14 @@ export function ShoppingListView() {
   const isPhone = usePhone()
   const { order } = useChosenStore().chosen ?? {}
   const [isSelecting, setSelecting] = useState(false)
-  const selecting = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
 
-  const select = mayChange && isPhone && !isSelecting ? () => setSelecting(true) : undefined
+  const maySelect = mayChange && isPhone && !isSelecting && rows.length > 0
+  const select = maySelect ? () => setSelecting(true) : undefined
 
   function endSelection() {
     flushSync(() => setSelecting(false))
-    selecting.current?.querySelector('button')?.focus()
+    menu.current?.querySelector('button')?.focus()
   }
 
   return (
@@ -79,19 +79,9 @@ export function ShoppingListView() {
       </div>
       <div className="shopping-aside">
         {!isPhone && <ListLine />}
-        {rows.length > 0 && <Progress rows={rows} />}
+        {(rows.length > 0 || items.loading) && <Progress rows={rows} />}
         {mayChange && <BulkActionBar rows={rows} items={items.rows} />}
-        <ListActions rows={rows} order={order} onSelect={select}>
-          {mayChange && isPhone && rows.length > 0 && (
-            <div ref={selecting}>
-              {!isSelecting && (
-                <Button variant="text" onClick={() => setSelecting(true)}>
-                  {texts.select}
-                </Button>
-              )}
-            </div>
-          )}
-        </ListActions>
+        <ListActions loading={items.loading} rows={rows} order={order} onSelect={select} menu={menu} />
         {isPhone && isInstallOfferDue() && (
           <Suspense>
             <InstallOffer />

@@ -12,7 +12,7 @@ export function inOrder(categories: readonly string[], order: readonly string[])
   return categories.toSorted((a, b) => placeOf(a, order) - placeOf(b, order))
 }
 
-/** Returns a category's place in a store's order: after all others if it is unknown, and last if it is none. */
+/** Returns a category's place in an order: after all others if it is unknown, and last if it is none. */
 export function placeOf(category: string, order: readonly string[]): number {
   if (category === '') return order.length + 1
   const place = order.indexOf(category)
