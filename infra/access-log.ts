@@ -14,10 +14,13 @@ const format = {
   error: '$context.integrationErrorMessage',
 }
 
+/** Days for which all logs are kept. */
+export const logDays = RetentionDays.ONE_MONTH
+
 /** Creates the log of what API Gateway answers, also where it refuses by itself and no function hears of it. */
 export function makeAccessLog(scope: Construct): LogGroup {
   return new LogGroup(scope, 'ApiLog', {
-    retention: RetentionDays.ONE_MONTH,
+    retention: logDays,
     removalPolicy: RemovalPolicy.DESTROY,
   })
 }

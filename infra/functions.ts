@@ -1,11 +1,13 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { logDays } from './access-log.ts'
 import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
+import { privacyNoticeOf } from './privacy-notice.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { Live } from './live.ts'
@@ -38,7 +40,7 @@ export interface Functions {
 /** Creates one function per resource of the contract, and one for the jobs, with a shared log group. */
 export function makeFunctions(scope: Construct, props: FunctionsProps): Functions {
   const logGroup = new LogGroup(scope, 'Log', {
-    retention: RetentionDays.ONE_MONTH,
+    retention: logDays,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const { settings, table, users, live, originSecrets, bundle } = props
@@ -78,6 +80,7 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
     TABLE_NAME: table.tableName,
     CELL: settings.cell,
     ...(resource.looksUpProducts && settings.contact && { PRODUCT_CONTACT: settings.contact }),
+    ...(resource.tellsPrivacy && { PRIVACY: JSON.stringify(privacyNoticeOf(settings)) }),
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,
       CLIENT_ID: users.client.userPoolClientId,

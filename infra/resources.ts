@@ -6,6 +6,8 @@ export interface Resource extends Grants {
   readonly folder: string
   /** Whether it asks Open Food Facts, and so gets the contact to give. */
   readonly looksUpProducts?: true
+  /** Whether it says who runs the service, and who receives data. */
+  readonly tellsPrivacy?: true
 }
 
 const householdAccess = {
@@ -34,7 +36,7 @@ const passwordAndCode = [
 
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
-  service: { folder: 'service', table: {} },
+  service: { folder: 'service', table: {}, tellsPrivacy: true },
   pageErrors: { folder: 'page-errors', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   auth: {
     folder: 'auth',

@@ -54,6 +54,10 @@ const service = z
         'contact must be an e-mail address or an https address.',
       ),
     ),
+    /** The operator, as the page on privacy names them: a name, a postal address, an e-mail address. */
+    operator: z.optional(line('operator', 200)),
+    operatorAddress: z.optional(line('operatorAddress', 300)),
+    operatorEmail: z.optional(z.email({ error: 'operatorEmail must be an e-mail address.' })),
     /** The deployed commit, which the service's version names. */
     commit: z.optional(text(/^[0-9a-f]{40}$/, 'commit must be the 40 hexadecimal digits of a commit.')),
     /** The deployment among several that share the households; new ids of households begin with it. */
@@ -90,6 +94,14 @@ const service = z
     z.refine((given) => (given.domain === undefined) === (given.hostedZone === undefined), {
       error: 'domain and hostedZone go together: the id of the Route 53 zone that the domain belongs to.',
     }),
+    z.refine(
+      ({ operator, operatorAddress, operatorEmail }) =>
+        new Set([operator, operatorAddress, operatorEmail].map((given) => given === undefined)).size === 1,
+      {
+        error:
+          'operator, operatorAddress and operatorEmail go together: the page on privacy names all three.',
+      },
+    ),
   )
 
 const schemas = {
@@ -144,6 +156,13 @@ function explain(issue: z.core.$ZodIssue): string {
 
 function text(shape: RegExp, error: string) {
   return z.string({ error }).check(z.regex(shape, { error }))
+}
+
+function line(name: string, longest: number) {
+  return text(
+    new RegExp(`^[^\\p{C}]{1,${longest}}$`, 'u'),
+    `${name} must be one line of up to ${longest} characters.`,
+  )
 }
 
 function count(name: string) {

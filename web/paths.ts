@@ -10,6 +10,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   join: '/join',
+  privacy: '/privacy',
   dashboard: '/dashboard',
   items: '/itemview',
   inventory: '/inventory',

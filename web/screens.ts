@@ -32,6 +32,9 @@ export const publicScreens: Screens = {
   [paths.join]: onDemand(
     async () => (await withTexts(['join'], () => import('./households/join-screen.tsx'))).JoinScreen,
   ),
+  [paths.privacy]: onDemand(
+    async () => (await withTexts(['privacy'], () => import('./privacy/privacy-screen.tsx'))).PrivacyScreen,
+  ),
 }
 
 /** Those after the login that stand alone. */

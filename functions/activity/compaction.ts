@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptDays } from '../model/retention.ts'
 import { describeError } from '../runtime/describe-error.ts'
 import { logHash } from '../runtime/log-hash.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -11,7 +12,7 @@ import { nextCompaction } from '../store/version.ts'
 import { adjustOpeningBalances } from './opening-balance.ts'
 
 /** How long entries are kept. */
-export const retentionDays = 400
+export const retentionDays = keptDays.history
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Event } from '../http/event.ts'
 import type { Platform } from '../runtime/platform.ts'
+import { keptDays } from '../model/retention.ts'
 import { isSigned, sign } from '../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
-const deviceSeconds = 365 * 24 * 60 * 60
+const deviceSeconds = keptDays.device * 24 * 60 * 60
 const purpose = 'device'
 
 /** Returns a `Set-Cookie` value that marks this device as one on which the named user has signed in. */

@@ -1,8 +1,9 @@
 import type { Session } from '../identity/caller.ts'
 import type { Notice, UserRecord } from '../identity/user.ts'
+import { keptDays } from '../model/retention.ts'
 
 /** How long a notice waits for an answer, in seconds. */
-const keptSeconds = 90 * 24 * 60 * 60
+const keptSeconds = keptDays.notice * 24 * 60 * 60
 
 /** The most rows of notices that a user is shown, and the most notices behind one. Their record is read with every request. */
 const maximumRows = 10

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Event } from '../http/event.ts'
 import type { Platform } from '../runtime/platform.ts'
+import { keptDays } from '../model/retention.ts'
 import { isSigned, sign } from '../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
 /** How long a refresh token is valid; the user pool is configured with the same value. */
-export const refreshSeconds = 30 * 24 * 60 * 60
+export const refreshSeconds = keptDays.session * 24 * 60 * 60
 
 const cookieName = 'refresh'
 

@@ -6,6 +6,7 @@ export const pages = [
   '/forgot-password',
   '/reset-password',
   '/join',
+  '/privacy',
   '/dashboard',
   '/itemview',
   '/inventory',

@@ -25,6 +25,7 @@ interface Parts extends Pick<Platform, 'originSecrets'> {
   readonly pool?: UserPool | undefined
   readonly live?: Platform['live']
   readonly mailer?: Platform['mailer']
+  readonly privacy?: Platform['privacy']
 }
 
 /**
@@ -34,7 +35,7 @@ interface Parts extends Pick<Platform, 'originSecrets'> {
  */
 export function makePlatform(
   given: Environment,
-  { originSecrets, table, pool, live, mailer }: Parts,
+  { originSecrets, table, pool, live, mailer, privacy }: Parts,
 ): Platform {
   const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT } = environment.parse(given)
   return {
@@ -52,6 +53,9 @@ export function makePlatform(
     },
     get verifier() {
       return present(pool, 'user pool').verifier
+    },
+    get privacy() {
+      return present(privacy, 'privacy notice')
     },
     live,
     mailer,

@@ -1,6 +1,7 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { PrivacyNotice } from '../model/privacy.ts'
 import type { Live } from './live.ts'
 
 /** The cell of a deployment that stands alone. */
@@ -78,6 +79,7 @@ export interface Platform {
   readonly originSecrets: readonly string[]
   /** Undefined where products are not looked up. */
   readonly products: ProductSource | undefined
+  readonly privacy: PrivacyNotice
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../http/route.ts'
+import { privacyNotice } from '../model/privacy.ts'
 
 export const service = {
   health: route({
@@ -8,6 +9,13 @@ export const service = {
     access: 'anyone',
     summary: 'Whether the service runs, and which version',
     answers: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+  }),
+  privacy: route({
+    method: 'GET',
+    path: '/privacy',
+    access: 'anyone',
+    summary: 'Who runs the service, and who receives data of its users',
+    answers: { 200: privacyNotice },
   }),
   openapi: route({
     method: 'GET',

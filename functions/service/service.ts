@@ -12,6 +12,11 @@ const health: PublicRule<typeof routes.health> = async ({ platform }) => ({
   body: { status: 'ok', version: platform.version },
 })
 
+const privacy: PublicRule<typeof routes.privacy> = async ({ platform }) => ({
+  status: 200,
+  body: platform.privacy,
+})
+
 const openapi: PublicRule<typeof routes.openapi> = async ({ platform }) => ({
   status: 200,
   body: openApiDocument(platform.version),
@@ -25,6 +30,7 @@ const docs: PublicRule<typeof routes.docs> = async ({ platform }) => ({
 
 export const service: Operations<typeof routes> = {
   health: publicRoute(routes.health, health),
+  privacy: publicRoute(routes.privacy, privacy),
   openapi: publicRoute(routes.openapi, openapi),
   docs: publicRoute(routes.docs, docs),
 }

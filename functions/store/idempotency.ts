@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Problem } from '../model/problem.ts'
+import { keptDays } from '../model/retention.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
@@ -44,7 +45,7 @@ export interface IdempotentRequest {
 }
 
 /** How long a request can be repeated: longer than a device waits, whose user is asked after 40 days without network. */
-export const rememberedDays = 45
+export const rememberedDays = keptDays.answers
 
 const rememberedSeconds = rememberedDays * 24 * 60 * 60
 

@@ -5,7 +5,8 @@ import { openDemo, type DemoAccount } from './demo/demo.ts'
 import { developmentSite } from './development-site.ts'
 import { explainFolderError } from './explain.ts'
 import type { Mail } from './outbox.ts'
-import { productSourceAt } from './product-source.ts'
+import { localNotice } from './privacy-notice.ts'
+import { productSourceAt, receiversOf } from './product-source.ts'
 import { start } from './runtime.ts'
 import { readSettings, InvalidSettingError, type Settings } from './settings.ts'
 
@@ -22,7 +23,7 @@ try {
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSiteApart()
-  const { port, host, dataDir, allowedHosts, https, demo, demoPassword, productLookUp } = settings
+  const { port, host, dataDir, allowedHosts, https, demo, demoPassword, productLookUp, operator } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
     port,
@@ -31,6 +32,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     allowedHosts,
     https,
     products: productSourceAt(productLookUp),
+    privacy: { ...localNotice, operator, receivers: receiversOf(productLookUp) },
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),

@@ -10,6 +10,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
@@ -34,6 +35,7 @@ import {
   withGrants,
 } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
+import { localNotice } from './privacy-notice.ts'
 import { poolKeysCheck } from './recovery/pool-keys.ts'
 import { keyFileOf } from './secrets/key-file.ts'
 import { makeTurns } from './turns.ts'
@@ -49,6 +51,8 @@ export interface LocalOptions {
   readonly hashCost?: number
   /** By default products are not looked up. */
   readonly products?: ProductSource | undefined
+  /** By default nobody is named, and nobody receives anything. */
+  readonly privacy?: PrivacyNotice | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
   /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
@@ -101,6 +105,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     signingKey,
     hashCost,
     products,
+    privacy = localNotice,
     timeout = callTimeout,
     live,
     mailer,
@@ -144,6 +149,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     mailer: mailer && enforceMailGrants(mailer),
     originSecrets: [],
     products,
+    privacy,
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),

@@ -1,3 +1,4 @@
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import type { ProductSource } from '../../functions/runtime/platform.ts'
 import { lookUpTimeout, openProductSource } from '../../functions/runtime/product-source.ts'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -18,6 +19,11 @@ export function productSourceAt(place: string): ProductSource | undefined {
   if (place === 'off') return undefined
   if (place === 'demo') return demoProductSource
   return isAddress(place) ? standInAt(place) : openProductSource(place, packageFile.version)
+}
+
+/** Names those who are asked then: nobody, or Open Food Facts. */
+export function receiversOf(place: string): PrivacyNotice['receivers'] {
+  return ['off', 'demo'].includes(place) || isAddress(place) ? [] : ['open_food_facts']
 }
 
 /** A stand-in has the paths of all hosts of the source, each below the host's name. */

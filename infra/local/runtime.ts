@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import type { Route } from '../../functions/http/route.ts'
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
@@ -44,6 +45,8 @@ export interface RuntimeOptions {
   readonly hashCost?: number
   /** The source of products; by default they are not looked up. */
   readonly products?: ProductSource | undefined
+  /** By default nobody is named, and nobody receives anything. */
+  readonly privacy?: PrivacyNotice
   /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
   readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
@@ -92,6 +95,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(hashCost && { hashCost }),
     ...(timeout && { timeout }),
     products: options.products,
+    privacy: options.privacy,
     mailer: options.mailer,
   })
   try {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
 
@@ -13,13 +14,17 @@ export interface Settings {
   readonly demoPassword: string | undefined
   /** The source for product look-ups, as `productSourceAt` takes it. */
   readonly productLookUp: string
+  /** The operator, as the page on privacy names them. */
+  readonly operator: PrivacyNotice['operator']
 }
 
 /** The message says which variable is invalid and what to do. */
 export class InvalidSettingError extends Error {}
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** @throws InvalidSettingError */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Environment): Settings {
   const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD, PRODUCT_LOOKUP } = environment
   return {
     port: readPort(PORT || '3000'),
@@ -30,7 +35,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
     productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
+    operator: readOperator(environment),
   }
+}
+
+function readOperator({
+  OPERATOR: name,
+  OPERATOR_ADDRESS: address,
+  OPERATOR_EMAIL: email,
+}: Environment): Settings['operator'] {
+  if (name && address && email) return { name, address, email }
+  if (!name && !address && !email) return null
+  throw new InvalidSettingError(
+    'OPERATOR, OPERATOR_ADDRESS and OPERATOR_EMAIL go together: the page on privacy names all three.',
+  )
 }
 
 function readPort(text: string): number {

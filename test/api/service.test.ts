@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { localNotice } from '../../infra/local/privacy-notice.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { openTestApp } from '../support/test-app.ts'
 
@@ -12,6 +13,17 @@ test.each(['/health', '/health/'])(
     expect(await testApp.send('GET', path)).toMatchObject({ status: 200, body: { status: 'ok', version } })
   },
 )
+
+test('/privacy names the operator, and those who receive data, to anyone', async () => {
+  const operator = { name: 'Someone', address: 'Example Street 1', email: 'privacy@example.org' }
+  const named = await openTestApp({ privacy: { ...localNotice, operator, receivers: ['open_food_facts'] } })
+  onTestFinished(named.close)
+  expect(await named.send('GET', '/privacy')).toMatchObject({
+    status: 200,
+    body: { operator, receivers: ['open_food_facts'], region: null, log_days: null, backup_days: null },
+  })
+  expect((await testApp.send('GET', '/privacy')).body).toEqual(localNotice)
+})
 
 test.each(['/openapi.json', '/openapi.json/'])('%s describes the API to anyone', async (path) => {
   const { status, body, headers } = await testApp.send('GET', path)

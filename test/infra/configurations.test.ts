@@ -17,7 +17,8 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   commit: [/^AWS::Lambda::Function Environment\.Variables\.VERSION$/],
   cell: [/^AWS::Lambda::Function Environment\.Variables\.CELL$/],
-  contact: [/^AWS::Lambda::Function Environment\.Variables\.PRODUCT_CONTACT$/],
+  contact: [/^AWS::Lambda::Function Environment\.Variables\.(PRODUCT_CONTACT|PRIVACY)$/],
+  operator: [/^AWS::Lambda::Function Environment\.Variables\.PRIVACY$/],
   notify: [/^AWS::(SNS::\w+|CloudWatch::Alarm|Budgets::Budget) /],
   protection: [
     /^AWS::DynamoDB::Table DeletionProtectionEnabled$/,
@@ -28,7 +29,7 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^AWS::CloudFront::Distribution DistributionConfig\.(Aliases|ViewerCertificate)\b/,
     /^AWS::Cognito::UserPool EmailConfiguration\b/,
     /^AWS::IAM::Role Policies\.0\.PolicyDocument\.Statement\.ses:SendEmail\b/,
-    /^AWS::Lambda::Function Environment\.Variables\.MAIL_(FROM|HOST|REGION)$/,
+    /^AWS::Lambda::Function Environment\.Variables\.(MAIL_(FROM|HOST|REGION)|PRIVACY)$/,
     /^AWS::Lambda::Function Environment\.Variables\.URL$/,
     /^AWS::Route53::RecordSet /,
   ],
@@ -131,12 +132,18 @@ it.each<[string, Context, Readonly<Record<string, Fault>>]>([
   },
 )
 
+/** Settings that another one needs, and that go without it. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  domain: ['certificate', 'hostedZone'],
+  operator: ['operatorAddress', 'operatorEmail'],
+}
+
 it('knows what every setting changes, where it changes anything', () => {
   for (const [name, paths] of Object.entries(changedBy)) {
     const { [name]: given = '', ...others } = wholeStage
     const instead: Context = { stage: { stage: 'dev' }, protection: { protection: 'off' } }[name] ?? {}
     const context = Object.entries({ ...others, ...instead }).filter(
-      ([one]) => name !== 'domain' || !['certificate', 'hostedZone'].includes(one),
+      ([one]) => !together[name]?.includes(one),
     )
     expect(given).not.toBe('')
     const found = differencesOf(synthesize(Object.fromEntries(context)))

@@ -12,25 +12,26 @@ const lambda = z.looseObject({
   Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
 })
 
-/** The parts that each function has apart from the table: API, user pool, telling members, looking up products. */
-const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact')[]>> = {
-  Service: ['api'],
-  PageErrors: ['api'],
-  Auth: ['api', 'pool', 'mail'],
-  Me: ['api', 'pool', 'mail', 'live'],
-  Households: ['api', 'live'],
-  Items: ['api', 'live'],
-  Inventory: ['api', 'live'],
-  BaseInventory: ['api', 'live'],
-  ShoppingList: ['api', 'live'],
-  Stores: ['api', 'live'],
-  Products: ['api', 'contact'],
-  Activity: ['api', 'live'],
-  Exporting: ['api'],
-  Imports: ['api', 'live'],
-  Jobs: ['pool'],
-  Mails: [],
-}
+/** The parts that each function has apart from the table: API, user pool, telling members, looking up products, privacy. */
+const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy')[]>> =
+  {
+    Service: ['api', 'privacy'],
+    PageErrors: ['api'],
+    Auth: ['api', 'pool', 'mail'],
+    Me: ['api', 'pool', 'mail', 'live'],
+    Households: ['api', 'live'],
+    Items: ['api', 'live'],
+    Inventory: ['api', 'live'],
+    BaseInventory: ['api', 'live'],
+    ShoppingList: ['api', 'live'],
+    Stores: ['api', 'live'],
+    Products: ['api', 'contact'],
+    Activity: ['api', 'live'],
+    Exporting: ['api'],
+    Imports: ['api', 'live'],
+    Jobs: ['pool'],
+    Mails: [],
+  }
 
 /** Our functions; CDK's own have no such description. */
 const functionsOf = (template: Template) =>
@@ -138,6 +139,7 @@ it('gives each function the variables of its part and no others', () => {
     },
     live: { LIVE_HOST: '<Live.Dns.Http>', LIVE_REALTIME_HOST: '<Live.Dns.Realtime>' },
     contact: { PRODUCT_CONTACT: 'someone@example.org' },
+    privacy: { PRIVACY: expect.any(String) },
   }
   expectClaim(
     stage,

@@ -70,6 +70,16 @@ describe('The deployment settings', () => {
     ],
     ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],
     [
+      'an operator without an address',
+      { operator: 'Someone' },
+      'operator, operatorAddress and operatorEmail go together: the page on privacy names all three.',
+    ],
+    [
+      'an operator of two lines',
+      { operator: 'A\nB', operatorAddress: 'C', operatorEmail: 'a@example.org' },
+      'operator must be one line of up to 200 characters.',
+    ],
+    [
       'a firewall elsewhere',
       { firewall: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/site/1' },
       'firewall must be the ARN of a web ACL of CloudFront.',

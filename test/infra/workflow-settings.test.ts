@@ -10,6 +10,9 @@ const settings = {
   notify: 'NOTIFY',
   budget: 'BUDGET',
   contact: 'CONTACT',
+  operator: 'OPERATOR',
+  operatorAddress: 'OPERATOR_ADDRESS',
+  operatorEmail: 'OPERATOR_EMAIL',
   cell: 'CELL',
   concurrency: 'CONCURRENCY',
   firewall: 'FIREWALL',
@@ -37,7 +40,7 @@ it('passes each setting of an environment on', () => {
         ...Object.fromEntries(given),
       })
       for (const name of Object.values(settings).slice(2))
-        if (!['CERTIFICATE', 'HOSTED_ZONE'].includes(name))
+        if (!['CERTIFICATE', 'HOSTED_ZONE', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'].includes(name))
           expect(run).toContain(`[ -z "$${name}" ] || context+=(`)
       expect(run).toMatch(/\nnpm run synth -- "\$\{context\[@\]\}"\n$/)
     },

@@ -8,6 +8,7 @@ export type CallerRole = (typeof callerRoles)[number]
  */
 export const accessMatrix: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   'service.health': [200, 200, 200, 200, 200],
+  'service.privacy': [200, 200, 200, 200, 200],
   'service.openapi': [200, 200, 200, 200, 200],
   'service.docs': [200, 200, 200, 200, 200],
 

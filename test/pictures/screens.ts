@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
   { name: 'login', title: 'Login', path: '/', signedOut: true, translated: true },
   { name: 'login-refused', title: 'Login refused', path: '/', signedOut: true, open: logInWrongly },
   { name: 'sign-up', title: 'Sign up', path: '/sign-up', signedOut: true },
+  { name: 'privacy', title: 'Privacy', path: '/privacy', signedOut: true, translated: true },
   { name: 'items', title: 'Items', path: '/itemview', translated: true, open: showList },
   {
     name: 'items-add',

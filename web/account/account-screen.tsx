@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { DeepScreen } from '../shell/deep-screen.tsx'
 import { Preferences } from '../shell/preferences.tsx'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
@@ -56,6 +58,9 @@ function Account({ me }: { readonly me: Me }) {
       <div className="account-ways">
         <LogOutButton />
         <DeleteAccount name={me.name} />
+        <LinkButton variant="text" to={paths.privacy}>
+          {messages.login.privacy}
+        </LinkButton>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
+import '../ui/sentences.css'
 import { accountMessages } from '../i18n/account-messages.ts'
 
 const texts = accountMessages
@@ -21,7 +22,7 @@ export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<De
   return (
     <>
       <p>{texts.departures}</p>
-      <ul className="departures">
+      <ul className="sentences">
         {value.map((departure) => (
           <li key={departure.household_id}>{textOf(departure)}</li>
         ))}

@@ -1,6 +1,8 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
+import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -46,6 +48,9 @@ export function Landing({ children, links }: Props) {
       </section>
       <footer>
         <LanguageSwitch />
+        <LinkButton variant="text" to={paths.privacy}>
+          {texts.privacy}
+        </LinkButton>
       </footer>
       <ToastArea />
     </main>

@@ -1,0 +1,13 @@
+/** For how many days data are kept that go by themselves. */
+export const keptDays = {
+  /** Entries of a household's history. */
+  history: 400,
+  /** Answers to requests, for those that are repeated. */
+  answers: 45,
+  /** A session that nobody uses. */
+  session: 30,
+  /** A notice about an account that nobody has answered. */
+  notice: 90,
+  /** A cookie by which an account knows a device. */
+  device: 365,
+} as const

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { privacyNotice, type PrivacyNotice } from '../model/privacy.ts'
+
+const environment = z.object({ PRIVACY: z.string(), AWS_REGION: z.string() })
+
+const settings = z.omit(privacyNotice, { region: true })
+
+/**
+ * Reads the operator's settings, which a deployment puts into the environment; Lambda itself says the region.
+ *
+ * @throws when they are missing
+ */
+export function readPrivacyNotice(): PrivacyNotice {
+  const { PRIVACY, AWS_REGION } = environment.parse(process.env)
+  return { ...settings.parse(JSON.parse(PRIVACY)), region: AWS_REGION }
+}

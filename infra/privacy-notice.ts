@@ -1,0 +1,20 @@
+import type { PrivacyNotice } from '../functions/model/privacy.ts'
+import { logDays } from './access-log.ts'
+import type { ServiceSettings } from './settings.ts'
+import { backupDays } from './table-limits.ts'
+
+/** Reads from a stage's settings what they say about privacy; the region is known where it runs. */
+export function privacyNoticeOf(settings: ServiceSettings): Omit<PrivacyNotice, 'region'> {
+  const { operator: name, operatorAddress: address, operatorEmail: email, contact, domain } = settings
+  return {
+    operator: name && address && email ? { name, address, email } : null,
+    receivers: [
+      'aws',
+      'cognito',
+      ...(domain ? ['ses' as const] : []),
+      ...(contact ? ['open_food_facts' as const] : []),
+    ],
+    log_days: logDays,
+    backup_days: backupDays,
+  }
+}

@@ -1,0 +1,39 @@
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
+import { keptDays } from '../../functions/model/retention.ts'
+import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
+import { RowGroup } from '../ui/row-group.tsx'
+
+type Kept = keyof typeof texts.kept
+
+/** Lists what is kept, and for how long. */
+export function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
+  return (
+    <RowGroup title={texts.keptTitle}>
+      <dl className="facts">
+        {rowsOf(notice).map(([what, until]) => (
+          <div key={what}>
+            <dt>{texts.kept[what]}</dt>
+            <dd>{until}</dd>
+          </div>
+        ))}
+      </dl>
+    </RowGroup>
+  )
+}
+
+function rowsOf({ log_days: log, backup_days: backup }: PrivacyNotice): readonly (readonly [Kept, string])[] {
+  const { days, until } = texts
+  return [
+    ['account', until.deleted],
+    ['household', until.householdDeleted],
+    ['history', days(keptDays.history)],
+    ['session', until.unused(keptDays.session)],
+    ['notice', days(keptDays.notice)],
+    ['device', days(keptDays.device)],
+    ['answers', days(keptDays.answers)],
+    ['addresses', until.day],
+    ...(log === null ? [] : [['logs', days(log)] as const]),
+    ...(backup === null ? [] : [['backups', days(backup)] as const]),
+    ['browser', until.loggedOut],
+  ]
+}

@@ -1,0 +1,24 @@
+import type { PrivacyNotice } from '../../functions/model/privacy.ts'
+import { privacyMessages } from '../i18n/privacy-messages.ts'
+import { RowGroup } from '../ui/row-group.tsx'
+
+const texts = privacyMessages.operator
+
+/** Names whoever runs the service. */
+export function Operator({ operator }: Pick<PrivacyNotice, 'operator'>) {
+  return (
+    <RowGroup title={texts.title}>
+      {operator ? (
+        <p>
+          <strong>{operator.name}</strong>
+          <br />
+          {operator.address}
+          <br />
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </p>
+      ) : (
+        <p>{texts.unknown}</p>
+      )}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { service } from '../../functions/service/contract.ts'
+import { call } from '../api/call.ts'
+import { useToken } from '../api/session.ts'
+import { urlOf } from '../api/url.ts'
+import { useResource } from '../api/use-resource.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
+import { paths } from '../paths.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { Button } from '../ui/plain/button.tsx'
+import { Message } from '../ui/plain/message.tsx'
+import { KeptData } from './kept-data.tsx'
+import { Operator } from './operator.tsx'
+import { Receivers } from './receivers.tsx'
+import { RowGroup } from '../ui/row-group.tsx'
+import '../ui/facts.css'
+import '../ui/sentences.css'
+
+/** Says who runs the service, what it keeps for how long, and who receives what; to anybody, without a login. */
+export function PrivacyScreen() {
+  const { value, loading, failure, retry } = useResource(urlOf(service.privacy), () => call(service.privacy))
+  return (
+    <AuthCard title={messages.login.privacy} links={<WayBack />} footer={<LanguageSwitch />}>
+      <p>{texts.basics}</p>
+      {loading && <output>{messages.table.loading}</output>}
+      {failure !== undefined && (
+        <Message severity="error">
+          <p>{errorMessage(failure)}</p>
+          <Button variant="outlined" onClick={retry}>
+            {messages.failure.retry}
+          </Button>
+        </Message>
+      )}
+      {value && (
+        <>
+          <Operator operator={value.operator} />
+          <KeptData notice={value} />
+          <Receivers notice={value} />
+          <Rights />
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+function Rights() {
+  return (
+    <RowGroup title={texts.rightsTitle}>
+      <ul className="sentences">
+        {Object.entries(texts.rights).map(([name, right]) => (
+          <li key={name}>{right}</li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+function WayBack() {
+  const token = useToken()
+  if (token === undefined) return <Link to={paths.login}>{texts.toLogin}</Link>
+  return <Link to={paths.account}>{texts.toAccount}</Link>
+}
