@@ -1,86 +1,22 @@
-import {
-  CodeDeliveryFailureException,
-  LimitExceededException,
-} from '@aws-sdk/client-cognito-identity-provider'
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import {
   failingAddresses,
   logRequests,
-  lostMails,
   putOffLookUps,
   refusedAttempts,
   untoldChanges,
 } from '../../functions/http/log-requests.ts'
-import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
-import { recordCapacity } from '../../functions/runtime/capacity.ts'
-import { recordLive } from '../../functions/runtime/request-context.ts'
 import { routeKey } from '../../functions/http/serve.ts'
-import type { ProductSource } from '../../functions/runtime/platform.ts'
-import { demoProductSource } from '../../infra/local/demo/product-source.ts'
-import { createGateway } from '../../infra/local/gateway.ts'
-import { makeIntegrations } from '../../infra/local/handlers.ts'
-import { intercept } from '../support/intercept.ts'
-import { userIdOf } from '../support/test-users.ts'
+import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
+import { recordLive } from '../../functions/runtime/request-context.ts'
+import { openLoggedApp, target } from '../support/logged-app.ts'
 import { everyRoute, knownGtin } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
-import { goodPassword, openTestApp, TestUser, type TestApp } from '../support/test-app.ts'
+import { goodPassword, TestUser } from '../support/test-app.ts'
+import { userIdOf } from '../support/test-users.ts'
 
-const target = { namespace: 'household-inventory', stage: 'prod' }
-
-const line = z.looseObject({
-  request: z.string(),
-  route: z.string(),
-  status: z.int(),
-  ms: z.int(),
-  cold: z.boolean(),
-  calls: z.int(),
-  units: z.number(),
-  user: z.optional(z.string()),
-  household: z.optional(z.string()),
-  refused: z.optional(z.string()),
-  account: z.optional(z.string()),
-})
-
-/** Is down for what the demo does not know. */
-const products: ProductSource = {
-  ...demoProductSource,
-  async fetch(...asked) {
-    const answer = await demoProductSource.fetch(...asked)
-    return answer.status === 404 ? new Response('', { status: 503 }) : answer
-  },
-}
-
-let testApp: TestApp
-/** Her requests are logged as on AWS. */
-let ada: TestUser
-let url: string
-let close: () => void
-const logged: string[] = []
-const lines = () => logged.map((text) => line.parse(JSON.parse(text)))
-
-beforeAll(async () => {
-  testApp = await openTestApp({ products })
-  const { platform } = testApp.runtime
-  recordCapacity(platform.table)
-  const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
-  const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
-    route,
-    handler: logRequests(handler, aws, target),
-  }))
-  const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const { name, token, cookie } = await testApp.signUp('ada')
-  url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  ada = new TestUser(url, name, token, cookie)
-  close = () => server.close()
-})
-afterAll(async () => {
-  close()
-  await testApp.close()
-})
+const { testApp, ada, url, logged, lines, close } = await openLoggedApp()
+afterAll(close)
 beforeEach(() => void (logged.length = 0))
 
 it('writes one line per request: route, status, consumed capacity', async () => {
@@ -174,51 +110,6 @@ it.each([
   expect(failed).toMatchObject({ status: 201, live: expect.any(Number), stage: 'prod', [untoldChanges]: 1 })
   expect(told).toMatchObject({ status: 201, live: expect.any(Number) })
   expect(told).not.toHaveProperty('_aws')
-})
-
-/** Lets the user pool refuse everything but to tell whose name it is. */
-const refuse = (error: Error) =>
-  intercept(testApp.runtime.platform.users, async (command, sent, next) => {
-    if (command !== 'AdminGetUserCommand') throw error
-    return await next(sent)
-  })
-
-const overLimit = { message: 'Exceeded daily email limit for the operation or the account.', $metadata: {} }
-const account = { email: 'carl@example.org', password: goodPassword }
-
-it.each([
-  ['/auth/signup', { ...account, name: 'carl' }, new LimitExceededException(overLimit), 503],
-  ['/auth/signup', { ...account, name: 'carl' }, new CodeDeliveryFailureException(overLimit), 201],
-  ['/auth/resend', { name: 'ada' }, new LimitExceededException(overLimit), 204],
-  ['/auth/forgot-password', { name: 'ada' }, new CodeDeliveryFailureException(overLimit), 204],
-] as const)(
-  'reports a mail that %s does not send, and nobody as guessing',
-  async (path, body, error, status) => {
-    const end = refuse(error)
-    expect((await ada.post(path, body)).status).toBe(status)
-    end()
-    expect(lines()).toEqual([expect.objectContaining({ status, lostMail: error.name, [lostMails]: 1 })])
-    expect(logged.join('')).not.toContain('carl')
-  },
-)
-
-it('reports a notice that was not mailed', async () => {
-  const rejected = Object.assign(new Error('Not verified.'), { name: 'MessageRejected' })
-  Object.assign(testApp.runtime.platform, { mailer: { send: () => Promise.reject(rejected) } })
-  await ada.put('/me', { language: 'en' })
-  await ada.post('/auth/login', { name: 'ada', password: goodPassword })
-  Object.assign(testApp.runtime.platform, { mailer: undefined })
-  expect(lines()).toContainEqual(
-    expect.objectContaining({ status: 200, lostMail: 'MessageRejected', [lostMails]: 1 }),
-  )
-})
-
-it('does not take the limit of one person for lost mail', async () => {
-  const own = new LimitExceededException({ message: 'Attempt limit exceeded.', $metadata: {} })
-  const end = refuse(own)
-  expect((await ada.post('/auth/forgot-password', { name: 'ada' })).status).toBe(204)
-  end()
-  expect(lines()).toEqual([expect.not.objectContaining({ lostMail: expect.anything() })])
 })
 
 it('reports refused attempts as its only other metric', async () => {
