@@ -158,3 +158,23 @@ test('dates are entered for parts of the stock, which stays what was typed', asy
   const left = [{ quantity: 1, until: gone }, { quantity: 3, until: later }, undated]
   await expect.poll(() => lotsOf(anna, rice)).toEqual(left)
 })
+
+test('near dates take one tap, others the calendar of the browser', async ({ page, anna }) => {
+  const rice = await anna.stocked('Rice', 1, 1)
+  await page.goto('/itemview')
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.showPicker = () => (document.body.dataset['calendar'] = 'shown')
+  })
+  await page.getByRole('button', { name: /^Rice/ }).click()
+  await page.getByRole('button', { name: 'best before' }).click()
+  const lots = page.getByRole('group', { name: 'Best before' })
+  await lots.getByRole('button', { name: 'Choose a date' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-calendar', 'shown')
+  await expectGoodAndNarrow(page)
+  const [week, calendarDay] = [dayFromToday(7), lots.getByLabel('Best before', { exact: true })]
+  await lots.getByRole('button', { name: '+1 week' }).click()
+  await expect(calendarDay).toHaveValue(week)
+  await expect(lots.getByRole('button', { name: /^[+]/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => lotsOf(anna, rice)).toEqual([{ quantity: 1, until: week }])
+})

@@ -73,6 +73,7 @@ test('the list follows the store of the trip, whose order is dragged, and undone
     .toMatchObject([{ name: 'Rewe', order: ['Drinks', 'Fruit', 'Chilled'] }])
 
   await page.getByRole('button', { name: 'Back' }).tap()
+  await expect(chooser(page)).toHaveText('Rewe')
   await chooser(page).tap()
   await expectGoodAndNarrow(page)
   await dialog(page).getByRole('button', { name: 'Rewe 3 categories in order' }).tap()

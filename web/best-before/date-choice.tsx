@@ -1,12 +1,13 @@
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { TextField } from '../ui/text-field.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from './chosen-dates.ts'
 import type { DatedPurchase } from './dated-purchases.ts'
+import { DateField } from './date-field.tsx'
 import { dayFromToday } from './days.ts'
 import { LotEditor } from './lot-editor.tsx'
+import { NearDates } from './near-dates.tsx'
 
 interface Props {
   readonly purchase: DatedPurchase
@@ -35,13 +36,13 @@ export function DateChoice({ purchase: { name, quantity, days }, value, onChange
         {formatCalendarDay(suggested)}
         <span className="detail">{texts.asLastTime(days)}</span>
       </button>
-      <TextField
-        type="date"
+      <DateField
         label={texts.otherDate}
         aria-label={texts.dateOf(name)}
         value={isChosen ? '' : until}
         onChange={(typed) => onChange({ ...value, until: typed })}
       />
+      {until === '' && <NearDates onChoose={(day) => onChange({ ...value, until: day })} />}
       {others.map((part, at) => (
         <LotEditor
           // Parts have no other key than their place.

@@ -3,9 +3,10 @@ import { formatRecord, type RecordDraft, valueOfRecord } from '../items/field-dr
 import { Icon } from '../ui/icon.tsx'
 import { crossIcon } from '../ui/icons.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { recordFieldLabel } from '../i18n/record-texts.ts'
+import { DateField } from './date-field.tsx'
+import { NearDates } from './near-dates.tsx'
 import './lot-editor.css'
 
 const { of: fields } = itemFields.lots
@@ -27,8 +28,7 @@ export function LotEditor({ record, isInvalid = false, onChange, onRemove }: Pro
   const [date] = formatRecord('lots', valueOfRecord(fields, record))
   return (
     <div className="lot-editor" ref={focusDate}>
-      <TextField
-        type="date"
+      <DateField
         label={recordFieldLabel('lots', 'until')}
         value={String(until)}
         onChange={(typed) => onChange({ ...record, until: typed })}
@@ -51,6 +51,7 @@ export function LotEditor({ record, isInvalid = false, onChange, onRemove }: Pro
         value={String(quantity)}
         onChange={(typed) => onChange({ ...record, quantity: typed })}
       />
+      {until === '' && <NearDates onChoose={(day) => onChange({ ...record, until: day })} />}
     </div>
   )
 }

@@ -25,6 +25,11 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
   const isFiltered = search === '' && list.rows.length > 0
   const hint = isFiltered ? <Button onClick={onShowAll}>{messages.item.showAll}</Button> : <FirstSteps />
 
+  function press(item: Item) {
+    if (selected) select(item.id, !selected.has(item.id))
+    else onOpen(item)
+  }
+
   function select(id: string, isSelected: boolean) {
     const next = new Set(selected)
     if (isSelected) next.add(id)
@@ -45,7 +50,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
                   onChange={(isSelected) => select(item.id, isSelected)}
                 />
               )}
-              <ItemRow item={item} onOpen={() => onOpen(item)} />
+              <ItemRow item={item} selected={selected?.has(item.id)} onPress={() => press(item)} />
             </li>
           )}
         </VirtualList>

@@ -3,13 +3,21 @@ import { levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 
 interface Props {
   readonly item: Item
-  readonly onOpen: () => void
+  /** Whether it is selected; undefined where nothing can be. */
+  readonly selected: boolean | undefined
+  readonly onPress: () => void
 }
 
-/** A button that shows an item and opens it. */
-export function ItemRow({ item, onOpen }: Props) {
+/** A button that shows an item, and opens or selects it. */
+export function ItemRow({ item, selected, onPress }: Props) {
   return (
-    <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className="row-open"
+      aria-haspopup={selected === undefined ? 'dialog' : undefined}
+      aria-pressed={selected}
+      onClick={onPress}
+    >
       <StockLevel level={levelOf(item)} />
       <span className="row-name">
         <strong>{item.name}</strong>

@@ -1,6 +1,7 @@
 import { newId } from '../api/new-id.ts'
 import { submit } from '../outbox/submit.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { chooseStore } from './chosen-store.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
 interface Props {
@@ -9,11 +10,12 @@ interface Props {
   readonly onMade: (id: string) => void
 }
 
-/** A sheet that adds a store. */
+/** A sheet that adds a store, which the list then follows. */
 export function NewStoreDialog({ onMade, ...sheet }: Props) {
   async function add(name: string) {
     const id = newId()
     await submit({ kind: 'addStore', input: { id, name }, name })
+    chooseStore(id)
     onMade(id)
   }
   return <StoreNameDialog {...sheet} title={texts.create} action={texts.createLabel} name="" onName={add} />

@@ -11,7 +11,12 @@ export function Loading({ rows = 3 }: Props) {
   return (
     <div role="status" className="loading">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="row-to-come" />
+        <div key={row} className="row-to-come">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
       ))}
       <span className="unseen">{messages.table.loading}</span>
     </div>

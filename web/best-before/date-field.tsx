@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { calendarIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+
+interface Props {
+  readonly label: string
+  readonly 'aria-label'?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Stands inside the field at its end, after the button for the calendar. */
+  readonly end?: ReactNode
+}
+
+/** A date, typed or picked from the browser's calendar. */
+export function DateField({ end, ...field }: Props) {
+  return (
+    <TextField
+      type="date"
+      {...field}
+      end={
+        <span className="in-fields">
+          <button type="button" className="in-field" aria-label={texts.pickDate} onClick={showCalendar}>
+            <Icon of={calendarIcon} />
+          </button>
+          {end}
+        </span>
+      }
+    />
+  )
+}
+
+// Older browsers open it by a tap on the field alone.
+function showCalendar({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const input = currentTarget.closest('.input')?.querySelector('input')
+  input?.focus()
+  if (input && Reflect.has(input, 'showPicker')) input.showPicker()
+}
