@@ -1,5 +1,4 @@
 import {
-  CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
   RestoreTableToPointInTimeCommand,
@@ -10,8 +9,8 @@ import {
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tableShape } from '../../functions/store/keys.ts'
 import { compareTables, exportHousehold, restoreTable } from '../../infra/recovery.ts'
+import { createCopy } from '../support/copied-table.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -23,33 +22,12 @@ afterEach(() => testApp.close())
 
 const other = 'restored'
 
-/** Creates a second table with these rows. */
-async function copyTable(rows: readonly Record<string, unknown>[]): Promise<void> {
-  const { table } = testApp.runtime.platform
-  const { partitionKey, sortKey } = tableShape
-  await table.send(
-    new CreateTableCommand({
-      TableName: other,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: partitionKey, KeyType: 'HASH' },
-        { AttributeName: sortKey, KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: [partitionKey, sortKey].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S',
-      })),
-    }),
-  )
-  for (const Item of rows) await table.send(new PutCommand({ TableName: other, Item }))
-}
-
 it('compares two tables row by row', async () => {
   const { table, tableName } = testApp.runtime.platform
   const ada = await testApp.signUp('ada')
   await ada.item({ name: 'Lentils' })
   const rows = await exportHousehold(table, tableName, await householdOf(testApp, ada))
-  await copyTable(rows)
+  await createCopy(testApp, other, rows)
   const [changed, gone] = rows
   await table.send(new PutCommand({ TableName: other, Item: { ...changed, planted: true } }))
   await table.send(new PutCommand({ TableName: other, Item: { ...gone, sk: 'PLANTED' } }))
