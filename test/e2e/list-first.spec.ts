@@ -98,13 +98,13 @@ test('where there is nothing, a view says what to do next; on the desktop the ca
 /** Takes each of the three ways that an empty catalogue offers, and comes back. */
 async function beginCatalogue(page: Page) {
   const list = page.getByRole('region', { name: 'Manage Items' })
-  await expect(list.getByText('Start with one shelf.')).toBeVisible()
+  await expect(list.getByText('Start with one shelf')).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('link', { name: 'Add by name' }).click()
   await expect(page.getByRole('textbox', { name: 'Item Name' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await list.getByRole('link', { name: 'Import a file' }).click()
+  await list.getByRole('link', { name: 'Import From Grocy' }).click()
   await expect(page).toHaveURL('/data')
   await page.goBack()
   await list.getByRole('link', { name: 'Scan a shelf' }).click()

@@ -21,6 +21,8 @@ export const reworded: readonly string[] = [
   'best-before.everywhere',
   'best-before.noneFound',
   'best-before.showAll',
+  'items.item.emptyHint',
+  'items.item.firstSteps.import',
   'login.login.noAccount',
   'login.newPassword.fair',
   'login.newPassword.hint',

@@ -1,30 +1,49 @@
+import { Link } from 'react-router-dom'
 import { prepareSound } from '../batch-scanning/feedback.ts'
-import { useHousehold } from '../households/use-household.ts'
 import { newItem, paths, scanManyOf } from '../paths.ts'
-import { barcodeIcon, pencilIcon, uploadIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/icon.tsx'
+import { barcodeIcon, nextIcon, pencilIcon, uploadIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
+import shelves from '../ui/shelves.svg?no-inline'
 import { messages } from '../i18n/messages.ts'
 
 const texts = messages.item.firstSteps
 
 /** How to begin with an empty catalogue: scan a shelf, add an item by its name, or import a file. */
 export function FirstSteps() {
-  const { mayChange } = useHousehold()
-  if (!mayChange) return null
   return (
-    <>
-      <p>{messages.item.emptyHint}</p>
-      <div className="first-steps">
-        <LinkButton icon={barcodeIcon} to={scanManyOf('items')} onClick={prepareSound}>
-          {texts.scan}
-        </LinkButton>
-        <LinkButton variant="text" icon={pencilIcon} to={newItem}>
-          {texts.add}
-        </LinkButton>
-        <LinkButton variant="text" icon={uploadIcon} to={paths.data}>
-          {texts.import}
-        </LinkButton>
-      </div>
-    </>
+    <div className="first-steps">
+      <img src={shelves} alt="" width={240} height={126} />
+      <span className="unseen">{messages.table.empty}</span>
+      <p>
+        <strong>{texts.title}</strong>
+      </p>
+      <p>{texts.hint}</p>
+      <LinkButton icon={barcodeIcon} to={scanManyOf('items')} onClick={prepareSound}>
+        {texts.scan}
+      </LinkButton>
+      <Step to={newItem} icon={pencilIcon} name={texts.add} detail={texts.addHint} />
+      <Step to={paths.data} icon={uploadIcon} name={texts.import} detail={texts.importHint} />
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly to: string
+  readonly icon: string
+  readonly name: string
+  readonly detail: string
+}
+
+function Step({ to, icon, name, detail }: StepProps) {
+  return (
+    <Link className="row" to={to}>
+      <Icon of={icon} />
+      <span className="row-name">
+        <strong>{name}</strong>
+        <span className="detail">{detail}</span>
+      </span>
+      <Icon of={nextIcon} />
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import type { List } from '../api/list.ts'
+import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PaginatedList } from '../ui/paginated-list.tsx'
@@ -22,8 +23,9 @@ interface Props {
 
 /** The items in pages; each opens, or several are selected. */
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
-  const isFiltered = search === '' && list.rows.length > 0
-  const hint = isFiltered ? <Button onClick={onShowAll}>{messages.item.showAll}</Button> : <FirstSteps />
+  const { mayChange } = useHousehold()
+  const isNew = mayChange && search === '' && list.rows.length === 0
+  const hint = list.rows.length > 0 && <Button onClick={onShowAll}>{messages.item.showAll}</Button>
 
   function press(item: Item) {
     if (selected) select(item.id, !selected.has(item.id))
@@ -38,7 +40,14 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
   }
 
   return (
-    <PaginatedList list={list} rows={rows} keptAs="items" search={search} hint={search === '' && hint}>
+    <PaginatedList
+      list={list}
+      rows={rows}
+      keptAs="items"
+      search={search}
+      hint={search === '' && hint}
+      start={isNew && <FirstSteps />}
+    >
       {(shown) => (
         <VirtualList rows={shown}>
           {(item, position) => (

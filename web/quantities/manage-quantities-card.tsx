@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { FirstSteps } from '../items/first-steps.tsx'
 import { FindBar } from '../items/find-bar.tsx'
 import { textsOf } from '../items/filter-and-sort.ts'
 import { PlaceFilter } from '../items/place-filter.tsx'
@@ -59,6 +60,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Pr
         rows={found}
         keptAs={keptAs}
         search={search}
+        start={onAdd && search === '' && items.rows.length === 0 && <FirstSteps />}
         hint={
           showAll ? (
             <Button onClick={showAll}>{messages.item.showAll}</Button>

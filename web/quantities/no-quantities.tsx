@@ -1,6 +1,5 @@
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../items/find-by-code.ts'
-import { FirstSteps } from '../items/first-steps.tsx'
 import { searchItems } from '../items/search.ts'
 import { newItemOf } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +23,6 @@ const mostOffers = 3
 export function NoQuantities({ quantities, search, items, onAdd }: Props) {
   const { texts } = quantities
   if (!onAdd) return null
-  if (items.length === 0) return <FirstSteps />
   if (search.trim() !== '') return <Offers text={search.trim()} items={items} onAdd={onAdd} />
   return (
     <>

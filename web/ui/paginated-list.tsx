@@ -13,11 +13,22 @@ interface Props<Row> extends PageOptions {
   readonly rows: readonly Row[]
   /** The hint for an empty list. */
   readonly hint?: ReactNode
+  /** Stands instead of all that is told of an empty list. */
+  readonly start?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
 /** The rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function PaginatedList<Row>({ list, rows, search = '', size, keptAs, hint, children }: Props<Row>) {
+export function PaginatedList<Row>({
+  list,
+  rows,
+  search = '',
+  size,
+  keptAs,
+  hint,
+  start,
+  children,
+}: Props<Row>) {
   const pages = usePages(rows, { search, size, keptAs })
   if (list.loading) return <Loading rows={10} />
   const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
@@ -26,9 +37,13 @@ export function PaginatedList<Row>({ list, rows, search = '', size, keptAs, hint
       {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}
       {rows.length === 0 && list.failure === undefined && (
         <div className="empty">
-          <EmptyShelf />
-          <p>{empty}</p>
-          {hint}
+          {start || (
+            <>
+              <EmptyShelf />
+              <p>{empty}</p>
+              {hint}
+            </>
+          )}
         </div>
       )}
       {rows.length > 0 && children(pages.shown)}
