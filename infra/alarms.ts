@@ -12,6 +12,7 @@ import {
   lostMailsMetric,
   putOffLookUpsMetric,
   refusedAttemptsMetric,
+  signUpsMetric,
   startsMetric,
   throttlesMetric,
   untoldChangesMetric,
@@ -82,6 +83,13 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'mails-lost',
       metric: lostMailsMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 0,
+      periods: 1,
+    },
+    {
+      name: 'signing-up',
+      metric: signUpsMetric(monitored).with({ period }),
+      // From half of a day's accounts on.
+      threshold: Math.ceil(monitored.settings.signUps / 2) - 1,
       periods: 1,
     },
     {

@@ -19,9 +19,10 @@ const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
 
 /**
  * The same for each route that takes a password or a code, or sends mail. Using it up shuts the route for all, so it is
- * as high as the bill allows: a day of it costs about 15 USD. The limits for each name and address are behind it.
+ * as high as the bill allows: docs/costs.md says what a day of it costs. The limits for each name and address are behind
+ * it.
  */
-const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
+export const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
 /** The API, and the log of what it answers. */
 export interface Api {

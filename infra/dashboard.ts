@@ -18,6 +18,7 @@ import {
   lostMailsMetric,
   putOffLookUpsMetric,
   refusedAttemptsMetric,
+  signUpsMetric,
   tableMetric,
   throttlesMetric,
   untoldChangesMetric,
@@ -81,12 +82,8 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
         ),
       ],
       [
-        logQuery(
-          functions.logGroup,
-          'Failures',
-          'filter level = "error" | sort @timestamp desc | limit 50',
-          24,
-        ),
+        graph('Sign-ups since midnight (UTC)', [signUpsMetric(monitored)]),
+        logQuery(functions.logGroup, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50'),
       ],
     ],
   })

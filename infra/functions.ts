@@ -81,6 +81,7 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
     CELL: settings.cell,
     ...(resource.looksUpProducts && settings.contact && { PRODUCT_CONTACT: settings.contact }),
     ...(resource.tellsPrivacy && { PRIVACY: JSON.stringify(privacyNoticeOf(settings)) }),
+    ...(resource.makesAccounts && { SIGN_UPS_PER_DAY: String(settings.signUps) }),
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,
       CLIENT_ID: users.client.userPoolClientId,

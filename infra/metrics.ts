@@ -9,6 +9,7 @@ import {
   lostMails,
   putOffLookUps,
   refusedAttempts,
+  signUps,
   untoldChanges,
 } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
@@ -119,6 +120,11 @@ export function lostMailsMetric(monitored: Monitored): Metric {
 /** Network addresses at which a page of the app failed. */
 export function failingAddressesMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, failingAddresses, 'Addresses with failing pages')
+}
+
+/** How many accounts the day (UTC) has seen. */
+export function signUpsMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, signUps, 'Sign-ups since midnight (UTC)').with({ statistic: Stats.MAXIMUM })
 }
 
 function ownMetric({ settings }: Monitored, metricName: string, label: string): Metric {

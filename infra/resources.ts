@@ -8,6 +8,8 @@ export interface Resource extends Grants {
   readonly looksUpProducts?: true
   /** Whether it says who runs the service, and who receives data. */
   readonly tellsPrivacy?: true
+  /** Whether it makes accounts, and so gets how many a day sees. */
+  readonly makesAccounts?: true
 }
 
 const householdAccess = {
@@ -47,6 +49,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       PutItem: ['household', 'user', 'limit', 'register'],
     },
     userPool: [...passwordAndCode, 'AdminUserGlobalSignOut'],
+    makesAccounts: true,
   },
   me: {
     folder: 'me',

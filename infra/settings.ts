@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usualSignUpsPerDay } from '../functions/auth/daily-sign-ups.ts'
 import { firstCell } from '../functions/runtime/platform.ts'
 
 /** A context value is missing or invalid. The message is one line that says what to do. */
@@ -47,6 +48,8 @@ const service = z
     notify: z.optional(z.email({ error: 'notify must be an e-mail address.' })),
     /** US dollars per month. */
     budget: z.prefault(count('budget'), '10'),
+    /** How many accounts a day sees, each of which Cognito bills; as many again of invited people. */
+    signUps: z.prefault(count('signUps'), String(usualSignUpsPerDay)),
     /** How Open Food Facts reaches whoever runs this stage; without it products are not looked up. */
     contact: z.optional(
       text(

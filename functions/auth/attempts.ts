@@ -1,4 +1,4 @@
-import { addressOf, siteOf } from '../http/client-address.ts'
+import { addressOf } from '../http/client-address.ts'
 import type { Context } from '../http/operation.ts'
 import type { Caller } from '../identity/caller.ts'
 import { countedAttempts, openCounters, type Counted, type Limit } from '../identity/counters.ts'
@@ -47,9 +47,6 @@ export const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: 
 
 /** Requests that send mails, per network address. */
 export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
-
-/** Accounts that are created, per site: a site in IPv6 has 65,536 networks, each with a limit of its own. */
-export const signUpsPerSite: Limit = { kind: 'sign-up from site', attempts: 60, seconds: hours }
 
 /** A guess at a secret of an account. */
 interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
@@ -199,22 +196,8 @@ export async function countMailTo(context: Context, email: string, userId?: stri
   await countAttempts(openCounters(context.platform, counted))
 }
 
-/**
- * Counts an account that is to be created, with the mail to its e-mail address.
- *
- * @throws {Problem} as `countMail`
- */
-export async function countSignUp(context: Context, email: string): Promise<void> {
-  const { platform, event } = context
-  const counted: Counted[] = [
-    [mailsPerName, spellingOf(email)],
-    requestFromHere(context),
-    [signUpsPerSite, siteOf(addressOf(event, platform))],
-  ]
-  await countAttempts(openCounters(platform, counted))
-}
-
-const requestFromHere = ({ platform, event }: Context): Counted => [
+/** The counter of requests that send mails from the caller's network address. */
+export const requestFromHere = ({ platform, event }: Context): Counted => [
   requestsPerAddress,
   addressOf(event, platform),
 ]

@@ -8,7 +8,7 @@ import { callerOf, sessionEnded, signInAgain } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { findAccount } from './account.ts'
-import { countMail, countSignUp, guessCode } from './attempts.ts'
+import { countMail, guessCode } from './attempts.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
@@ -23,6 +23,7 @@ import {
   usernameTaken,
 } from './user-pool-errors.ts'
 import { listSession, readStoredUser } from './session-list.ts'
+import { countSignUp } from './sign-up-limits.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
   claimsOf,
@@ -101,9 +102,10 @@ async function refuseTakenForm(platform: Platform, name: string): Promise<void> 
 const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
   refuseMisleadingName(body.name)
   await refuseGuessablePassword(body.password, [body.name, body.email])
-  await countSignUp({ platform, event }, body.email)
-  await refuseTakenForm(platform, body.name)
-  await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
+  await countSignUp({ platform, event }, body, async () => {
+    await refuseTakenForm(platform, body.name)
+    await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
+  })
   return { status: 201, body: { name: body.name, confirmed: false } }
 }
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
 import { nothing, route } from '../http/route.ts'
-import { challengeSession, code, email, factorCode, name, newName, newPassword, password } from './fields.ts'
+import {
+  challengeSession,
+  code,
+  email,
+  factorCode,
+  invitation,
+  name,
+  newName,
+  newPassword,
+  password,
+} from './fields.ts'
 import { rule } from '../model/rule.ts'
 
 const object = { error: rule('object') }
@@ -75,8 +85,12 @@ export const auth = {
     method: 'POST',
     path: '/auth/signup',
     access: 'anyone',
-    summary: 'Make an account; a code goes to the e-mail address',
-    body: z.object({ name: newName, email, password: newPassword }, object),
+    summary:
+      'Make an account; a code goes to the e-mail address. A day sees only so many, and as many of the invited',
+    body: z.object(
+      { name: newName, email, password: newPassword, invitation: z.optional(invitation) },
+      object,
+    ),
     answers: { 201: z.object({ name: z.string(), confirmed: z.literal(false) }) },
     refusals: ['conflict', 'too_many'],
   }),

@@ -3,7 +3,12 @@ import type { Event } from './event.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
 import { logHash } from '../runtime/log-hash.ts'
-import { limitOfReports, withRequestContext, type RequestContext } from '../runtime/request-context.ts'
+import {
+  limitOfReports,
+  limitOfSignUps,
+  withRequestContext,
+  type RequestContext,
+} from '../runtime/request-context.ts'
 
 /** The CloudWatch namespace of the log's metrics, and the stage, which is their dimension. */
 export interface LogTarget {
@@ -36,11 +41,12 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
       ...metricsOf(
         {
-          [refusedAttempts]: status === tooMany && context.refused !== limitOfReports,
-          [putOffLookUps]: context.putOffLookUp,
-          [untoldChanges]: context.live?.failed ?? false,
-          [lostMails]: context.lostMail !== undefined,
-          [failingAddresses]: context.failingAddress,
+          [refusedAttempts]: Number(status === tooMany && !guessesNothing(context)),
+          [putOffLookUps]: Number(context.putOffLookUp),
+          [untoldChanges]: Number(context.live?.failed ?? false),
+          [lostMails]: Number(context.lostMail !== undefined),
+          [failingAddresses]: Number(context.failingAddress),
+          [signUps]: context.signUps ?? 0,
         },
         now(),
         target,
@@ -52,6 +58,9 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 
 const tooMany = 429
 
+const guessesNothing = ({ refused }: RequestContext) =>
+  refused === limitOfReports || refused === limitOfSignUps
+
 /** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'
 /** products that could not be looked up, */
@@ -60,21 +69,23 @@ export const putOffLookUps = 'PutOffLookUps'
 export const untoldChanges = 'UntoldChanges'
 /** codes that no mail brings, */
 export const lostMails = 'LostMails'
-/** and network addresses at which a page failed, each once an hour. */
+/** network addresses at which a page failed, each once an hour, */
 export const failingAddresses = 'FailingAddresses'
+/** and how many accounts the day has seen by now. */
+export const signUps = 'SignUps'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
 function metricsOf(
-  happened: Readonly<Record<string, boolean>>,
+  counted: Readonly<Record<string, number>>,
   now: Date,
   { namespace: Namespace, stage }: LogTarget,
 ) {
-  const names = Object.keys(happened).filter((name) => happened[name])
-  if (names.length === 0) return {}
+  const counts = Object.entries(counted).filter(([, count]) => count > 0)
+  const names = counts.map(([name]) => name)
+  if (counts.length === 0) return {}
   const Metrics = names.map((Name) => ({ Name, Unit: 'Count' }))
   const CloudWatchMetrics = [{ Namespace, Dimensions: [['stage']], Metrics }]
-  const counts = Object.fromEntries(names.map((name) => [name, 1]))
-  return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, ...counts }
+  return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, ...Object.fromEntries(counts) }
 }
 
 const consumptionOf = ({ storeCalls, units }: RequestContext) => ({ calls: storeCalls, units })

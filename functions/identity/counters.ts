@@ -86,7 +86,10 @@ function stillCounted(record: Attempts | undefined, limit: Limit, time: Date): A
   return { attempts, pending: (record?.pending ?? []).filter((at) => attempts.includes(at)) }
 }
 
-function keyOf([{ kind }, ...subject]: Counted) {
+const keyOf = ([{ kind }, ...subject]: Counted) => counterKey(kind, ...subject)
+
+/** The row of what is counted, whose subject nobody can read from it. */
+export function counterKey(kind: string, ...subject: readonly string[]) {
   return limitKey(
     createHash('sha256')
       .update(JSON.stringify([kind, ...subject]))

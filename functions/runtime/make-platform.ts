@@ -17,6 +17,8 @@ export const environment = z.object({
   CELL: z.string(),
   /** How Open Food Facts reaches whoever runs this; without it products are not looked up. */
   PRODUCT_CONTACT: z.optional(z.string()),
+  /** Only where accounts are made. */
+  SIGN_UPS_PER_DAY: z.optional(z.coerce.number<string>()),
 })
 
 /** Parts that only some functions need, and the origin secrets, which all of them do. */
@@ -37,7 +39,7 @@ export function makePlatform(
   given: Environment,
   { originSecrets, table, pool, live, mailer, privacy }: Parts,
 ): Platform {
-  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT } = environment.parse(given)
+  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT, SIGN_UPS_PER_DAY } = environment.parse(given)
   return {
     version: VERSION,
     cell: CELL,
@@ -61,6 +63,9 @@ export function makePlatform(
     mailer,
     originSecrets,
     products: openProductSource(PRODUCT_CONTACT, VERSION),
+    get signUpsPerDay() {
+      return present(SIGN_UPS_PER_DAY, 'sign-ups')
+    },
     timeout: callTimeout,
     now: () => new Date(),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

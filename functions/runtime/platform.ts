@@ -80,6 +80,8 @@ export interface Platform {
   /** Undefined where products are not looked up. */
   readonly products: ProductSource | undefined
   readonly privacy: PrivacyNotice
+  /** How many accounts a day (UTC) sees, and as many of invited people; of no use where none are made. */
+  readonly signUpsPerDay: number
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date

@@ -12,6 +12,8 @@ export interface RequestContext {
   live: { readonly ms: number; readonly failed: boolean } | undefined
   /** The name of the error for which the user pool sent no mail. */
   lostMail: string | undefined
+  /** How many accounts today has seen, where another one is made or refused. */
+  signUps: number | undefined
   /** Whether it tells of a page's error, the first one from its address within an hour. */
   failingAddress: boolean
   /** Why the request was refused. */
@@ -35,6 +37,7 @@ export async function withRequestContext<Result>(
     putOffLookUp: false,
     live: undefined,
     lostMail: undefined,
+    signUps: undefined,
     failingAddress: false,
     refused: undefined,
     user: undefined,
@@ -70,13 +73,19 @@ export function recordLostMail(errorName: string): void {
   if (context) context.lostMail = errorName
 }
 
+export function recordSignUps(count: number): void {
+  const context = current.getStore()
+  if (context) context.signUps = count
+}
+
 export function recordFailingAddress(): void {
   const context = current.getStore()
   if (context) context.failingAddress = true
 }
 
-/** Why a report is refused, which is no guess at a secret. */
+/** Why a report or a sign-up is refused, which are no guesses at a secret. */
 export const limitOfReports = 'limit of reports'
+export const limitOfSignUps = 'limit of sign-ups'
 
 export function recordRefusal(reason: string): void {
   const context = current.getStore()

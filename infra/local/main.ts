@@ -23,7 +23,18 @@ try {
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSiteApart()
-  const { port, host, dataDir, allowedHosts, https, demo, demoPassword, productLookUp, operator } = settings
+  const {
+    port,
+    host,
+    dataDir,
+    allowedHosts,
+    https,
+    demo,
+    demoPassword,
+    productLookUp,
+    signUpsPerDay,
+    operator,
+  } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
     port,
@@ -33,6 +44,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     https,
     products: productSourceAt(productLookUp),
     privacy: { ...localNotice, operator, receivers: receiversOf(productLookUp) },
+    signUpsPerDay,
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),

@@ -11,6 +11,7 @@ import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
+import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/store/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
@@ -53,6 +54,8 @@ export interface LocalOptions {
   readonly products?: ProductSource | undefined
   /** By default nobody is named, and nobody receives anything. */
   readonly privacy?: PrivacyNotice | undefined
+  /** How many accounts a day sees; `usualSignUpsPerDay` unless told. */
+  readonly signUpsPerDay?: number | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
   /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
@@ -106,6 +109,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     hashCost,
     products,
     privacy = localNotice,
+    signUpsPerDay = usualSignUpsPerDay,
     timeout = callTimeout,
     live,
     mailer,
@@ -150,6 +154,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     originSecrets: [],
     products,
     privacy,
+    signUpsPerDay,
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),

@@ -47,6 +47,8 @@ export interface RuntimeOptions {
   readonly products?: ProductSource | undefined
   /** By default nobody is named, and nobody receives anything. */
   readonly privacy?: PrivacyNotice
+  /** How many accounts a day sees; by default as many as on AWS. */
+  readonly signUpsPerDay?: number
   /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
   readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
@@ -96,6 +98,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     ...(timeout && { timeout }),
     products: options.products,
     privacy: options.privacy,
+    signUpsPerDay: options.signUpsPerDay,
     mailer: options.mailer,
   })
   try {

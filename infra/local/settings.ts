@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
+import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
 
@@ -16,6 +17,8 @@ export interface Settings {
   readonly productLookUp: string
   /** The operator, as the page on privacy names them. */
   readonly operator: PrivacyNotice['operator']
+  /** How many accounts a day sees. */
+  readonly signUpsPerDay: number
 }
 
 /** The message says which variable is invalid and what to do. */
@@ -25,7 +28,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws InvalidSettingError */
 export function readSettings(environment: Environment): Settings {
-  const { PORT, HOST, DATA_DIR, ALLOWED_HOSTS = '', HTTPS, DEMO, DEMO_PASSWORD, PRODUCT_LOOKUP } = environment
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    ALLOWED_HOSTS = '',
+    HTTPS,
+    DEMO,
+    DEMO_PASSWORD,
+    PRODUCT_LOOKUP,
+    SIGN_UPS,
+  } = environment
   return {
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
@@ -36,6 +49,7 @@ export function readSettings(environment: Environment): Settings {
     demoPassword: DEMO_PASSWORD || undefined,
     productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
     operator: readOperator(environment),
+    signUpsPerDay: readSignUps(SIGN_UPS || String(usualSignUpsPerDay)),
   }
 }
 
@@ -55,6 +69,11 @@ function readPort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
+}
+
+function readSignUps(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidSettingError(`SIGN_UPS is ${text}, but must be a whole number from 1 to 999999.`)
 }
 
 function readHosts(entries: readonly string[]): AllowedHosts {

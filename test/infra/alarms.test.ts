@@ -104,6 +104,7 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
   guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
   refusing: [{ only: 'AWS/ApiGateway 4xx ApiId=AWS::ApiGatewayV2::Api Sum 300' }, 5_000, 1],
   'mails-lost': [{ only: 'household-inventory LostMails stage=prod Sum 3600' }, 0, 1],
+  'signing-up': [{ only: 'household-inventory SignUps stage=prod Maximum 300' }, 100, 1],
   'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
   'live-failing': [{ only: 'household-inventory UntoldChanges stage=prod Sum 300' }, 20, 3],
   'pages-failing': [{ only: 'household-inventory FailingAddresses stage=prod Sum 3600' }, 10, 1],

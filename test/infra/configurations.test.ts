@@ -19,6 +19,10 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
   cell: [/^AWS::Lambda::Function Environment\.Variables\.CELL$/],
   contact: [/^AWS::Lambda::Function Environment\.Variables\.(PRODUCT_CONTACT|PRIVACY)$/],
   operator: [/^AWS::Lambda::Function Environment\.Variables\.PRIVACY$/],
+  signUps: [
+    /^AWS::Lambda::Function Environment\.Variables\.SIGN_UPS_PER_DAY$/,
+    /^AWS::CloudWatch::Alarm Threshold$/,
+  ],
   notify: [/^AWS::(SNS::\w+|CloudWatch::Alarm|Budgets::Budget) /],
   protection: [
     /^AWS::DynamoDB::Table DeletionProtectionEnabled$/,
@@ -104,7 +108,7 @@ it.each<[string, Context, Readonly<Record<string, Fault>>]>([
   ['a minimal dev', {}, faults],
   [
     'a prod without a domain',
-    { stage: 'prod', protection: 'on', notify: wholeStage['notify'] ?? '' },
+    { stage: 'prod', protection: 'on', notify: wholeStage['notify'] ?? '', signUps: '201' },
     {
       ...faults,
       'a table that somebody can delete': [

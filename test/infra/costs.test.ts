@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
+import { floodBill, floodSection, measureFlood, type Flood } from './costs/flood.ts'
 import { measureMonth, type Month } from './costs/month.ts'
 import { cognito, costsPage, householdBill, idleBill, total } from './costs/page.ts'
 
 let month: Month
+let flood: Flood
 beforeAll(async () => {
   month = await measureMonth()
+  flood = await measureFlood()
 })
 
 const number = /\d[\d,]*(?:\.\d+)?/g
@@ -20,7 +23,7 @@ function isNear(written: string, current: string): boolean {
 }
 
 it('documents the current figures in docs/costs.md', () => {
-  const current = costsPage(month)
+  const current = costsPage(month, floodSection(flood))
   const written = readFileSync('docs/costs.md', 'utf8')
   expect(wordsOf(written), 'npm run costs writes the page.').toBe(wordsOf(current))
   const figures = figuresOf(written)
@@ -31,6 +34,12 @@ it('documents the current figures in docs/costs.md', () => {
 it('costs about a cent per household and under a dollar when idle', () => {
   expect(total(householdBill(month))).toBeLessThan(0.0105)
   expect(total(idleBill(month))).toBeLessThan(1)
+})
+
+it('costs 25 dollars at most where strangers sign up all day', () => {
+  const { requests, accounts } = floodBill(flood)
+  expect(requests + accounts).toBeLessThan(25)
+  expect(flood.refused.writes).toBe(0)
 })
 
 it('counts capacity units for every activity', () => {

@@ -12,26 +12,27 @@ const lambda = z.looseObject({
   Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
 })
 
-/** The parts that each function has apart from the table: API, user pool, telling members, looking up products, privacy. */
-const parts: Readonly<Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy')[]>> =
-  {
-    Service: ['api', 'privacy'],
-    PageErrors: ['api'],
-    Auth: ['api', 'pool', 'mail'],
-    Me: ['api', 'pool', 'mail', 'live'],
-    Households: ['api', 'live'],
-    Items: ['api', 'live'],
-    Inventory: ['api', 'live'],
-    BaseInventory: ['api', 'live'],
-    ShoppingList: ['api', 'live'],
-    Stores: ['api', 'live'],
-    Products: ['api', 'contact'],
-    Activity: ['api', 'live'],
-    Exporting: ['api'],
-    Imports: ['api', 'live'],
-    Jobs: ['pool'],
-    Mails: [],
-  }
+/** The parts that each function has apart from the table: API, user pool, telling members, looking up products, privacy, making accounts. */
+const parts: Readonly<
+  Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy' | 'accounts')[]>
+> = {
+  Service: ['api', 'privacy'],
+  PageErrors: ['api'],
+  Auth: ['api', 'pool', 'mail', 'accounts'],
+  Me: ['api', 'pool', 'mail', 'live'],
+  Households: ['api', 'live'],
+  Items: ['api', 'live'],
+  Inventory: ['api', 'live'],
+  BaseInventory: ['api', 'live'],
+  ShoppingList: ['api', 'live'],
+  Stores: ['api', 'live'],
+  Products: ['api', 'contact'],
+  Activity: ['api', 'live'],
+  Exporting: ['api'],
+  Imports: ['api', 'live'],
+  Jobs: ['pool'],
+  Mails: [],
+}
 
 /** Our functions; CDK's own have no such description. */
 const functionsOf = (template: Template) =>
@@ -140,6 +141,7 @@ it('gives each function the variables of its part and no others', () => {
     live: { LIVE_HOST: '<Live.Dns.Http>', LIVE_REALTIME_HOST: '<Live.Dns.Realtime>' },
     contact: { PRODUCT_CONTACT: 'someone@example.org' },
     privacy: { PRIVACY: expect.any(String) },
+    accounts: { SIGN_UPS_PER_DAY: '201' },
   }
   expectClaim(
     stage,
@@ -174,6 +176,7 @@ it('gives each function the variables of its part and no others', () => {
       ],
       'the host of apps for functions': ['"Dns.Http"', '"Dns.Realtime"'],
       'nobody who is told the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
+      'as many accounts as come': ['"SIGN_UPS_PER_DAY":"201"', '"SIGN_UPS_PER_DAY":"999999"'],
       'Node in a mode of its own': ['"STAGE":', '"NODE_OPTIONS":"--enable-source-maps","STAGE":'],
     },
   )

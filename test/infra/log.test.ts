@@ -4,6 +4,7 @@ import {
   logRequests,
   putOffLookUps,
   refusedAttempts,
+  signUps,
   untoldChanges,
 } from '../../functions/http/log-requests.ts'
 import { routeKey } from '../../functions/http/serve.ts'
@@ -118,6 +119,23 @@ it('reports refused attempts as its only other metric', async () => {
   const metrics = lines().filter((said) => '_aws' in said)
   expect(metrics.map(({ status }) => status)).toEqual([429])
   expect(metrics[0]).toMatchObject({ stage: 'prod', [refusedAttempts]: 1 })
+})
+
+const account = { email: 'dora@example.org', password: goodPassword }
+
+it('says how many accounts the day has seen, and takes nobody who is refused for it for guessing', async () => {
+  const { platform } = testApp.runtime
+  // The day has seen an account or more already.
+  Object.assign(platform, { signUpsPerDay: 1_000 })
+  const made = await ada.post('/auth/signup', { ...account, name: 'dora' })
+  const count = lines()[0]?.[signUps]
+  expect([made.status, typeof count]).toEqual([201, 'number'])
+  Object.assign(platform, { signUpsPerDay: count })
+  await ada.post('/auth/signup', { ...account, name: 'emil' })
+  Object.assign(platform, { signUpsPerDay: 1_000 })
+  expect(lines().at(-1)).toMatchObject({ status: 429, refused: 'limit of sign-ups', [signUps]: count })
+  expect(lines().at(-1)).not.toHaveProperty(refusedAttempts)
+  expect(logged.join('')).not.toMatch(/dora|emil/)
 })
 
 it('counts an address whose pages fail once an hour, and no refused report as a guess', async () => {

@@ -176,6 +176,13 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
         'Errors of pages': functionsLog(
           'filter event = "page error" | stats count() as errors by page, build, engine, error, chunk, column | sort errors desc | limit 50',
         ),
+        'Sign-ups since midnight (UTC)': graph([
+          'household-inventory',
+          'SignUps',
+          'stage',
+          'prod',
+          { label: 'Sign-ups since midnight (UTC)', stat: 'Maximum' },
+        ]),
         Failures: functionsLog('filter level = "error" | sort @timestamp desc | limit 50'),
       })
     },

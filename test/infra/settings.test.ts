@@ -4,12 +4,18 @@ import { wholeStage } from '../support/deployment.ts'
 
 describe('The deployment settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10, cell: 'a' })
+    expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10, signUps: 200, cell: 'a' })
   })
 
   it('are read from the context, next to CDK’s own feature flags', () => {
     const given = { ...wholeStage, budget: '25', '@aws-cdk/core:flag': true, 'aws:cdk:path': '/' }
-    expect(readSettings(given)).toEqual({ stack: 'service', ...wholeStage, protection: true, budget: 25 })
+    expect(readSettings(given)).toEqual({
+      stack: 'service',
+      ...wholeStage,
+      protection: true,
+      signUps: 201,
+      budget: 25,
+    })
   })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -56,6 +62,7 @@ describe('The deployment settings', () => {
     ],
     ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
     ['a budget of nothing', { budget: '0' }, 'budget must be a whole number above 0.'],
+    ['a day without accounts', { signUps: '0' }, 'signUps must be a whole number above 0.'],
     ['nothing reserved', { concurrency: '0' }, 'concurrency must be a whole number above 0.'],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     [

@@ -13,6 +13,7 @@ const settings = {
   operator: 'OPERATOR',
   operatorAddress: 'OPERATOR_ADDRESS',
   operatorEmail: 'OPERATOR_EMAIL',
+  signUps: 'SIGN_UPS',
   cell: 'CELL',
   concurrency: 'CONCURRENCY',
   firewall: 'FIREWALL',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { explainFolderError } from '../../infra/local/explain.ts'
 import { productSourceAt } from '../../infra/local/product-source.ts'
@@ -40,6 +41,15 @@ test('an invalid port', async () => {
 
 test.each(['65536', '-1', '80.5'])('PORT=%s is invalid too', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(InvalidSettingError)
+})
+
+test.each(['0', '-1', '1.5', 'many', '1000000'])('SIGN_UPS=%s is no number of accounts', (SIGN_UPS) => {
+  expect(() => readSettings({ SIGN_UPS })).toThrow(InvalidSettingError)
+})
+
+test('a day sees as many accounts as the setting says, and as many as on AWS without it', () => {
+  expect(readSettings({ SIGN_UPS: '7' }).signUpsPerDay).toBe(7)
+  expect(readSettings({}).signUpsPerDay).toBe(usualSignUpsPerDay)
 })
 
 test.each(['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'])(

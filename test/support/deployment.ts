@@ -29,6 +29,7 @@ export const wholeStage: Context = {
   operatorAddress: 'Example Street 1, 12345 Example',
   operatorEmail: 'privacy@example.org',
   cell: 'b',
+  signUps: '201',
   firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',

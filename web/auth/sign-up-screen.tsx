@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
+import { pendingInvitation } from '../households/pending-invitation.ts'
 import { confirmationOf, paths } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
@@ -28,7 +29,7 @@ export function SignUpScreen() {
     password: newPasswordError(password),
   }))
   const signUp = useAction(async () => {
-    const { name } = await call(auth.signUp, { body: values })
+    const { name } = await call(auth.signUp, { body: { ...values, invitation: pendingInvitation.code() } })
     signUpCredentials.hold({ name, password: values.password })
     await navigate(confirmationOf(name))
   })

@@ -161,7 +161,7 @@ export async function measureMonth(): Promise<Month> {
       testApp.clock.time += minute
       const etag = (await ada.get('/items')).headers.get('etag') ?? ''
       let requests = 0
-      const units = await count(testApp, async () => {
+      const units = await countUnits(testApp, async () => {
         requests = await act(ada, ids, etag)
       })
       const bytes = (await sizeOf('EVENT#')) - journal
@@ -205,7 +205,7 @@ async function countJobs({ runtime, clock }: TestAppWithClock) {
   const counted = []
   for (const { name } of jobs) {
     // As many days as it takes for the turn of every household: when its turn comes depends on its random id.
-    const { reads, writes } = await count({ runtime }, async () => {
+    const { reads, writes } = await countUnits({ runtime }, async () => {
       for (let days = 0; days < cleanupDays; days += 1) {
         clock.time += day
         await runJob(runtime.platform, name)
@@ -216,9 +216,10 @@ async function countJobs({ runtime, clock }: TestAppWithClock) {
   return counted
 }
 
-async function count(
+/** Counts what work consumes of the table. */
+export async function countUnits(
   { runtime }: Pick<TestApp, 'runtime'>,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<Units & { readonly told: number }> {
   const units = { reads: 0, writes: 0, told: 0 }
   const { platform } = runtime

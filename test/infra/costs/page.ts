@@ -118,16 +118,16 @@ const shares = [1, 0.5, 0.2]
 const watching = (stages: number) =>
   Math.max(0, stages * watchedMetrics - prices.freeWatchedMetrics) * prices.watchedMetric
 
-const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2)}`
+export const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const number = (value: number) => value.toLocaleString('en')
+export const number = (value: number) => value.toLocaleString('en')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 }
 
-/** The content of docs/costs.md. */
-export function costsPage(month: Month): string {
+/** The content of docs/costs.md, with its section about a flood of sign-ups. */
+export function costsPage(month: Month, aboutFlood: string): string {
   const [own, idle] = [householdBill(month), idleBill(month)]
   const sizes = [1, 1_000, 100_000, 1_000_000, 10_000_000]
   return `# Costs
@@ -179,7 +179,9 @@ A change is told to the members’ open apps before it is answered, in two round
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (5 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (6 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+
+${aboutFlood}
 
 ## Beside that
 

@@ -1,0 +1,69 @@
+import { findInvitation, readCode } from '../households/invitations.ts'
+import { addressOf, siteOf } from '../http/client-address.ts'
+import type { Context } from '../http/operation.ts'
+import { openCounters, type Counted, type Limit } from '../identity/counters.ts'
+import { countAttempts } from '../identity/rate-limit.ts'
+import { Problem } from '../model/problem.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { invitationScope } from '../store/scope.ts'
+import { openTable } from '../store/table.ts'
+import { mailsPerName, requestFromHere } from './attempts.ts'
+import { openToday } from './daily-sign-ups.ts'
+import { spellingOf } from './account.ts'
+
+const hours = 3_600
+
+/** Accounts that are created, per site: a site in IPv6 has 65,536 networks, each with a limit of its own. */
+export const signUpsPerSite: Limit = { kind: 'sign-up from site', attempts: 60, seconds: hours }
+
+/** Accounts of people whom one household has invited, which may pass its invitations on to strangers. */
+export const signUpsPerHousehold: Limit = {
+  kind: 'sign-up by invitation',
+  attempts: 20,
+  seconds: 24 * hours,
+}
+
+interface SignUp {
+  readonly email: string
+  readonly invitation?: string | undefined
+}
+
+/**
+ * Counts an account with the mail to its e-mail address, and makes it. If it is refused, no account of today is counted.
+ *
+ * @throws {Problem} `too_many`, and what making it throws
+ */
+export async function countSignUp(
+  context: Context,
+  { email, invitation }: SignUp,
+  make: () => Promise<void>,
+): Promise<void> {
+  const { platform, event } = context
+  const inviting = invitation === undefined ? undefined : await findInvitingHousehold(platform, invitation)
+  const today = openToday(platform, inviting !== undefined)
+  // First, so that whoever is refused until tomorrow uses up none of their attempts.
+  await today.refuseIfFull()
+  const counted: Counted[] = [
+    [mailsPerName, spellingOf(email)],
+    requestFromHere(context),
+    [signUpsPerSite, siteOf(addressOf(event, platform))],
+    ...(inviting === undefined ? [] : [[signUpsPerHousehold, inviting] satisfies Counted]),
+  ]
+  await countAttempts(openCounters(platform, counted))
+  const uncount = await today.count()
+  // After any other error nobody knows whether there is an account.
+  await make().catch(async (error: unknown) => {
+    if (error instanceof Problem) await uncount()
+    throw error
+  })
+}
+
+const shapeOfCode = /^[\w-]{1,64}\.[\w-]{1,64}$/
+
+/** Returns the household that a code invites to; undefined for one that is no longer valid, or never was. */
+async function findInvitingHousehold(platform: Platform, text: string): Promise<string | undefined> {
+  if (!shapeOfCode.test(text)) return undefined
+  const code = readCode(text)
+  const table = openTable(platform, invitationScope(code.householdId))
+  return (await findInvitation(table, code)) && code.householdId
+}
