@@ -12,9 +12,9 @@ import { notices } from './me/notice-contract.ts'
 import { sessions } from './me/session-contract.ts'
 import { pageErrors } from './page-errors/contract.ts'
 import { products } from './products/contract.ts'
-import { service } from './service/contract.ts'
+import { service } from './meta/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
-import { stores } from './stores/contract.ts'
+import { stores } from './shops/contract.ts'
 
 /** The whole API: the routes of each resource. */
 export const contract = {

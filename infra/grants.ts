@@ -6,7 +6,7 @@ import {
   productKey,
   householdIndexPartition,
   userPartition,
-} from '../functions/store/keys.ts'
+} from '../functions/database/keys.ts'
 
 /** Patterns of partition keys, as `dynamodb:LeadingKeys` takes them. */
 export const partitions = {

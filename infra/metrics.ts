@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { tableShape } from '../functions/store/keys.ts'
+import { tableShape } from '../functions/database/keys.ts'
 import {
   failingAddresses,
   lostMails,

@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { tableShape } from '../functions/store/keys.ts'
+import { tableShape } from '../functions/database/keys.ts'
 import { senderOf, senderRegion } from './domain.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
 import type { Live } from './live.ts'

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { paginateQuery, paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { householdPartition, tableShape } from '../functions/store/keys.ts'
+import { householdPartition, tableShape } from '../functions/database/keys.ts'
 import { backupDays, maxThroughput } from './table-limits.ts'
 
 const row = z.looseObject({ pk: z.string(), sk: z.string() })

@@ -38,7 +38,7 @@ const passwordAndCode = [
 
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
-  service: { folder: 'service', table: {}, tellsPrivacy: true },
+  service: { folder: 'meta', table: {}, tellsPrivacy: true },
   pageErrors: { folder: 'page-errors', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   auth: {
     folder: 'auth',
@@ -79,7 +79,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   inventory: { folder: 'inventory', live: true, table: journaledChanges },
   baseInventory: { folder: 'base-inventory', live: true, table: journaledChanges },
   shoppingList: { folder: 'shopping-list', live: true, table: journaledChanges },
-  stores: { folder: 'stores', live: true, table: journaledChanges },
+  stores: { folder: 'shops', live: true, table: journaledChanges },
   products: {
     folder: 'products',
     table: {

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import { tableShape } from '../functions/store/keys.ts'
+import { tableShape } from '../functions/database/keys.ts'
 import type { ServiceSettings } from './settings.ts'
 import { backupDays, maxThroughput } from './table-limits.ts'
 

@@ -1,7 +1,7 @@
 import { commandInSteps, query, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { activity as routes } from './contract.ts'
-import { listEntries } from './entries.ts'
+import { listEntries } from '../ledger/entries.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { undoEntries } from './undo-entries.ts'
 

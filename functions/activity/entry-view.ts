@@ -1,8 +1,8 @@
 import { listMembers } from '../households/household-store.ts'
-import type { Household } from '../store/household.ts'
-import type { Reader } from '../store/table.ts'
-import { entry, type Entry } from './contract.ts'
-import type { EntryRecord } from './record.ts'
+import type { Household } from '../database/household.ts'
+import type { Reader } from '../database/table.ts'
+import { entry, type Entry } from '../model/entry.ts'
+import type { EntryRecord } from '../ledger/entry-record.ts'
 
 /** Members' names by user id. */
 export type MemberNames = ReadonlyMap<string, string>

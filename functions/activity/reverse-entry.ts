@@ -1,12 +1,12 @@
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../model/fields.ts'
-import { changeRecord, itemOf, type ItemRecord } from '../items/record.ts'
+import { changeRecord, itemOf, type ItemRecord } from '../ledger/item-record.ts'
 import { changeItem, updatedTimes } from '../model/change-item.ts'
 import { maximumQuantity } from '../model/shapes.ts'
 import { add, subtract } from '../model/quantity.ts'
-import { cannotUndo } from './cannot-undo.ts'
-import type { Fields } from './contract.ts'
-import type { EntryRecord } from './record.ts'
-import { changedFields, type ItemChange } from './journal.ts'
+import { cannotUndo } from '../ledger/cannot-undo.ts'
+import type { Fields } from '../model/entry.ts'
+import type { EntryRecord } from '../ledger/entry-record.ts'
+import { changedFields, type ItemChange } from '../ledger/journal.ts'
 
 /**
  * Returns the change that reverses an entry, even if other changes followed: what was added to a quantity is

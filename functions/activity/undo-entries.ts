@@ -1,19 +1,19 @@
-import { findItem, listItems } from '../items/item-store.ts'
-import type { StoreRecord } from '../stores/record.ts'
-import { reverseStore, withStoreChange } from '../stores/reverse-store.ts'
-import { journalStore } from '../stores/store-journal.ts'
-import { listStores } from '../stores/store-rows.ts'
+import { findItem, listItems } from '../ledger/item-repository.ts'
+import type { ShopRecord } from '../ledger/shop-record.ts'
+import { reverseShop, withShopChange } from './reverse-shop.ts'
+import { journalShop } from '../ledger/shop-journal.ts'
+import { listShops } from '../ledger/shop-rows.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import type { Step } from '../store/idempotency.ts'
+import type { Step } from '../database/idempotency.ts'
 import { Problem } from '../model/problem.ts'
-import type { Write } from '../store/table.ts'
-import { idLength, momentOf, timeOrderedId } from '../store/time-ordered-id.ts'
-import type { Entry } from './contract.ts'
-import { findEntry } from './entries.ts'
-import { saveEntry } from './entry-writes.ts'
-import { type EntryRecord } from './record.ts'
-import { endOfBatch } from './place-entry.ts'
-import { newEntry, journalWrites, type EntryLinks } from './journal.ts'
+import type { Write } from '../database/table.ts'
+import { idLength, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
+import type { Entry } from '../model/entry.ts'
+import { findEntry } from '../ledger/entries.ts'
+import { saveEntry } from '../ledger/entry-writes.ts'
+import { type EntryRecord } from '../ledger/entry-record.ts'
+import { endOfBatch } from '../ledger/place-entry.ts'
+import { newEntry, journalWrites, type EntryLinks } from '../ledger/journal.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { reverseEntry } from './reverse-entry.ts'
@@ -60,11 +60,11 @@ async function checkReversible(
 ): Promise<void> {
   if (open.length <= 1) return
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
-  let stores: readonly StoreRecord[] | undefined
+  let stores: readonly ShopRecord[] | undefined
   for (const entry of open) {
     if (isAboutStore(entry)) {
-      stores ??= await listStores(table, household)
-      stores = withStoreChange(stores, reverseStore(entry, stores))
+      stores ??= await listShops(table, household)
+      stores = withShopChange(stores, reverseShop(entry, stores))
       continue
     }
     const { after } = reverseEntry(entry, items.get(entry.item_id), now)
@@ -109,8 +109,8 @@ async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLin
 }
 
 async function undoOfStore(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
-  const change = reverseStore(entry, await listStores(author.table, author.household))
-  return journalStore(author, kindOfUndo(entry), change, links)
+  const change = reverseShop(entry, await listShops(author.table, author.household))
+  return journalShop(author, kindOfUndo(entry), change, links)
 }
 
 const kindOfUndo = ({ kind }: EntryRecord) => (kind === 'undone' ? 'redone' : 'undone')

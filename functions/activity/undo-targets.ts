@@ -1,7 +1,7 @@
 import type { HouseholdContext } from '../http/authorize.ts'
-import { idLength } from '../store/time-ordered-id.ts'
-import { findEntries, findEntry } from './entries.ts'
-import { type EntryRecord } from './record.ts'
+import { idLength } from '../database/time-ordered-id.ts'
+import { findEntries, findEntry } from '../ledger/entries.ts'
+import { type EntryRecord } from '../ledger/entry-record.ts'
 
 /**
  * Undoing an entry takes up to four of a transaction's 100 actions: the item, the new entry, the entry itself, and

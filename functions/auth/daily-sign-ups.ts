@@ -4,9 +4,9 @@ import { Problem } from '../model/problem.ts'
 import { explain } from '../model/reason.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { limitOfSignUps, recordSignUps } from '../runtime/request-context.ts'
-import { commitWithRetry } from '../store/commit.ts'
-import { limitScope } from '../store/scope.ts'
-import { openTable } from '../store/table.ts'
+import { commitWithRetry } from '../database/commit.ts'
+import { limitScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
 
 /** How many accounts a day (UTC) sees, unless whoever runs the service says otherwise. */
 export const usualSignUpsPerDay = 200

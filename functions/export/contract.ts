@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { entryRecord } from '../activity/record.ts'
-import { itemRecord } from '../items/record.ts'
+import { entryRecord } from '../ledger/entry-record.ts'
+import { itemRecord } from '../ledger/item-record.ts'
 import { page, route } from '../http/route.ts'
-import { store } from '../stores/contract.ts'
+import { shop } from '../model/shop.ts'
 
 /** An item in an export: everything that people see of it. */
 export const exportedItem = z.omit(itemRecord, {
@@ -39,7 +39,7 @@ export const exporting = {
         version: z.literal(1),
         rows: z.array(exportedRow),
         /** Apart from the rows, of which clients of earlier versions know two kinds. */
-        stores: z.optional(z.array(store)),
+        stores: z.optional(z.array(shop)),
       }),
     },
   }),

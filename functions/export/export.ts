@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { entryRecord } from '../activity/record.ts'
-import { itemRecord } from '../items/record.ts'
+import { entryRecord } from '../ledger/entry-record.ts'
+import { itemRecord } from '../ledger/item-record.ts'
 import { settled } from '../model/change-item.ts'
 import { query, type Query } from '../http/household-operations.ts'
-import type { Household } from '../store/household.ts'
-import { entriesOf, itemsOf } from '../store/keys.ts'
+import type { Household } from '../database/household.ts'
+import { entriesOf, itemsOf } from '../database/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { viewOf } from '../http/view.ts'
 import { invalidField } from '../model/problem.ts'
-import type { Reader } from '../store/table.ts'
-import { store } from '../stores/contract.ts'
-import { listStores } from '../stores/store-rows.ts'
+import type { Reader } from '../database/table.ts'
+import { shop } from '../model/shop.ts'
+import { listShops } from '../ledger/shop-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
 import { explain } from '../model/reason.ts'
 
 const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
   const { rows, next } = await readPage(table, household, readCursor(after))
-  const stores = after === undefined && (await listStores(table, household))
+  const stores = after === undefined && (await listShops(table, household))
   const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
   return {
     status: 200,
@@ -24,7 +24,7 @@ const read: Query<typeof routes.read> = async ({ table, household, query: { afte
       format: 'household-inventory',
       version: 1,
       rows,
-      ...(stores && { stores: stores.map((record) => store.parse(record)) }),
+      ...(stores && { stores: stores.map((record) => shop.parse(record)) }),
     },
     ...(link && { headers: { link } }),
   }

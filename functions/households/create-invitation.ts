@@ -1,8 +1,8 @@
-import type { Household } from '../store/household.ts'
+import type { Household } from '../database/household.ts'
 import type { Command } from '../http/household-operations.ts'
-import { keyReused, type Fingerprints } from '../store/idempotency.ts'
+import { keyReused, type Fingerprints } from '../database/idempotency.ts'
 import { Problem } from '../model/problem.ts'
-import type { Reader } from '../store/table.ts'
+import type { Reader } from '../database/table.ts'
 import { invitationSeconds, type households } from './contract.ts'
 import { getHousehold, saveHousehold } from './household-store.ts'
 import {

@@ -1,9 +1,9 @@
 import { householdNotFound } from '../identity/enter-household.ts'
-import type { Household } from '../store/household.ts'
-import { closedKey, householdIndexKey, householdKey, memberKey, membersOf } from '../store/keys.ts'
-import { membershipScope } from '../store/scope.ts'
+import type { Household } from '../database/household.ts'
+import { closedKey, householdIndexKey, householdKey, memberKey, membersOf } from '../database/keys.ts'
+import { membershipScope } from '../database/scope.ts'
 import type { UserContext } from '../http/user-operations.ts'
-import type { Reader, Write } from '../store/table.ts'
+import type { Reader, Write } from '../database/table.ts'
 import type { UserRecord } from '../identity/user.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
 

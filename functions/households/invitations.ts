@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Event } from '../http/event.ts'
-import { invitationKey, invitationsOf } from '../store/keys.ts'
-import type { Household } from '../store/household.ts'
+import { invitationKey, invitationsOf } from '../database/keys.ts'
+import type { Household } from '../database/household.ts'
 import { Problem } from '../model/problem.ts'
 import type { Role } from '../model/roles.ts'
-import type { Reader, Write } from '../store/table.ts'
+import type { Reader, Write } from '../database/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
 import { explain } from '../model/reason.ts'
 

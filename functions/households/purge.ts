@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { forEach, isTimeUp, type JobRun } from '../jobs/for-each.ts'
-import { allRowsOf, closedHouseholds, closedKey } from '../store/keys.ts'
-import { purgeScope } from '../store/scope.ts'
-import { openTable, type Table } from '../store/table.ts'
+import { forEach, isTimeUp, type JobRun } from '../database/for-each.ts'
+import { allRowsOf, closedHouseholds, closedKey } from '../database/keys.ts'
+import { purgeScope } from '../database/scope.ts'
+import { openTable, type Table } from '../database/table.ts'
 import { closedRecord, type ClosedRecord } from './records.ts'
 
 /** After this time, requests that had entered a household before it was closed have finished. */

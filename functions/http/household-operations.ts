@@ -1,4 +1,4 @@
-import type { Household } from '../store/household.ts'
+import type { Household } from '../database/household.ts'
 import {
   commitOnce,
   commitStepsOnce,
@@ -8,10 +8,10 @@ import {
   type Fingerprints,
   type IdempotentRequest,
   type Step,
-} from '../store/idempotency.ts'
-import type { Scope } from '../store/scope.ts'
-import type { Table } from '../store/table.ts'
-import { timeOrderedId } from '../store/time-ordered-id.ts'
+} from '../database/idempotency.ts'
+import type { Scope } from '../database/scope.ts'
+import type { Table } from '../database/table.ts'
+import { timeOrderedId } from '../database/time-ordered-id.ts'
 import { authorize, authorizeIdempotent, type HouseholdContext } from './authorize.ts'
 import type { Event } from './event.ts'
 import { readInput, type Context, type Input, type Operation } from './operation.ts'

@@ -4,7 +4,7 @@ import { pageOf } from './pages.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
 import type { HouseholdRoute, page } from './route.ts'
-import { findVersion } from '../store/version.ts'
+import { findVersion } from '../database/version.ts'
 import type { Schema } from '../model/schema.ts'
 import { versionTag } from './version-tag.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Caller } from '../identity/caller.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { IdempotentRequest } from '../store/idempotency.ts'
+import type { IdempotentRequest } from '../database/idempotency.ts'
 import {
   parse,
   readBody,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../model/schema.ts'
 import type { Code } from '../model/problem.ts'
-import type { AnyAnswer } from '../store/idempotency.ts'
+import type { AnyAnswer } from '../database/idempotency.ts'
 import type { Role } from '../model/roles.ts'
 
 /** The callers of a route: anyone, a signed-in user, or a user with at least this role in the household. */

@@ -9,7 +9,7 @@ import { describeError } from '../runtime/describe-error.ts'
 import { Problem } from '../model/problem.ts'
 import { recordRefusal } from '../runtime/request-context.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
-import { ThrottledError } from '../store/throttled-error.ts'
+import { ThrottledError } from '../database/throttled-error.ts'
 import { explain } from '../model/reason.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */

@@ -2,11 +2,15 @@ import { membership } from '../identity/membership.ts'
 import type { Live } from '../runtime/live.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { recordLive } from '../runtime/request-context.ts'
-import { withChangedHouseholds, type ChangedHouseholds, type Compact } from '../store/changed-households.ts'
-import { memberRowsOf, versionKey } from '../store/keys.ts'
-import { membersScope } from '../store/scope.ts'
-import { openTable } from '../store/table.ts'
-import { isCompactionDue, versionRecord } from '../store/version.ts'
+import {
+  withChangedHouseholds,
+  type ChangedHouseholds,
+  type Compact,
+} from '../database/changed-households.ts'
+import { memberRowsOf, versionKey } from '../database/keys.ts'
+import { membersScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+import { isCompactionDue, versionRecord } from '../database/version.ts'
 import type { Operation } from './operation.ts'
 
 /** Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. */

@@ -6,10 +6,10 @@ import {
   rememberAnswer,
   type AnyAnswer,
   type Change,
-} from '../store/idempotency.ts'
-import { userKey, userPartition } from '../store/keys.ts'
-import { userScope, type Scope } from '../store/scope.ts'
-import { openTable, type Reader, type Table } from '../store/table.ts'
+} from '../database/idempotency.ts'
+import { userKey, userPartition } from '../database/keys.ts'
+import { userScope, type Scope } from '../database/scope.ts'
+import { openTable, type Reader, type Table } from '../database/table.ts'
 import {
   callerIn,
   readIdempotentRequest,

@@ -1,4 +1,4 @@
-import { isSettled, type Version } from '../store/version.ts'
+import { isSettled, type Version } from '../database/version.ts'
 import { hashOf, opaqueTags, weakTag } from './etag.ts'
 
 /** A page of a list, and the version of its household, which must be read before the list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../model/schema.ts'
-import { layoutOf } from '../store/layout.ts'
+import { layoutOf } from '../database/layout.ts'
 
 /**
  * Returns the function that makes views of a schema: copies of a value without what the schema does not name. It checks

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import type { Platform } from '../runtime/platform.ts'
-import { commitWithRetry } from '../store/commit.ts'
-import { limitKey } from '../store/keys.ts'
-import { limitScope } from '../store/scope.ts'
-import { openTable } from '../store/table.ts'
+import { commitWithRetry } from '../database/commit.ts'
+import { limitKey } from '../database/keys.ts'
+import { limitScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
 
 /** How many attempts of a kind are allowed within any period of so many seconds. */
 export interface Limit {

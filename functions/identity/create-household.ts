@@ -1,5 +1,5 @@
-import { householdKey, memberKey, householdIndexKey } from '../store/keys.ts'
-import type { Write } from '../store/table.ts'
+import { householdKey, memberKey, householdIndexKey } from '../database/keys.ts'
+import type { Write } from '../database/table.ts'
 import type { Caller } from './caller.ts'
 import { saveUser, withHousehold, type UserRecord } from './user.ts'
 import type { HouseholdRecord, Membership } from './membership.ts'

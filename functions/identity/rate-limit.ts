@@ -1,6 +1,6 @@
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../model/problem.ts'
-import { ConflictError } from '../store/conflict-error.ts'
+import { ConflictError } from '../database/conflict-error.ts'
 import { openCounters, type Attempts, type Counted, type Counters, type Limit } from './counters.ts'
 import { explain } from '../model/reason.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { commitWithRetry } from '../store/commit.ts'
-import { userKey } from '../store/keys.ts'
-import { userScope } from '../store/scope.ts'
+import { commitWithRetry } from '../database/commit.ts'
+import { userKey } from '../database/keys.ts'
+import { userScope } from '../database/scope.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { openTable, type Write } from '../store/table.ts'
+import { openTable, type Write } from '../database/table.ts'
 import { sessionEnded, type Session } from './caller.ts'
 
 /** Something that happened to an account. Its user gets to know of it, in case it was somebody else. */

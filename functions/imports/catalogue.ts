@@ -1,10 +1,10 @@
-import type { ItemChange } from '../activity/journal.ts'
-import { timeOfEntry } from '../activity/place-entry.ts'
+import type { ItemChange } from '../ledger/journal.ts'
+import { timeOfEntry } from '../ledger/place-entry.ts'
 import { codesOf } from '../model/codes.ts'
-import { type ItemRecord } from '../items/record.ts'
-import { listItems } from '../items/item-store.ts'
-import type { Household } from '../store/household.ts'
-import type { Reader } from '../store/table.ts'
+import { type ItemRecord } from '../ledger/item-record.ts'
+import { listItems } from '../ledger/item-repository.ts'
+import type { Household } from '../database/household.ts'
+import type { Reader } from '../database/table.ts'
 import type { Line } from './contract.ts'
 
 /** The items of a household, with the changes that the lines planned so far make to them. */

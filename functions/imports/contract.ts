@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { fields } from '../activity/contract.ts'
+import { fields } from '../model/entry.ts'
 import { kinds } from '../model/kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../model/fields.ts'
 import { route } from '../http/route.ts'
-import { store } from '../stores/contract.ts'
+import { shop } from '../model/shop.ts'
 import { quantityShapes } from '../model/item.ts'
 import { reasonShape } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
@@ -43,7 +43,7 @@ export const importedRow = z.union(
   [
     z.object({ item: exportedItem }),
     z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) }),
-    z.object({ store }),
+    z.object({ store: shop }),
   ],
   { error: rule('not_an_export') },
 )

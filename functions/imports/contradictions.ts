@@ -1,8 +1,8 @@
 import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
 import type { ItemOrEntry } from './contract.ts'
-import { clockTolerance, endOfBatch } from '../activity/place-entry.ts'
+import { clockTolerance, endOfBatch } from '../ledger/place-entry.ts'
 import { explain, type Explained } from '../model/reason.ts'
-import { idLength, momentOf } from '../store/time-ordered-id.ts'
+import { idLength, momentOf } from '../database/time-ordered-id.ts'
 import { toBuy } from '../model/gap.ts'
 
 /** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Problem } from '../model/problem.ts'
-import { importKey } from '../store/keys.ts'
+import { importKey } from '../database/keys.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import type { Write } from '../store/table.ts'
+import type { Write } from '../database/table.ts'
 import { explain } from '../model/reason.ts'
 
 /** How long an import keeps a household to itself after its last transaction, in seconds. */

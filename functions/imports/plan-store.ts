@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Author } from '../activity/journal.ts'
+import type { Author } from '../ledger/journal.ts'
 import { explain } from '../model/reason.ts'
-import type { Reader } from '../store/table.ts'
-import { store, type Store } from '../stores/contract.ts'
-import { newStore } from '../stores/record.ts'
-import { journalStore } from '../stores/store-journal.ts'
-import { findObstacle, listStores } from '../stores/store-rows.ts'
+import type { Reader } from '../database/table.ts'
+import { shop, type Shop } from '../model/shop.ts'
+import { newStore } from '../ledger/shop-record.ts'
+import { journalShop } from '../ledger/shop-journal.ts'
+import { findObstacle, listShops } from '../ledger/shop-rows.ts'
 import type { ImportedRow } from './contract.ts'
 import { refused, sound, unchanged, type Planned } from './planned.ts'
 
@@ -16,19 +16,19 @@ export async function storePlanner(
   batch: string,
   rows: readonly { readonly row: ImportedRow }[],
 ) {
-  let all = rows.some(({ row }) => 'store' in row) ? await listStores(table, author.household) : []
-  return (sent: Store, line: number): Planned => {
+  let all = rows.some(({ row }) => 'store' in row) ? await listShops(table, author.household) : []
+  return (sent: Shop, line: number): Planned => {
     const place = { line, item_id: null }
     const present = all.find(({ id }) => id === sent.id)
     if (present)
-      return isDeepStrictEqual(store.parse(present), sent)
+      return isDeepStrictEqual(shop.parse(present), sent)
         ? unchanged(place)
         : refused(place, explain('there_but_different', `${sent.name} is there already, but different.`))
     const obstacle = findObstacle(all, sent)
     if (obstacle !== undefined) return refused(place, obstacle)
     const after = newStore(sent)
     all = [...all, after]
-    const { writes } = journalStore(
+    const { writes } = journalShop(
       author,
       'restored',
       { before: undefined, after },

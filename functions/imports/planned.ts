@@ -1,5 +1,5 @@
-import type { EntryRecord } from '../activity/record.ts'
-import type { Write } from '../store/table.ts'
+import type { EntryRecord } from '../ledger/entry-record.ts'
+import type { Write } from '../database/table.ts'
 import type { Explained } from '../model/reason.ts'
 import type { Judged } from './contract.ts'
 

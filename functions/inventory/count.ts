@@ -1,6 +1,6 @@
-import { carryOut } from '../activity/carry-out.ts'
+import { carryOut } from '../ledger/carry-out.ts'
 import { commandInChunks } from '../http/household-operations.ts'
-import { findItem, listItems } from '../items/item-store.ts'
+import { findItem, listItems } from '../ledger/item-repository.ts'
 import { refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'

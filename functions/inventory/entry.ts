@@ -1,4 +1,4 @@
-import type { ItemRecord } from '../items/record.ts'
+import type { ItemRecord } from '../ledger/item-record.ts'
 import { getQuantityEntry } from '../quantities/entries.ts'
 import { stock } from '../model/quantities.ts'
 import type { InventoryEntry } from './contract.ts'

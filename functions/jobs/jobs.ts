@@ -1,7 +1,7 @@
 import { purgeClosedHouseholds } from '../households/purge.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { JobRun } from './for-each.ts'
+import type { JobRun } from '../database/for-each.ts'
 
 /** Background work. It runs regularly and can stop at any point; the next run continues. */
 export interface Job {

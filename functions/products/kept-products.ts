@@ -1,6 +1,6 @@
-import { productKey } from '../store/keys.ts'
-import { ConflictError } from '../store/conflict-error.ts'
-import type { Table } from '../store/table.ts'
+import { productKey } from '../database/keys.ts'
+import { ConflictError } from '../database/conflict-error.ts'
+import type { Table } from '../database/table.ts'
 import { productRecord, type ProductRecord, type SourceProduct } from './record.ts'
 
 const day = 24 * 60 * 60

@@ -1,5 +1,5 @@
 import { unknownItem } from '../items/contract.ts'
-import type { ItemRecord } from '../items/record.ts'
+import type { ItemRecord } from '../ledger/item-record.ts'
 import { invalidFields, Problem, type FieldError } from '../model/problem.ts'
 import { explain, type Explained } from '../model/reason.ts'
 

@@ -1,7 +1,7 @@
-import { carryOut } from '../activity/carry-out.ts'
+import { carryOut } from '../ledger/carry-out.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import { type ItemRecord } from '../items/record.ts'
-import { findItem, listItems } from '../items/item-store.ts'
+import { type ItemRecord } from '../ledger/item-record.ts'
+import { findItem, listItems } from '../ledger/item-repository.ts'
 import { Problem } from '../model/problem.ts'
 import type { Quantity } from '../model/quantities.ts'
 

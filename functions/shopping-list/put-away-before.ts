@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { differenceOf } from '../activity/opening-balance.ts'
+import { differenceOf } from '../ledger/opening-balance.ts'
 import { listMembers } from '../households/household-store.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import type { ItemRecord } from '../items/record.ts'
+import type { ItemRecord } from '../ledger/item-record.ts'
 import { explain } from '../model/reason.ts'
-import { entryKey } from '../store/keys.ts'
+import { entryKey } from '../database/keys.ts'
 import { time } from '../model/time.ts'
 import type { PutAway } from './contract.ts'
 

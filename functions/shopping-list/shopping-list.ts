@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { carryOut } from '../activity/carry-out.ts'
-import { journal } from '../activity/journal.ts'
+import { carryOut } from '../ledger/carry-out.ts'
+import { journal } from '../ledger/journal.ts'
 import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
-import { findItem, getItem, listItems } from '../items/item-store.ts'
-import { applyTo, itemOf, type ItemRecord } from '../items/record.ts'
+import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
+import { applyTo, itemOf, type ItemRecord } from '../ledger/item-record.ts'
 import type { Command } from '../model/apply.ts'
 import type { Kind } from '../model/kinds.ts'
 import { add } from '../model/quantity.ts'
@@ -15,7 +15,7 @@ import { invalidRows, refuseUnknownRows, rowsPerTransaction } from '../quantitie
 import { shoppingList as routes } from './contract.ts'
 import { findPutAway, refusedRowOf } from './put-away-before.ts'
 import { neededRows, positionOf, rowOf } from './rows.ts'
-import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from './unavailable.ts'
+import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {
   const { table, household, params, body, now } = input

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
-import { householdPartition, userPartition } from '../../functions/store/keys.ts'
+import { householdPartition, userPartition } from '../../functions/database/keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'

@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
-import { householdPartition } from '../../functions/store/keys.ts'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'

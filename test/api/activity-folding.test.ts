@@ -1,6 +1,6 @@
 import { logHash } from '../../functions/runtime/log-hash.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { retentionDays } from '../../functions/activity/compaction.ts'
+import { retentionDays } from '../../functions/ledger/compaction.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerOf, rowsOf, ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf as wholeHistoryOf, lastChangeOf, undo } from '../support/history.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterAll, expect, test } from 'vitest'
-import { userPartition } from '../../functions/store/keys.ts'
+import { userPartition } from '../../functions/database/keys.ts'
 import { found, join } from '../support/households.ts'
 import { each, saying } from '../support/replies.ts'
 import { headersOf, householdRoutes, naming, requestTo } from '../support/routes.ts'

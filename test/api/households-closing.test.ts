@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
-import { closedPartition, householdPartition } from '../../functions/store/keys.ts'
+import { closedPartition, householdPartition } from '../../functions/database/keys.ts'
 import { day, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'

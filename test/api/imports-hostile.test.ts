@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ExportedEntry } from '../../functions/export/contract.ts'
-import { timeOrderedId } from '../../functions/store/time-ordered-id.ts'
+import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { householdPartition } from '../../functions/store/keys.ts'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { accept, found, invite, membersOf } from '../support/households.ts'

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
-import { householdPartition, jobKey } from '../../functions/store/keys.ts'
+import { householdPartition, jobKey } from '../../functions/database/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { versionKey } from '../../functions/store/keys.ts'
+import { versionKey } from '../../functions/database/keys.ts'
 import { openTestAppWithClock, hour, second } from '../support/clock.ts'
 import { found } from '../support/households.ts'
 import { callsOf, householdOf } from '../support/store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { userPartition } from '../../functions/store/keys.ts'
+import { userPartition } from '../../functions/database/keys.ts'
 import { found } from '../support/households.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
 import { userIdOf } from '../support/test-users.ts'

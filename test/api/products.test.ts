@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productKey } from '../../functions/store/keys.ts'
+import { productKey } from '../../functions/database/keys.ts'
 import { day, minute } from '../support/clock.ts'
 import { found, join } from '../support/households.ts'
 import { oatDrink, openProductApp } from '../support/product-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { takesIdempotencyKey } from '../../functions/service/refusals.ts'
+import { takesIdempotencyKey } from '../../functions/meta/refusals.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'

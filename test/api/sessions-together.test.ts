@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { changeUser } from '../../functions/identity/user.ts'
-import { userPartition } from '../../functions/store/keys.ts'
+import { userPartition } from '../../functions/database/keys.ts'
 import { afterUserPool, breakUserPool } from '../support/break-user-pool.ts'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'

@@ -36,7 +36,7 @@ const ofPool = ['@aws-sdk/client-cognito-identity-provider', 'aws-jwt-verify']
 
 function packagesOf(name: string, userPool: readonly string[]): readonly string[] {
   if (name === 'mails') return []
-  if (name === 'service') return ['zod']
+  if (name === 'meta') return ['zod']
   return [...ofTable, ...(userPool.length > 0 ? ofPool : [])].toSorted()
 }
 
@@ -45,9 +45,7 @@ const furtherContracts: Readonly<Record<string, readonly string[]>> = {
   me: ['households'],
   inventory: ['items'],
   'shopping-list': ['inventory', 'items'],
-  activity: ['stores'],
-  export: ['activity', 'stores'],
-  imports: ['activity', 'export', 'stores'],
+  imports: ['export'],
 }
 
 /** Replacements for the SDK's chain of credential providers, and for a module of Node. */
@@ -74,7 +72,7 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
   })
 
   // The document has all of them.
-  it.skipIf(name === 'service')('contains no contracts but those that it needs', () => {
+  it.skipIf(name === 'meta')('contains no contracts but those that it needs', () => {
     const folders = contained.flatMap(
       (path) => /^functions\/([^/]+)\/[^/]*contract\.ts$/.exec(path)?.[1] ?? [],
     )
@@ -181,7 +179,7 @@ describe('A deployed function', async () => {
   )
 
   it('accepts the previous origin secret, too, during a rotation', async () => {
-    const { variables, ...service } = named('service')
+    const { variables, ...service } = named('meta')
     const asset = join(folder, 'rotating')
     cpSync(service.asset, asset, { recursive: true })
     const rotating = { ...service, asset, variables: { ...variables, ORIGIN_SECRETS: 'present previous' } }
@@ -221,7 +219,7 @@ describe('A deployed function', async () => {
   })
 
   it('logs where an unexpected error was thrown in the sources, and nothing of the message in the stack', async () => {
-    const handler = await load(named('service'), aws.url)
+    const handler = await load(named('meta'), aws.url)
     const broken = { ...ask('GET /api/health'), headers: new Proxy({}, { get: fail }) }
     expect(await handler(broken)).toMatchObject({ statusCode: 500 })
     const { stack } = z.object({ stack: z.array(z.string()) }).parse(JSON.parse(logged[0] ?? ''))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { householdPartition } from '../../functions/store/keys.ts'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf } from '../support/store.ts'

@@ -15,10 +15,10 @@ import {
   userKey,
   userPartition,
   versionKey,
-} from '../../functions/store/keys.ts'
-import * as scopes from '../../functions/store/scope.ts'
-import { openTable, type Write } from '../../functions/store/table.ts'
-import { raiseVersion } from '../../functions/store/version.ts'
+} from '../../functions/database/keys.ts'
+import * as scopes from '../../functions/database/scope.ts'
+import { openTable, type Write } from '../../functions/database/table.ts'
+import { raiseVersion } from '../../functions/database/version.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { rowsOf, watch } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
@@ -195,5 +195,5 @@ test('only the table module uses DynamoDB, so that no code bypasses the guard', 
     const text = await readFile(new URL(file, folder), 'utf8')
     if (/^import (?!type)[^;]*?from '@aws-sdk\/(lib|client)-dynamodb'/m.test(text)) speaking.push(file)
   }
-  expect(speaking.toSorted()).toEqual(['runtime/aws.ts', 'store/table.ts'])
+  expect(speaking.toSorted()).toEqual(['database/table.ts', 'runtime/aws.ts'])
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import type { Collection, Key } from '../../functions/store/keys.ts'
-import type { Write } from '../../functions/store/table.ts'
+import type { Collection, Key } from '../../functions/database/keys.ts'
+import type { Write } from '../../functions/database/table.ts'
 
 export const anyRow = z.object({ id: withDefault(z.string(), '') })
 

@@ -57,7 +57,7 @@ test('a change of a function restarts the server once', async () => {
   const copy = await develop()
   const begun = copy.output.length
   const now = new Date()
-  await utimes(join(import.meta.dirname, '../../functions/service/service.ts'), now, now)
+  await utimes(join(import.meta.dirname, '../../functions/meta/service.ts'), now, now)
   await copy.line(/^Data /m, begun)
   expect((await fetch(`${copy.url}/api/health`)).status).toBe(200)
   const { output, code } = await copy.end('SIGTERM')

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Entry } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import { splitClock } from '../support/clock.ts'
 import { historyOf } from '../support/history.ts'
 import { misplacedEntries } from '../support/history-check.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { expect } from './two-browsers-tab.ts'
 
@@ -10,7 +10,7 @@ export interface DeepScreens {
 }
 
 /** Returns the texts that they should show. */
-export function deepScreensOf(items: readonly Item[], stores: readonly Store[]): DeepScreens {
+export function deepScreensOf(items: readonly Item[], stores: readonly Shop[]): DeepScreens {
   const dated = items.flatMap(({ name, quantity, lots }) =>
     lots
       .filter(({ until }) => until !== null)

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { Problem } from '../../functions/model/problem.ts'
-import { commitWithRetry } from '../../functions/store/commit.ts'
-import { ConflictError } from '../../functions/store/conflict-error.ts'
-import { userScope } from '../../functions/store/scope.ts'
-import { openTable } from '../../functions/store/table.ts'
+import { commitWithRetry } from '../../functions/database/commit.ts'
+import { ConflictError } from '../../functions/database/conflict-error.ts'
+import { userScope } from '../../functions/database/scope.ts'
+import { openTable } from '../../functions/database/table.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { explain } from '../../functions/model/reason.ts'
 

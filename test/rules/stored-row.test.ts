@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { completeFields } from '../../functions/model/fields.ts'
-import { itemRecord, newRecord } from '../../functions/items/record.ts'
+import { itemRecord, newRecord } from '../../functions/ledger/item-record.ts'
 import { newItem } from '../../functions/model/change-item.ts'
-import { parseRow } from '../../functions/store/stored-row.ts'
+import { parseRow } from '../../functions/database/stored-row.ts'
 
 const id = '6f1c2f0e-8a0b-4c55-9a54-2f6f2f7c1c11'
 const lots = [{ quantity: 2, until: '2027-01-05' }]

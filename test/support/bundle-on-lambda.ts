@@ -32,7 +32,7 @@ const known: Readonly<Record<string, string>> = {
 
 /** The functions of a stage with these bundles, without those that watch it, as its template and its assets have them. */
 export function functionsOfStage(bundle: (folder: string) => string): readonly Deployed[] {
-  const stack = makeStack(wholeStage, (folder) => bundle(watcherNames.includes(folder) ? 'service' : folder))
+  const stack = makeStack(wholeStage, (folder) => bundle(watcherNames.includes(folder) ? 'meta' : folder))
   const app = stack.node.root
   if (!(app instanceof App)) throw new Error('The stack stands in no app.')
   const assembly = app.synth()

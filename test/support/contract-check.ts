@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/service/refusals.ts'
+import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/meta/refusals.ts'
 import { statuses } from '../../functions/model/problem.ts'
 import { refusal } from '../../functions/model/refusal.ts'
 import type { Route } from '../../functions/http/route.ts'

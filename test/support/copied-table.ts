@@ -1,6 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { tableShape } from '../../functions/store/keys.ts'
+import { tableShape } from '../../functions/database/keys.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a table of this name with these rows. */

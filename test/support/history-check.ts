@@ -1,4 +1,4 @@
-import { fields as entryFields, type Entry, type Fields } from '../../functions/activity/contract.ts'
+import { fields as entryFields, type Entry, type Fields } from '../../functions/model/entry.ts'
 import { sameValue } from '../../functions/model/fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entry, type Entry } from '../../functions/activity/contract.ts'
+import { entry, type Entry } from '../../functions/model/entry.ts'
 import type { TestUser, Reply } from './test-app.ts'
 
 const entries = z.array(entry)

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { householdPartition } from '../../functions/store/keys.ts'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { idOf } from './replies.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 

@@ -3,7 +3,7 @@ import { BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamo
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { householdPartition, userKey } from '../../functions/store/keys.ts'
+import { householdPartition, userKey } from '../../functions/database/keys.ts'
 import { userRecord } from '../../functions/identity/user.ts'
 import { itemSize, parseItem } from '../../infra/local/dynamodb/item.ts'
 import { serveApart } from './serve-apart.ts'

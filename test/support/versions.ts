@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { householdPartition, versionKey } from '../../functions/store/keys.ts'
-import { versionRecord } from '../../functions/store/version.ts'
+import { householdPartition, versionKey } from '../../functions/database/keys.ts'
+import { versionRecord } from '../../functions/database/version.ts'
 import { intercept } from './intercept.ts'
 import { rowsOf } from './store.ts'
 import type { TestApp } from './test-app.ts'

@@ -69,7 +69,7 @@ function sorted(items: Iterable<Item>, key: string): Item[] {
   return [...items].toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
 }
 
-it('behaves like a plain map, in the table and in the index', { timeout: 60_000 }, async () => {
+it('behaves like a plain map, in the table and in the index', async () => {
   const dynamoDb = await openDynamoDb()
   const client = connect({ requestHandler: dynamoDb.requestHandler })
   await createTable(client)

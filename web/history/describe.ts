@@ -1,4 +1,4 @@
-import type { Entry } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'

@@ -1,4 +1,4 @@
-import type { Entry, Fields } from '../../functions/activity/contract.ts'
+import type { Entry, Fields } from '../../functions/model/entry.ts'
 import { type JournaledField, journaledFields, type Kind } from '../../functions/model/kinds.ts'
 import { sameValue } from '../../functions/model/fields.ts'
 import { formatValue } from '../items/field-draft.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { messages } from '../i18n/messages.ts'

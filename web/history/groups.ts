@@ -1,4 +1,4 @@
-import type { Entry } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import type { Page } from '../api/pages.ts'
 
 type Entries = readonly [Entry, ...Entry[]]

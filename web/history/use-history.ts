@@ -1,5 +1,6 @@
 import useSWR from 'swr'
-import { activity, type Entry } from '../../functions/activity/contract.ts'
+import type { Entry } from '../../functions/model/entry.ts'
+import { activity } from '../../functions/activity/contract.ts'
 import { urlOf } from '../api/url.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'

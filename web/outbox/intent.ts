@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CommandName } from '../../functions/model/apply.ts'
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import type { Addressed, Definition, IntentFacts, IntentRequest, Sent } from './kind.ts'
 import { create, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
@@ -76,7 +76,7 @@ export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undef
 
 /** Changes the stores as the intent will. */
 export function changeStores<Name extends KindName>(
-  stores: Map<string, Store>,
+  stores: Map<string, Shop>,
   { kind, input }: Change<Name>,
 ): void {
   rules[kind].changeStores?.(stores, input)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Command } from '../../functions/model/apply.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import type { Changed } from '../api/call.ts'
 import { refusal, type Refusal } from './refusal.ts'
 
@@ -41,7 +41,7 @@ export interface Definition<Name extends string, Input> {
   readonly commands?: (input: Input) => readonly Addressed[]
   /** Its effect on all other items. */
   readonly others?: (item: Item) => Item
-  readonly changeStores?: (stores: Map<string, Store>, input: Input) => void
+  readonly changeStores?: (stores: Map<string, Shop>, input: Input) => void
   /** Whether nothing that is about the same can be sent before it. */
   readonly creates?: true
   /** Whether its items may have another place in their list then. */

@@ -1,5 +1,5 @@
 import { comparePositions } from '../../functions/model/position.ts'
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { changeStores, traitsOf, type Intent } from './intent.ts'
 import { pendingOf } from './overlay.ts'
 
@@ -10,7 +10,7 @@ export function isAboutStore(intent: Intent, all: readonly Intent[]): boolean {
 }
 
 /** The stores of a household with its intents applied, in their order. */
-export function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): readonly Store[] {
+export function withStoreIntents(rows: readonly Shop[], intents: readonly Intent[]): readonly Shop[] {
   const stores = new Map(rows.map((store) => [store.id, store]))
   for (const intent of pendingOf(intents)) changeStores(stores, intent)
   return [...stores.values()].toSorted((a, b) => comparePositions([a.name, a.id], [b.name, b.id]))

@@ -1,13 +1,14 @@
-import { store, type Store, stores } from '../../functions/stores/contract.ts'
+import { shop, type Shop } from '../../functions/model/shop.ts'
+import { stores } from '../../functions/shops/contract.ts'
 import { createListReplica, type ListReplica, type ReplicaOptions } from './list-replica.ts'
 import { isAboutStore, withStoreIntents } from './store-overlay.ts'
 
 /** A household's stores. */
-export type StoreReplica = ListReplica<Store>
+export type StoreReplica = ListReplica<Shop>
 
 export function createStoreReplica(options: ReplicaOptions): StoreReplica {
   return createListReplica(
-    { route: stores.list, row: store, show: withStoreIntents, shows: isAboutStore },
+    { route: stores.list, row: shop, show: withStoreIntents, shows: isAboutStore },
     options,
   )
 }

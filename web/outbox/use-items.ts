@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { isOver } from '../../functions/model/gap.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
@@ -30,7 +30,7 @@ export function useAllItems(): List<Item> {
 }
 
 /** Returns the stores of the open household, sorted by name, as this device has left them. */
-export function useStores(): List<Store> {
+export function useStores(): List<Shop> {
   const household = useOpenHousehold()?.id ?? ''
   return useReplica(replicas.storesOf(useCurrentUserId(), household))
 }

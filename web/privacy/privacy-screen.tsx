@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { service } from '../../functions/service/contract.ts'
+import { service } from '../../functions/meta/contract.ts'
 import { call } from '../api/call.ts'
 import { useToken } from '../api/session.ts'
 import { urlOf } from '../api/url.ts'

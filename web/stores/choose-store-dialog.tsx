@@ -1,4 +1,4 @@
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,8 +14,8 @@ import { NewStoreDialog } from './new-store-dialog.tsx'
 import '../ui/text-actions.css'
 
 interface Props {
-  readonly stores: readonly Store[]
-  readonly chosen: Store | undefined
+  readonly stores: readonly Shop[]
+  readonly chosen: Shop | undefined
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
-export function StoreActions({ store }: { readonly store: Store }) {
+export function StoreActions({ store }: { readonly store: Shop }) {
   const { id, name } = store
   const renaming = useDialogState<true>()
 
@@ -40,7 +40,7 @@ export function StoreActions({ store }: { readonly store: Store }) {
   )
 }
 
-function remove({ id, name }: Store): void {
+function remove({ id, name }: Shop): void {
   submit({ kind: 'removeStore', input: { id }, name }, { onShown: focusHeading })
     .then((outcome) => notifyUndoable(texts.deleted(name), [outcome]))
     .catch((failure: unknown) => notify('error', errorMessage(failure)))

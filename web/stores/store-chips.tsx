@@ -1,12 +1,12 @@
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 
 interface Props {
-  readonly stores: readonly Store[]
-  readonly shown: Store
+  readonly stores: readonly Shop[]
+  readonly shown: Shop
   readonly onShow: (id: string) => void
 }
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../functions/stores/contract.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { chevronDownIcon, shopIcon } from '../ui/icons.ts'
@@ -8,9 +8,9 @@ import { ChooseStoreDialog } from './choose-store-dialog.tsx'
 import './store-chooser.css'
 
 interface Props {
-  readonly stores: readonly Store[]
+  readonly stores: readonly Shop[]
   /** Undefined where the list follows no store. */
-  readonly chosen: Store | undefined
+  readonly chosen: Shop | undefined
 }
 
 const texts = messages.shoppingList

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { maximumCategories, type Store } from '../../functions/stores/contract.ts'
+import { maximumCategories, type Shop } from '../../functions/model/shop.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
@@ -9,7 +9,7 @@ import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { categoriesOf, inOrder } from './category-order.ts'
 
 /** Returns the household's categories in a store's order, and how to move one to another place. */
-export function useCategoryOrder({ id, name, order }: Store) {
+export function useCategoryOrder({ id, name, order }: Shop) {
   const categories = categoriesOf(useItems().rows)
   // The order after a move, until it is stored on the device.
   const [moved, setMoved] = useState<readonly string[]>()

@@ -1,6 +1,6 @@
 import { tableName as userTable } from '../cognito/keys.ts'
 import type { Item } from '../dynamodb/item.ts'
-import { memberKey, userKey } from '../../../functions/store/keys.ts'
+import { memberKey, userKey } from '../../../functions/database/keys.ts'
 import { textOf, type ItemsByTable } from './rescued-items.ts'
 
 /** Rows that join people with their households, of which only the other end was left. */

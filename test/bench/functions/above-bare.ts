@@ -23,7 +23,7 @@ interface Measured {
 }
 
 /** They ask nothing of AWS, and so are without most of the bare handler. */
-const others: ReadonlySet<string> = new Set(['service', 'mails'])
+const others: ReadonlySet<string> = new Set(['meta', 'mails'])
 
 /** Names what each function spends more than the bare handler. */
 export function aboveBareTable(
@@ -92,7 +92,7 @@ function partOfCall(stack: readonly string[]): Part {
   const innermost = stack.find((source) => source.startsWith('bundle/') && !isZod(source))
   if (innermost === undefined || !isOwn(innermost)) return isJwtOr(innermost)
   if (innermost.includes('functions/http/')) return 'request, answer, log'
-  return innermost.includes('functions/store/') ? 'store, rows' : 'rules'
+  return innermost.includes('functions/database/') ? 'store, rows' : 'rules'
 }
 
 const isJwtOr = (source: string | undefined): Part =>

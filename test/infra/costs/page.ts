@@ -1,4 +1,4 @@
-import { rememberedDays } from '../../../functions/store/idempotency.ts'
+import { rememberedDays } from '../../../functions/database/idempotency.ts'
 import { prices, watchedMetrics } from './prices.ts'
 import type { Activity, Month, Units } from './month.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stores as routes } from '../../../functions/stores/contract.ts'
+import { stores as routes } from '../../../functions/shops/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { defineKind } from '../kind.ts'
 import { orGone } from './or-gone.ts'

@@ -1,9 +1,9 @@
-import type { Household } from '../store/household.ts'
-import { entriesBetween, entriesOf, entryKey, entriesOfItem } from '../store/keys.ts'
-import type { Reader } from '../store/table.ts'
-import { momentOf, timeOf } from '../store/time-ordered-id.ts'
+import type { Household } from '../database/household.ts'
+import { entriesBetween, entriesOf, entryKey, entriesOfItem } from '../database/keys.ts'
+import type { Reader } from '../database/table.ts'
+import { momentOf, timeOf } from '../database/time-ordered-id.ts'
 import { endOfBatch } from './place-entry.ts'
-import { entryRecord, type EntryRecord } from './record.ts'
+import { entryRecord, type EntryRecord } from './entry-record.ts'
 
 /** Entries per page. */
 const pageSize = 50

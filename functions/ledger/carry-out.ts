@@ -1,7 +1,7 @@
-import { applyTo, type ItemRecord } from '../items/record.ts'
+import { applyTo, type ItemRecord } from './item-record.ts'
 import type { Command } from '../model/apply.ts'
 import type { Kind } from '../model/kinds.ts'
-import type { JournaledWrite } from '../store/idempotency.ts'
+import type { JournaledWrite } from '../database/idempotency.ts'
 import { journal, type Author, type EntryLinks } from './journal.ts'
 import { kindOfCommand } from './kind-of-command.ts'
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { store } from './contract.ts'
+import { shop } from '../model/shop.ts'
 
 /** One row of the table: a store. */
-export const storeRecord = z.extend(store, {
+export const shopRecord = z.extend(shop, {
   /** When its last journal entry was made, in milliseconds since 1970; the next one is later. */
   entry_at: z.nullable(z.int()),
   /** Counts all changes of the row. */
   revision: z.int(),
 })
-export type StoreRecord = z.output<typeof storeRecord>
+export type ShopRecord = z.output<typeof shopRecord>
 
 /** The fields of a store whose changes are kept. */
-export const storeFields = ['name', 'order'] as const
+export const shopFields = ['name', 'order'] as const
 
-export function newStore(given: Pick<StoreRecord, 'id' | 'name' | 'order'>): StoreRecord {
+export function newStore(given: Pick<ShopRecord, 'id' | 'name' | 'order'>): ShopRecord {
   const { id, name, order } = given
   return { id, name, order, entry_at: null, revision: 1 }
 }

@@ -1,6 +1,6 @@
-import type { PutAwayTick } from '../items/record.ts'
-import { rememberedDays } from '../store/idempotency.ts'
-import { startOf } from '../store/time-ordered-id.ts'
+import type { PutAwayTick } from './item-record.ts'
+import { rememberedDays } from '../database/idempotency.ts'
+import { startOf } from '../database/time-ordered-id.ts'
 
 /** Keeps an item small, however often it is put away. */
 const mostTicks = 100

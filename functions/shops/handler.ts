@@ -1,4 +1,4 @@
 import { onAws } from '../http/lambda.ts'
-import { stores } from './stores.ts'
+import { stores } from './shops.ts'
 
 export const handler = onAws(stores)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Platform } from '../runtime/platform.ts'
-import { commitWithRetry } from '../store/commit.ts'
-import { jobKey } from '../store/keys.ts'
-import { jobScope } from '../store/scope.ts'
-import { openTable, type Table } from '../store/table.ts'
+import { commitWithRetry } from './commit.ts'
+import { jobKey } from './keys.ts'
+import { jobScope } from './scope.ts'
+import { openTable, type Table } from './table.ts'
 
 /** One run of a job. */
 export interface JobRun {

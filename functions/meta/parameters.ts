@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { idempotencyKey } from '../http/event.ts'
-import { rememberedDays } from '../store/idempotency.ts'
+import { rememberedDays } from '../database/idempotency.ts'
 import { longestId } from '../model/shapes.ts'
 import { nothing, type Route } from '../http/route.ts'
 import { takesIdempotencyKey } from './refusals.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { itemRecord } from '../items/record.ts'
+import { itemRecord } from './item-record.ts'
 import { id } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { entry } from './contract.ts'
+import { entry } from '../model/entry.ts'
 
 /** One row of the journal. */
 export const entryRecord = z.extend(z.omit(entry, { user: true, restored: true }), {

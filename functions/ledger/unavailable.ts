@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { ItemRecord } from '../items/record.ts'
+import type { ItemRecord } from './item-record.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import type { Household } from '../store/household.ts'
-import { lastTripKey } from '../store/keys.ts'
-import type { Reader, Write } from '../store/table.ts'
+import type { Household } from '../database/household.ts'
+import { lastTripKey } from '../database/keys.ts'
+import type { Reader, Write } from '../database/table.ts'
 import { time } from '../model/time.ts'
 
 /** How long an item stays unavailable when nobody puts anything away. */

@@ -1,15 +1,15 @@
-import { type ItemRecord } from '../items/record.ts'
-import { addItem, removeItem, saveItem } from '../items/item-store.ts'
+import { type ItemRecord } from './item-record.ts'
+import { addItem, removeItem, saveItem } from './item-repository.ts'
 import { sameValue, unusedFields } from '../model/fields.ts'
 import { rememberTicks } from './put-away-ticks.ts'
-import type { Household } from '../store/household.ts'
-import type { JournaledWrite } from '../store/idempotency.ts'
-import type { Write } from '../store/table.ts'
-import type { Fields } from './contract.ts'
+import type { Household } from '../database/household.ts'
+import type { JournaledWrite } from '../database/idempotency.ts'
+import type { Write } from '../database/table.ts'
+import type { Fields } from '../model/entry.ts'
 import { journaledFields, type JournaledField, type Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
-import type { EntryRecord } from './record.ts'
+import type { EntryRecord } from './entry-record.ts'
 
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
 export type ItemChange =

@@ -1,9 +1,9 @@
-import { storedFields } from '../items/item-store.ts'
-import type { Household } from '../store/household.ts'
-import { entryIndex, entryKey } from '../store/keys.ts'
-import type { Row, Write } from '../store/table.ts'
+import { storedFields } from './item-repository.ts'
+import type { Household } from '../database/household.ts'
+import { entryIndex, entryKey } from '../database/keys.ts'
+import type { Row, Write } from '../database/table.ts'
 import { compactJournal } from './compaction.ts'
-import type { EntryRecord } from './record.ts'
+import type { EntryRecord } from './entry-record.ts'
 
 export function addEntry(household: Household, record: EntryRecord): Write {
   return { put: rowOf(household, record), expecting: 'absent', compact: compactJournal }

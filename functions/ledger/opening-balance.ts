@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { openingBalanceKey } from '../store/keys.ts'
+import { openingBalanceKey } from '../database/keys.ts'
 import { add, subtract } from '../model/quantity.ts'
-import type { Reader, Write } from '../store/table.ts'
+import type { Reader, Write } from '../database/table.ts'
 
 /** The stock of an entry's item; null where there is no item. */
 type Stock = { readonly quantity?: number | null | undefined } | null

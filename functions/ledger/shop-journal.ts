@@ -1,12 +1,12 @@
-import type { Fields } from '../activity/contract.ts'
+import type { Fields } from '../model/entry.ts'
 import type { Kind } from '../model/kinds.ts'
-import { addEntry } from '../activity/entry-writes.ts'
-import { entryOf, type Author, type EntryLinks } from '../activity/journal.ts'
-import type { EntryRecord } from '../activity/record.ts'
+import { addEntry } from './entry-writes.ts'
+import { entryOf, type Author, type EntryLinks } from './journal.ts'
+import type { EntryRecord } from './entry-record.ts'
 import { sameValue } from '../model/fields.ts'
-import type { JournaledWrite } from '../store/idempotency.ts'
-import { storeFields, type StoreRecord } from './record.ts'
-import { writeStore, type StoreChange } from './store-rows.ts'
+import type { JournaledWrite } from '../database/idempotency.ts'
+import { shopFields, type ShopRecord } from './shop-record.ts'
+import { writeShop, type ShopChange } from './shop-rows.ts'
 
 interface Journaled {
   readonly writes: readonly JournaledWrite[]
@@ -15,10 +15,10 @@ interface Journaled {
 }
 
 /** Returns the writes of one change: the store and its journal entry, which are always written together. */
-export function journalStore(
+export function journalShop(
   author: Author,
   kind: Kind,
-  change: StoreChange,
+  change: ShopChange,
   links: EntryLinks = {},
 ): Journaled {
   const { before, after } = change
@@ -28,17 +28,17 @@ export function journalStore(
   const { household } = author
   const said = { kind, subject: 'store', item_id: about.id, item: about.name, ...fields, snapshot: null }
   const made = entryOf(author, said, before ?? about, links)
-  const store = writeStore(household, change, Date.parse(made.at))
+  const store = writeShop(household, change, Date.parse(made.at))
   return { writes: [store, { ...addEntry(household, made), activity: made.batch ?? made.id }], made }
 }
 
-function changedFields({ before, after }: StoreChange) {
-  const changed = storeFields.filter((field) => !sameValue(before?.[field], after?.[field]))
+function changedFields({ before, after }: ShopChange) {
+  const changed = shopFields.filter((field) => !sameValue(before?.[field], after?.[field]))
   if (changed.length === 0) return undefined
-  const kept = before && after ? changed : storeFields
+  const kept = before && after ? changed : shopFields
   return { before: before ? pick(before, kept) : null, after: after ? pick(after, kept) : null }
 }
 
-function pick(record: StoreRecord, fields: readonly (typeof storeFields)[number][]): Fields {
+function pick(record: ShopRecord, fields: readonly (typeof shopFields)[number][]): Fields {
   return Object.fromEntries(fields.map((field) => [field, record[field]]))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Access, Contract, Route } from '../http/route.ts'
 import { nothing } from '../http/route.ts'
-import { rememberedDays } from '../store/idempotency.ts'
+import { rememberedDays } from '../database/idempotency.ts'
 import { statuses } from '../model/problem.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { rule } from './rule.ts'
+import { id, text } from './shapes.ts'
+
+/** The most stores of one household. */
+export const maximumShops = 20
+
+/** The most categories that a store has in order. */
+export const maximumCategories = 100
+
+/** A store's name, and the categories of items in the order in which one walks past them. */
+export const shopShapes = {
+  name: text('Name', 64, 1),
+  order: z.array(text('Category', 100, 1), { error: rule('order_list') }).check(
+    z.maxLength(maximumCategories, {
+      error: rule('too_many_categories', { maximum: maximumCategories }),
+    }),
+    z.refine((categories) => new Set(categories).size === categories.length, {
+      error: rule('category_repeated'),
+    }),
+  ),
+}
+
+export const shop = z.object({ id: id('Id'), ...shopShapes })
+export type Shop = z.output<typeof shop>

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
+import { nothing, page, route } from '../http/route.ts'
+import { rule } from '../model/rule.ts'
+import { maximumShops, shop, shopShapes } from '../model/shop.ts'
+
+const object = { error: rule('object_store') }
+
+const newStore = z.object(
+  {
+    id: z.optional(z.uuid({ error: rule('uuid', { label: 'Id' }) })),
+    ...shopShapes,
+    order: withDefault(shopShapes.order, []),
+  },
+  object,
+)
+
+export const stores = {
+  list: route({
+    method: 'GET',
+    path: '/stores',
+    access: 'viewer',
+    summary: 'The stores of the household, sorted by name',
+    query: page,
+    answers: { 200: z.array(shop) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/stores',
+    access: 'member',
+    summary: `Add a store; a household has at most ${maximumShops}. 200 where the same one is there under its id`,
+    body: newStore,
+    answers: { 200: shop, 201: shop },
+    refusals: ['conflict'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/stores/{id}',
+    access: 'member',
+    summary: 'Change the name or the order of the categories, whichever is present',
+    body: z.partial(z.object(shopShapes, object)),
+    answers: { 200: shop },
+    refusals: ['conflict'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/stores/{id}',
+    access: 'member',
+    summary: 'Delete a store',
+    answers: { 204: nothing },
+  }),
+}
