@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
+import { dashboardOf } from '../../web/paths.ts'
 import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
 import { openEverything, visitEveryScreen } from '../support/every-screen.ts'
 import { desktop } from '../support/screens.ts'
@@ -27,6 +28,10 @@ test('a language is added by its texts alone: on a phone a made-up one is in eve
   await logIn(page, copy)
   const data = await dataOf(page)
   await visitEveryScreen(page, (place) => expectNoFaults(page, place, data))
+  await page.goto(dashboardOf('items'))
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
 })
 
 test('it is in all that the buttons of a phone’s screens open @soak', async ({ page, copy }) => {

@@ -22,8 +22,6 @@ export async function textFaults(page: Page, data: string): Promise<TextFaults> 
       if (!isTranslated && !isData(text) && !element.closest('body [lang]')) faults.plain.add(text)
       // A text that people have written may end in an ellipsis.
       if (!isTranslated || isForScreenReaders(element)) return
-      // Filters stay in one line, so that the list begins high up; their names are those of their menus, too.
-      if (element.closest('.chips .select-button')) return
       const range = document.createRange()
       range.selectNodeContents(node)
       const lines = [...range.getClientRects()].filter(({ width }) => width > 0)

@@ -1,4 +1,5 @@
 import { categoriesOf, textsOf } from '../items/filter-and-sort.ts'
+import { Chips } from '../items/chips.tsx'
 import { PlaceFilter } from '../items/place-filter.tsx'
 import { Select } from '../ui/select.tsx'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
@@ -6,7 +7,6 @@ import { messages } from '../i18n/messages.ts'
 import { urgencies } from './dated-lots.ts'
 import type { LotFilter } from './lot-filter.ts'
 import type { Item } from '../../functions/model/item.ts'
-import '../items/find-bar.css'
 
 const urgencyOptions = [
   { value: undefined, label: texts.anyDate },
@@ -26,7 +26,7 @@ export function LotFilters({ items, filter, onChange }: Props) {
     label: value || messages.item.noKnown.category,
   }))
   return (
-    <div className="chips" role="group" aria-label={messages.item.filters}>
+    <Chips label={messages.item.filters}>
       <PlaceFilter
         all={texts.everywhere}
         places={textsOf(items, 'place')}
@@ -34,17 +34,19 @@ export function LotFilters({ items, filter, onChange }: Props) {
         onChange={(place) => onChange({ place })}
       />
       <Select
+        isFilter
         label={messages.fields.category}
         value={filter.category}
         options={[{ value: undefined, label: messages.item.allCategories }, ...categories]}
         onChange={(category) => onChange({ category })}
       />
       <Select
+        isFilter
         label={texts.due}
         value={filter.urgency}
         options={urgencyOptions}
         onChange={(urgency) => onChange({ urgency })}
       />
-    </div>
+    </Chips>
   )
 }

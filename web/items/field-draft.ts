@@ -3,7 +3,7 @@ import { itemFields } from '../../functions/model/fields.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { type ListName, recordText, type RecordText } from '../i18n/record-texts.ts'
-import { formatCalendarDay, formatQuantityInput, formatQuantity } from '../i18n/format.ts'
+import { formatCalendarDay, formatList, formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 
 type FlatDraft = string | boolean
 
@@ -64,7 +64,7 @@ export function formatValue(name: string, value: unknown): string {
   if (typeof value === 'number') return formatQuantity(value)
   const records = recordsIn(value)
   if (records.length === 0) return messages.history.none
-  return records.map((record) => formatRecord(name, record).join(' · ')).join(', ')
+  return formatList(records.map((record) => formatRecord(name, record).join(' · ')))
 }
 
 /** Formats a record of the list with this name. */

@@ -24,12 +24,14 @@ export function ItemFilters({ rows, filter, onChange }: Props) {
     <fieldset className="filters">
       <legend className="unseen">{texts.filters}</legend>
       <Select
+        isFilter
         label={messages.fields.category}
         value={filter.category}
         options={categoryOptions}
         onChange={(category) => onChange({ category })}
       />
       <Select
+        isFilter
         label={texts.stock}
         value={filter.stock}
         options={stockOptions}

@@ -8,6 +8,7 @@ import { useDialogState } from '../ui/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { filterAndSort } from './filter-and-sort.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
+import { Chips } from './chips.tsx'
 import { FindBar } from './find-bar.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { ItemList } from './item-list.tsx'
@@ -60,7 +61,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         onAdd={add && (() => add(''))}
       >
         {(list.loading || list.rows.length > 0) && (
-          <div className="chips">
+          <Chips>
             <ScanManyLink from="items" />
             <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
             <MoreMenu
@@ -70,7 +71,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
               onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
               place={menu}
             />
-          </div>
+          </Chips>
         )}
       </FindBar>
       <ItemList

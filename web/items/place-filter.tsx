@@ -20,6 +20,7 @@ export function PlaceFilter({ places, place, onChange, all = texts.everyPlace }:
   return (
     <div className="place-filter">
       <Select
+        isFilter
         label={messages.fields.place}
         value={place}
         options={[{ value: undefined, label: all }, ...known]}

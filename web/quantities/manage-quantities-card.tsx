@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { FirstSteps } from '../items/first-steps.tsx'
+import { Chips } from '../items/chips.tsx'
 import { FindBar } from '../items/find-bar.tsx'
 import { textsOf } from '../items/filter-and-sort.ts'
 import { PlaceFilter } from '../items/place-filter.tsx'
@@ -49,10 +50,10 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Pr
         onAdd={onAdd && (() => onAdd(''))}
       >
         {items.rows.length > 0 && (
-          <div className="chips">
+          <Chips>
             {children}
             <PlaceFilter places={places} place={place} onChange={(next) => changeQuery({ place: next })} />
-          </div>
+          </Chips>
         )}
       </FindBar>
       <PaginatedList

@@ -13,7 +13,18 @@ const icons: Readonly<Record<View, string>> = {
   'shopping-list': cartIcon,
 }
 
-const letters = views.reduce((sum, name) => sum + messages.views[name].length, 0)
+// Of a name that does not have the short one in it, nothing is left out: readers and eyes would differ.
+const names = views.map((name) => {
+  const short = messages.tabs[name]
+  const [before = '', after] = messages.views[name].split(short, 2)
+  return after === undefined ? { name, before: '', short: before, after: '' } : { name, before, short, after }
+})
+
+const lengths = names.map(({ short }) => short.length)
+const letters = {
+  '--letters': lengths.reduce((sum, length) => sum + length, 0),
+  '--longest': Math.max(...lengths),
+}
 
 /** Buttons to switch views; at the bottom of the screen on a phone. */
 export function ViewSwitch() {
@@ -21,8 +32,8 @@ export function ViewSwitch() {
   const current = useView()
   return (
     <nav className="views" aria-label={messages.views.label}>
-      <div className="tabs" style={{ '--letters': letters }}>
-        {views.map((name) => (
+      <div className="tabs" style={letters}>
+        {names.map(({ name, before, short, after }) => (
           <button
             key={name}
             type="button"
@@ -32,7 +43,11 @@ export function ViewSwitch() {
             <span className="tab-icon">
               <Icon of={icons[name]} />
             </span>
-            <span className="tab-label">{messages.views[name]}</span>
+            <span className="tab-label">
+              <span className="tab-rest">{before}</span>
+              {short}
+              <span className="tab-rest">{after}</span>
+            </span>
           </button>
         ))}
       </div>

@@ -12,19 +12,23 @@ interface Props<Value> {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
+  /** Whether it narrows a list: with its first option it does not, and shows its label alone, which is shorter. */
+  readonly isFilter?: boolean
 }
 
 /**
  * One of a few values, as the "select-only combobox" of the ARIA Authoring Practices. A native select would
  * draw a menu of its own height, and PrimeReact's has no label that assistive technology finds.
  */
-export function Select<Value>({ label, value, options, onChange }: Props<Value>) {
+export function Select<Value>({ label, value, options, onChange, isFilter = false }: Props<Value>) {
   const id = useId()
   const menu = useMenu()
   const chosen = options.findIndex((option) => option.value === value)
   const [active, setActive] = useState(chosen)
   const labels = options.map((option) => option.label)
   const typeAhead = useTypeAhead(labels)
+  const narrows = isFilter && chosen > 0
+  const isNamed = isFilter && !narrows
 
   function choose(index: number) {
     const option = options[index]
@@ -54,7 +58,7 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
       <button
         type="button"
         role="combobox"
-        className="select-button"
+        className={narrows ? 'select-button narrows' : 'select-button'}
         aria-labelledby={`${id}-label`}
         aria-haspopup="listbox"
         aria-expanded={menu.open}
@@ -68,7 +72,8 @@ export function Select<Value>({ label, value, options, onChange }: Props<Value>)
         onKeyDown={press}
         onBlur={menu.hideSoon}
       >
-        <span className="select-value">{labels[chosen]}</span>
+        {isNamed && <span aria-hidden>{label}</span>}
+        <span className={isNamed ? 'unseen' : 'select-value'}>{labels[chosen]}</span>
         <Icon of={chevronDownIcon} />
       </button>
       {menu.open && (

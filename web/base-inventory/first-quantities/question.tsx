@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { formatList } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -36,7 +37,7 @@ export function Question({ items, onAnswered, onPutOff }: Props) {
         <ChosenQuantities items={items} busy={save.busy} onSave={save.run} />
       ) : (
         <>
-          <p>{[...names, ...(others > 0 ? [texts.more(others)] : [])].join(', ')}</p>
+          <p>{formatList([...names, ...(others > 0 ? [texts.more(others)] : [])])}</p>
           <Button busy={save.busy} onClick={() => save.run(new Map(items.map(({ id }) => [id, 1])))}>
             {texts.oneEach}
           </Button>

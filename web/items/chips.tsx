@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import './find-bar.css'
+
+interface Props {
+  /** Makes a group of them for assistive technology. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A line of ways to many and of filters, which is told where it does not fit, since no style sheet sees that. */
+export function Chips({ label, children }: Props) {
+  const line = useRef<HTMLDivElement>(null)
+
+  // Each choice shows another text.
+  useLayoutEffect(() => fit(line.current))
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => fit(line.current))
+    if (line.current) observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div ref={line} className="chips" {...(label !== undefined && { role: 'group', 'aria-label': label })}>
+      {children}
+    </div>
+  )
+}
+
+function fit(line: HTMLElement | null): void {
+  line?.removeAttribute('data-tight')
+  line?.toggleAttribute('data-tight', line.scrollWidth > line.clientWidth)
+}
