@@ -13,9 +13,17 @@ export const firstScreen = loadTexts('main').then(() => Promise.all(filesAt(loca
 
 function filesAt(address: Location): readonly Promise<unknown>[] {
   const shown = shownAt(address)
-  // The lists on this device are read while the rest loads.
-  const kept = shown.includes(AfterLogin) ? [import('./outbox/device.ts')] : []
+  const kept = shown.includes(AfterLogin) ? [readKept()] : []
   return [...kept, ...shown.map(({ load }) => load())]
+}
+
+// Rows to come are shown after so many milliseconds, too.
+const patience = 150
+
+/** Reads the lists on this device while the rest loads, so that the first frame shows them. */
+async function readKept(): Promise<void> {
+  const { restored } = await import('./outbox/device.ts')
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
 function shownAt({ pathname, search }: Location): readonly OnDemand<object>[] {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
+import { desktop } from '../support/screens.ts'
 import { openView } from '../support/views.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -126,6 +127,7 @@ const rowsPerPage = (page: Page) => page.getByRole('combobox', { name: 'Rows per
 
 /** It opens after 300 ms, and closes 250 ms after the mouse has left. */
 async function hoverMenu(page: Page) {
+  await page.setViewportSize(desktop.viewport)
   await open(page, 'Shoppinglist')
   const menu = page.getByRole('listbox')
   await rowsPerPage(page).hover()

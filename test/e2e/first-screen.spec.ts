@@ -19,6 +19,29 @@ test('the first screen loads its files at once, and waits for no timer', async (
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
 })
 
+test('the first frame of the app shows the list that the device has kept', async ({ page, anna }) => {
+  const id = await anna.item({ name: 'Milk' })
+  await page.goto('/itemview')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  await expect.poll(() => keptItems(page)).toEqual([id])
+
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.route('**/api/**', () => undefined)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('.shell main')
+      if (!main) return
+      Object.assign(globalThis, { firstShown: main.textContent })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(globalThis, 'firstShown'))))
+    .toContain('Milk')
+})
+
 test('a kept list whose ETag is still the same is not read again', async ({ page, anna }) => {
   const id = await anna.item({ name: 'Milk' })
   const { body: json, headers } = await anna.get('/items')

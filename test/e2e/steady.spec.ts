@@ -169,14 +169,16 @@ test('no screen moves while it loads, cold or warm, on a phone or a wide screen'
   expect(found).toEqual([])
 })
 
-/** As on a device that has kept no list yet. */
+/** As on a device that has kept nothing yet. */
 async function forgetLists(page: Page) {
   await page.goto('/manifest.webmanifest')
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const removed = indexedDB.deleteDatabase('replica')
-        for (const event of ['success', 'blocked', 'error']) removed.addEventListener(event, resolve)
-      }),
-  )
+  for (const name of ['replica', 'answers'])
+    await page.evaluate(
+      (database) =>
+        new Promise((resolve) => {
+          const removed = indexedDB.deleteDatabase(database)
+          for (const event of ['success', 'blocked', 'error']) removed.addEventListener(event, resolve)
+        }),
+      name,
+    )
 }

@@ -8,7 +8,7 @@ import { type Resource, refreshResource, useResource } from '../api/use-resource
 export type Factor = z.output<(typeof factor.getFactor.answers)[200]>
 
 export function useFactor(): Resource<Factor> {
-  return useResource(urlOf(factor.getFactor), () => call(factor.getFactor))
+  return useResource(urlOf(factor.getFactor), () => call(factor.getFactor), factor.getFactor.answers[200])
 }
 
 export async function refreshFactor(): Promise<void> {

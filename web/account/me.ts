@@ -8,7 +8,7 @@ import { type Resource, refreshResource, useResource } from '../api/use-resource
 export type Me = z.output<(typeof me.get.answers)[200]>
 
 export function useMe(): Resource<Me> {
-  return useResource(urlOf(me.get), () => call(me.get))
+  return useResource(urlOf(me.get), () => call(me.get), me.get.answers[200])
 }
 
 export async function refreshMe(): Promise<void> {

@@ -27,7 +27,11 @@ const phones: readonly unknown[] = ['Android', 'iPhone']
 
 /** The user's sessions, each with a button that ends it except this one. */
 export function SessionRows({ children }: { readonly children: ReactNode }) {
-  const { value: sessions, failure, retry } = useResource(url, () => call(routes.listSessions))
+  const {
+    value: sessions,
+    failure,
+    retry,
+  } = useResource(url, () => call(routes.listSessions), routes.listSessions.answers[200])
   return (
     <RowGroup title={accountMessages.sessions} count={sessions?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}

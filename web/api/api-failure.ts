@@ -61,6 +61,11 @@ export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 404
 }
 
+/** Whether no response came: the connection is missing, or the server. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === undefined
+}
+
 /** Whether the session was ended elsewhere, or is over: nothing else says so, a missing or expired token neither. */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'

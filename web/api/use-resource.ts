@@ -1,32 +1,52 @@
+import { useMemo } from 'react'
 import useSWR, { mutate } from 'swr'
+import type { Schema } from '../../functions/model/schema.ts'
+import { isUnreachable } from './api-failure.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { useCurrentUserId } from './user.ts'
 
 /** A value from the API and its loading state. */
 export interface Resource<Value> {
+  /** The last answer, or the one that this device has kept. */
   readonly value: Value | undefined
-  /** No response has arrived yet. */
+  /** No response has arrived yet, and none is kept. */
   readonly loading: boolean
-  /** Why the last request failed. */
+  /** Whether a response has arrived since the page was opened. */
+  readonly isAnswered: boolean
+  /** Why the last request failed; undefined where only the connection is missing, and there is a value. */
   readonly failure: unknown
   readonly retry: () => void
 }
 
-/** Loads a value from the API and caches it per user under `url`. */
-export function useResource<Value>(url: string, load: () => Promise<Value>): Resource<Value> {
+/** Loads a value from the API and caches it per user under `url`; with its shape, this device keeps it. */
+export function useResource<Value>(
+  url: string,
+  load: () => Promise<Value>,
+  shape?: Schema<Value>,
+): Resource<Value> {
   const user = useCurrentUserId()
+  const kept = useMemo(() => shape && keptAnswers.find(user, url, shape), [user, url, shape])
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Value, unknown>([url, user], load, {
+  } = useSWR<Value, unknown>([url, user], shape ? () => loadAndKeep(user, url, load) : load, {
     shouldRetryOnError: false,
   })
+  const value = data ?? kept
   return {
-    value: data,
-    loading: data === undefined && error === undefined,
-    failure: error,
+    value,
+    loading: value === undefined && error === undefined,
+    isAnswered: data !== undefined,
+    failure: value !== undefined && isUnreachable(error) ? undefined : error,
     retry: () => void reload(),
   }
+}
+
+async function loadAndKeep<Value>(user: string, url: string, load: () => Promise<Value>): Promise<Value> {
+  const answer = await load()
+  keptAnswers.keep(user, url, answer)
+  return answer
 }
 
 /** Loads a value again for every component that shows it. */

@@ -2,24 +2,22 @@ import { formatDay } from '../i18n/format.ts'
 import { EntryRow } from './entry-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import type { Day } from './groups.ts'
-import type { Filter } from './use-history.ts'
+import type { Filter } from './filter.ts'
 
 interface Props {
   readonly day: Day
   readonly filter: Filter
-  /** Whether the previous page ended with this day. */
-  readonly isContinued: boolean
 }
 
 /** The changes of one day, newest first. */
-export function DayList({ day: { at, groups }, filter, isContinued }: Props) {
+export function DayList({ day: { at, groups }, filter }: Props) {
   return (
     <section className="day">
-      {!isContinued && <h2>{formatDay(at)}</h2>}
+      <h2>{formatDay(at)}</h2>
       <ul className="rows">
         {groups.map((group) =>
           group.kind === 'single' ? (
-            <EntryRow key={group.id} entry={group.entries[0]} />
+            <EntryRow key={group.id} id={group.id} entry={group.entries[0]} />
           ) : (
             <GroupRow key={group.id} group={group} filter={filter} />
           ),

@@ -9,9 +9,9 @@ import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** One change: the item, who did what to it and when, with a button to undo it. */
-export function EntryRow({ entry }: { readonly entry: Entry }) {
+export function EntryRow({ id, entry }: { readonly id: string; readonly entry: Entry }) {
   return (
-    <li className="row still activity">
+    <li className="row still activity" id={id} tabIndex={-1}>
       <KindIcon entry={entry} />
       <EntryContent entry={entry} action={actionOf(entry)} />
     </li>

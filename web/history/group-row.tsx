@@ -7,7 +7,7 @@ import type { Group } from './groups.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { RemainingEntries } from './remaining-entries.tsx'
 import { UndoButton } from './undo-button.tsx'
-import type { Filter } from './use-history.ts'
+import type { Filter } from './filter.ts'
 
 interface Props {
   readonly group: Group
@@ -22,7 +22,7 @@ export function GroupRow({ group, filter }: Props) {
   const title = titleOf(group)
   const isUndone = entries.every(({ undone_by }) => undone_by !== null)
   return (
-    <li className="row still activity group">
+    <li className="row still activity group" id={id} tabIndex={-1}>
       <KindIcon entry={entries[0]} />
       <button
         type="button"

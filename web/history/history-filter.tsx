@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import '../items/find-bar.css'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
-import type { Filter } from './use-history.ts'
+import type { Filter } from './filter.ts'
 
 interface Props {
   readonly filter: Filter

@@ -4,7 +4,8 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { GroupedEntryRow } from './entry-row.tsx'
-import { type Filter, useHistory } from './use-history.ts'
+import type { Filter } from './filter.ts'
+import { useHistoryPage } from './use-history-page.ts'
 
 interface Props {
   readonly batch: string
@@ -26,7 +27,7 @@ export function RemainingEntries(props: Props) {
 }
 
 function EntriesPage({ batch, after, filter }: Props) {
-  const { page, failure, retry } = useHistory(filter, after)
+  const { page, failure, retry } = useHistoryPage(filter, after)
   if (failure !== undefined) return <li>{<LoadFailure failure={failure} retry={retry} />}</li>
   if (!page) return <li>{<Loading />}</li>
   const entries = page.body.filter((entry) => entry.batch === batch)

@@ -24,8 +24,10 @@ export const lifetimes: readonly { readonly value: number; readonly label: strin
 
 /** Loads the open invitations to a household, oldest first. */
 export function useInvitations(id: string): Resource<Invitation[]> {
-  return useResource(urlOf(households.listInvitations, { id }), () =>
-    call(households.listInvitations, { params: { id } }),
+  return useResource(
+    urlOf(households.listInvitations, { id }),
+    () => call(households.listInvitations, { params: { id } }),
+    households.listInvitations.answers[200],
   )
 }
 

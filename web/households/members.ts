@@ -11,8 +11,10 @@ export type Member = z.output<(typeof households.listMembers.answers)[200]>[numb
 
 /** Loads the members of a household, oldest membership first. */
 export function useMembers(id: string): Resource<Member[]> {
-  return useResource(urlOf(households.listMembers, { id }), () =>
-    call(households.listMembers, { params: { id } }),
+  return useResource(
+    urlOf(households.listMembers, { id }),
+    () => call(households.listMembers, { params: { id } }),
+    households.listMembers.answers[200],
   )
 }
 

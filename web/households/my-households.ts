@@ -25,13 +25,15 @@ export interface MyHouseholds extends Resource<HouseholdView[]> {
 
 /** Loads the user's households, oldest membership first. */
 export function useMyHouseholds(): MyHouseholds {
-  const resource = useResource(url, listMine)
+  const resource = useResource(url, listMine, households.list.answers[200])
   const stored = useOpenHousehold()
   const rows = resource.value ?? []
   const found = rows.find(({ id }) => id === stored?.id)
-  const closed = resource.value && !found ? stored : undefined
+  // An answer that this device has kept may be older than the membership.
+  const closed = resource.isAnswered && !found ? stored : undefined
   const open = closed ? undefined : (found ?? stored)
-  const current = closed ? undefined : (open ?? rows.find((row) => row.default))
+  const first = resource.isAnswered ? rows.find((row) => row.default) : undefined
+  const current = closed ? undefined : (open ?? first)
   return { ...resource, rows, open, current, closed }
 }
 

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { household } from '../api/household.ts'
+import { keptAnswers } from '../api/kept-answers.ts'
 import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/toasts.ts'
 import { formatList } from '../i18n/format.ts'
@@ -42,9 +43,14 @@ askBeforeUnload(outbox)
 /** The lists kept on this device. */
 export const replicas = createReplicas(outbox, currentUserId)
 
-// Reads what was kept while the screen that shows it still loads.
-const opened = household.open()
-if (opened) replicas.current(opened.id)
+/** Settles once the lists of the open household and the answers that this device has kept are read. */
+export const restored = readKept(household.open()?.id)
+
+async function readKept(opened: string | undefined): Promise<void> {
+  const lists =
+    opened === undefined ? [] : [replicas.current(opened), replicas.storesOf(currentUserId(), opened)]
+  await Promise.all([keptAnswers.ready, ...lists.map((list) => list.restored)])
+}
 
 async function refreshHousehold(id: string): Promise<void> {
   const others = mutate((key) => Array.isArray(key) && key[1] === id)
@@ -79,12 +85,12 @@ export function startSending(): () => void {
   }
 }
 
-/** Removes the lists from this device; unsent changes stay for the next login of the person who made them. */
+/** Removes lists and answers from this device; unsent changes stay for the next login of the person who made them. */
 export async function forgetLists(): Promise<void> {
-  await replicas.clear()
+  await Promise.all([replicas.clear(), keptAnswers.clear()])
 }
 
-/** Forgets the changes of a person who has signed out, and all lists. */
+/** Forgets the changes of a person who has signed out, all lists and all answers. */
 export async function forgetDevice(person: string): Promise<void> {
-  await Promise.all([outbox.clear(person), replicas.clear()])
+  await Promise.all([outbox.clear(person), forgetLists()])
 }

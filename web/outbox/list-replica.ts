@@ -9,6 +9,8 @@ import { listStorage } from './list-storage.ts'
 
 /** A household's list as it was last answered, and as it is with what this device has changed since. */
 export interface ListReplica<Row> {
+  /** Settles once the list that this device has kept is read, if it has kept one. */
+  readonly restored: Promise<void>
   /** Whether there was an answer, now or earlier. */
   readonly isLoaded: () => boolean
   readonly shown: () => readonly Row[]
@@ -136,8 +138,8 @@ export function createListReplica<Row extends { readonly id: string }>(
 
   const shown = () => overlaid(rows ?? noRows, outbox.read().intents)
 
-  void restore()
   return {
+    restored: restore(),
     isLoaded: () => rows !== undefined,
     shown,
     find: (id) => shown().find((one) => one.id === id),

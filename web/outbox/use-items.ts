@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Shop } from '../../functions/model/shop.ts'
 import { isOver } from '../../functions/model/gap.ts'
-import { ApiFailure } from '../api/api-failure.ts'
+import { isUnreachable } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useCurrentUserId } from '../api/user.ts'
@@ -46,8 +46,4 @@ function useReplica<Row>(replica: ListReplica<Row>): List<Row> {
     failure: isLoaded && isUnreachable(failure) ? undefined : failure,
     retry: () => void replica.refresh(),
   }
-}
-
-function isUnreachable(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === undefined
 }

@@ -10,17 +10,25 @@ const texts = messages.shoppingList
 export type Gathered = ReadonlySet<string>
 
 /**
- * The rows as one walks through a shop: by category, in the order of the store if there is one, what has none and what
- * is bought once last; then what is gathered, then what the shop does not have.
+ * The rows by category, in the order of the store if there is one, what has none and what is bought once last: what
+ * happens to a row leaves it in its place.
  */
+export function sortByShelf(
+  rows: readonly ShoppingRow[],
+  order: readonly string[] = [],
+): readonly ShoppingRow[] {
+  const shelfOf = ({ category }: ShoppingRow) => placeOf(category, order)
+  return rows.toSorted((a, b) => shelfOf(a) - shelfOf(b) || onceOf(a) - onceOf(b))
+}
+
+/** The rows as one walks through a shop: by shelf, then what is gathered, then what the shop does not have. */
 export function sortForShopping(
   rows: readonly ShoppingRow[],
   gathered: Gathered,
   order: readonly string[] = [],
 ): readonly ShoppingRow[] {
   const partOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
-  const shelfOf = ({ category }: ShoppingRow) => placeOf(category, order)
-  return rows.toSorted((a, b) => partOf(a) - partOf(b) || shelfOf(a) - shelfOf(b) || onceOf(a) - onceOf(b))
+  return sortByShelf(rows, order).toSorted((a, b) => partOf(a) - partOf(b))
 }
 
 const onceOf = ({ category, keep }: ShoppingRow) => Number(category === '' && !keep)

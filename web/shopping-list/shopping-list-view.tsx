@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHousehold } from '../households/use-household.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
-import { constants } from '../ui/constants.ts'
 import { PaginatedList } from '../ui/paginated-list.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
@@ -10,7 +9,7 @@ import { withTexts } from '../i18n/texts.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { EmptyHint } from './empty-hint.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
-import { sortForShopping } from './groups.ts'
+import { sortByShelf, sortForShopping } from './groups.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLine } from './list-line.tsx'
 import { Progress } from './progress.tsx'
@@ -56,10 +55,8 @@ export function ShoppingListView() {
         {mayChange && <PutAwayBefore />}
         <PaginatedList
           list={items}
-          rows={sortForShopping(rows, gathered, order)}
+          rows={sortByShelf(rows, order)}
           keptAs="shopping-list"
-          // Nobody turns pages in a shop.
-          size={isPhone ? -1 : constants.rowsPerPage}
           hint={<EmptyHint items={items.rows} />}
         >
           {(shown) => (
@@ -68,7 +65,8 @@ export function ShoppingListView() {
                 <SelectAll rows={rows} onDone={isPhone ? endSelection : undefined} />
               )}
               <ShoppingTable
-                rows={shown}
+                // Within the page, so that none goes out of sight.
+                rows={sortForShopping(shown, gathered, order)}
                 gathered={gathered}
                 isSelecting={isPhone && isSelecting}
                 onSelect={select}

@@ -35,6 +35,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
   const note = useDialogState<Row>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
+  const inBasket = rows.filter(({ id }) => gathered.has(id)).length
   const heading = (index: number) => groupHeading(shown[index], gathered)
 
   function move(row: Row, unavailable: boolean) {
@@ -73,7 +74,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
             return (
               <Fragment key={row.id}>
                 {heading(index) !== heading(index - 1) && (
-                  <Heading text={heading(index)} count={gathered.has(row.id) ? gathered.size : undefined} />
+                  <Heading text={heading(index)} count={gathered.has(row.id) ? inBasket : undefined} />
                 )}
                 {mayChange && !isAway(row) ? (
                   <ShoppingRow

@@ -6,6 +6,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { Paginator } from './paginator.tsx'
 import { type PageOptions, usePages } from './use-pages.ts'
+import { usePhone } from './use-phone.ts'
 
 interface Props<Row> extends PageOptions {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
@@ -18,18 +19,13 @@ interface Props<Row> extends PageOptions {
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list in pages; what is to be told while it loads, when it has none, and when it failed. */
-export function PaginatedList<Row>({
-  list,
-  rows,
-  search = '',
-  size,
-  keptAs,
-  hint,
-  start,
-  children,
-}: Props<Row>) {
-  const pages = usePages(rows, { search, size, keptAs })
+/**
+ * The rows of a list, on wide screens in pages; what is to be told while it loads, when it has none, and when it failed.
+ */
+export function PaginatedList<Row>({ list, rows, search = '', keptAs, hint, start, children }: Props<Row>) {
+  // Nobody turns pages with a thumb, in a shop least of all.
+  const isPhone = usePhone()
+  const pages = usePages(rows, { search, keptAs })
   if (list.loading) return <Loading rows={10} />
   const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
   return (
@@ -46,8 +42,8 @@ export function PaginatedList<Row>({
           )}
         </div>
       )}
-      {rows.length > 0 && children(pages.shown)}
-      {rows.length > 0 && <Paginator pages={pages} />}
+      {rows.length > 0 && children(isPhone ? rows : pages.shown)}
+      {rows.length > 0 && !isPhone && <Paginator pages={pages} />}
     </>
   )
 }

@@ -19,17 +19,13 @@ export interface Pages<Row> {
 
 const keyOf = (name: string) => `rowsPerPage.${name}`
 
-/** How pages begin, and under which name this device keeps how many rows they have. */
+/** The search that the rows are found by, and the name under which this device keeps how many a page has. */
 export interface PageOptions {
   readonly search?: string | undefined
-  readonly size?: PageSize | undefined
   readonly keptAs?: string | undefined
 }
 
-/**
- * The rows in pages. Another search leads to the first page; when rows go, the page stays as
- * near as there is one.
- */
+/** The rows in pages. Another search leads to the first page; when rows go, the page stays as near as there is one. */
 export function usePages<Row>(rows: readonly Row[], options: PageOptions): Pages<Row> {
   const { search = '', keptAs } = options
   const [wanted, setWanted] = useState(1)
@@ -39,7 +35,7 @@ export function usePages<Row>(rows: readonly Row[], options: PageOptions): Pages
     setWanted(1)
   }
   const [chosen, setChosen] = useState(() => keptSize(keptAs))
-  const size = chosen ?? options.size ?? constants.rowsPerPage
+  const size: PageSize = chosen ?? constants.rowsPerPage
   const step = size === -1 ? Math.max(rows.length, 1) : size
   const count = Math.max(Math.ceil(rows.length / step), 1)
   const page = Math.min(wanted, count)

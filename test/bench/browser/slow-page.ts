@@ -32,7 +32,7 @@ interface Options {
   readonly serviceWorkers?: 'allow' | 'block'
 }
 
-/** Opens an empty page in a context of its own, which shows all rows of a list at once; of a user, if one is signed in. */
+/** Opens an empty page in a context of its own; of a user, if one is signed in. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -40,10 +40,7 @@ export async function openPage(
   { times = slowness, serviceWorkers = 'block' }: Options = {},
 ): Promise<SlowPage> {
   const { viewport, hasTouch, isMobile } = devices['iPhone 13']
-  const stored = [
-    ...(user ? [{ name: 'userToken', value: user.token }] : []),
-    { name: 'rowsPerPage.items', value: '-1' },
-  ]
+  const stored = user ? [{ name: 'userToken', value: user.token }] : []
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: stored }] }
   const context = await browser.newContext({
     baseURL: url,

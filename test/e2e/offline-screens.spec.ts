@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { dayFromToday } from '../../web/best-before/days.ts'
+import { paths } from '../../web/paths.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { invite } from '../support/households.ts'
+import { householdOf } from '../support/store.ts'
+import type { TestApp, TestUser } from '../support/test-app.ts'
+
+const { account, bestBefore, data, history, households, stores, waiting } = paths
+
+/** The screens beside the four views, with what each shows of a device that knows the household. */
+const known: readonly (readonly [string, readonly string[]])[] = [
+  [history, ['Today', 'Milk']],
+  [households, ['Members', 'Open invitations']],
+  [account, ['Password', 'Two-step login', 'This device']],
+  [stores, ['Corner shop']],
+  [bestBefore, ['Milk']],
+  [data, ['Export']],
+  [waiting, ['All changes are saved.']],
+]
+
+const notKept = 'Not on this device yet. It loads once you’re back online.'
+
+async function fillHousehold(testApp: TestApp, anna: TestUser) {
+  await anna.item({ name: 'Milk', category: 'Dairy', lots: [{ quantity: 2, until: dayFromToday(2) }] })
+  await anna.post('/stores', { name: 'Corner shop' })
+  await invite(anna, await householdOf(testApp, anna))
+}
+
+const cut = (page: Page) => page.route('**/api/**', (route) => route.abort())
+const pill = (page: Page) => page.getByRole('banner').getByRole('status')
+const main = (page: Page) => page.getByRole('main')
+
+test('without a connection every screen shows what the device last knew', async ({ page, anna, testApp }) => {
+  await fillHousehold(testApp, anna)
+  const look = async () => {
+    for (const [path, texts] of known) {
+      await page.goto(path)
+      for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible()
+      await expect(main(page).locator('.loading')).toHaveCount(0)
+    }
+  }
+  await look()
+  await cut(page)
+  await look()
+  for (const [path] of known) {
+    await page.goto(path)
+    await expect(pill(page)).toHaveText('Offline')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(notKept)).toHaveCount(0)
+  }
+})
+
+test('without a connection a screen that the device never showed has one quiet line', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  await fillHousehold(testApp, anna)
+  await page.goto(paths.inventory)
+  await expect(page.getByText('Milk')).toBeVisible()
+  await cut(page)
+  for (const path of [history, `${history}?item=none`, households, account, stores]) {
+    await page.goto(path)
+    await expect(pill(page)).toHaveText('Offline')
+    await expect(page.getByText(notKept).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('radio', { name: 'Corner shop' }).or(page.getByText('Corner shop')).first(),
+  ).toBeVisible()
+})
+
+test('nobody finds on a device what somebody else has looked at, after logging out', async ({
+  page,
+  anna,
+}) => {
+  await anna.item({ name: 'Milk' })
+  await page.goto(account)
+  await expect(main(page).getByText('This device')).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).not.toEqual([])
+  await main(page).getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptAnswers(page)).toEqual([])
+})
+
+/** The keys of what the browser keeps of the account and its households. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<readonly IDBValidKey[]>((resolve) => {
+        const opening = indexedDB.open('answers')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          reading.addEventListener('success', () => resolve(reading.result))
+          opening.result.close()
+        })
+      }),
+  )

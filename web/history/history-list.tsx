@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHousehold } from '../households/use-household.ts'
+import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { NearEnd } from '../ui/near-end.tsx'
+import { usePhone } from '../ui/use-phone.ts'
+import { useVirtualRows } from '../ui/use-virtual-rows.ts'
+import { DayList } from './day-list.tsx'
+import { EmptyHistory } from './empty-history.tsx'
+import type { Filter } from './filter.ts'
+import { daysOf, type Group } from './groups.ts'
+import { useHistory } from './use-history.ts'
+
+const noGroups: readonly Group[] = []
+
+interface Props {
+  readonly filter: Filter
+}
+
+/** The newest changes; older ones come on demand, on the phone as one scrolls to them. */
+export function HistoryList({ filter }: Props) {
+  const [count, setCount] = useState(1)
+  const { loaded, failure, retry } = useHistory(filter, count)
+  const isPhone = usePhone()
+  const focusOnAdded = useFocusOnAdded(loaded?.groups ?? noGroups)
+  if (!loaded) return failure === undefined ? <Loading rows={10} /> : <LoadFailure {...{ failure, retry }} />
+  const { groups, next } = loaded
+  if (groups.length === 0 && failure === undefined)
+    return <EmptyHistory isFiltered={Object.keys(filter).length > 0} />
+  const hasMore = next !== undefined && failure === undefined
+  const more = () => setCount(loaded.count + 1)
+  return (
+    <>
+      <Days groups={groups} filter={filter} />
+      {failure !== undefined && <LoadFailure {...{ failure, retry }} />}
+      {hasMore && loaded.count < count && <Loading />}
+      {hasMore && loaded.count === count && isPhone && <NearEnd onNear={more} />}
+      {hasMore && !isPhone && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            focusOnAdded()
+            more()
+          }}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DaysProps extends Props {
+  readonly groups: readonly Group[]
+}
+
+function Days({ groups, filter }: DaysProps) {
+  const { mayChange } = useHousehold()
+  const { shown, holder } = useVirtualRows(groups)
+  return (
+    <div {...holder} className={mayChange ? 'days' : 'days read-only'}>
+      {daysOf(shown).map((day) => (
+        <DayList key={day.day} day={day} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Moves the focus to the first row that comes after the button was pressed, since that may go. Returns what notes the
+ * press.
+ */
+function useFocusOnAdded(groups: readonly Group[]): () => void {
+  const lastBefore = useRef<string>(undefined)
+  useEffect(() => {
+    const index = groups.findIndex(({ id }) => id === lastBefore.current)
+    const added = index === -1 ? undefined : groups[index + 1]
+    if (!added) return
+    lastBefore.current = undefined
+    document.getElementById(added.id)?.focus({ preventScroll: true })
+  }, [groups])
+  return () => {
+    lastBefore.current = groups.at(-1)?.id
+  }
+}
