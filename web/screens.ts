@@ -79,7 +79,8 @@ export const shellScreens: Screens = {
   ),
   [paths.data]: onDemand(
     async () =>
-      (await withTexts(['import-export', 'refusals'], () => import('./imports/data-screen.tsx'))).DataScreen,
+      (await withTexts(['import-export', 'refusals'], () => import('./import-export/data-screen.tsx')))
+        .DataScreen,
   ),
   [paths.waiting]: onDemand(
     async () =>

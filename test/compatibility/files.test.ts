@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFile } from '../../web/imports/formats/read-file.ts'
+import { readFile } from '../../web/import-export/formats/read-file.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { textOf, versionsWith, recordingOf } from '../support/fixtures.ts'

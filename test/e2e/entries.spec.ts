@@ -97,7 +97,7 @@ test('any row is one less after a search and two taps, and a pack more after a s
   const id = await anna.stocked('Zwieback', 2, 2)
   await anna.put(`/items/${id}`, { codes: [{ ean: '4100060009510', amount: 6 }] })
   await page.goto('/inventory')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page)).toHaveCount(11)
   await page.getByRole('searchbox', { name: 'Search items' }).tap()
   await page.keyboard.type('zwie')
   await expect(rows(page)).toHaveText([/Zwieback.*Quantity: 2/s])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { follow } from '../support/account-menu.ts'
-import { columns } from '../../web/imports/formats/our-table.ts'
+import { columns } from '../../web/import-export/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'

@@ -106,7 +106,7 @@ test('an invalid stored token is reported and leads to the login', async ({ page
 signedIn('an unreachable server is reported at start and keeps the session', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/dashboard')
-  await expect(page.getByText('An error occurred. Please check your connection.').first()).toBeVisible()
+  await expect(page.getByText('Not on this device yet. It loads once you’re back online.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 })
 

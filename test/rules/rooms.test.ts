@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const functions = join(import.meta.dirname, '../../functions')
+const root = join(import.meta.dirname, '../..')
 
 /** The folders that each folder imports, types included. */
 function importsByFolder(sources: Iterable<readonly [path: string, text: string]>) {
@@ -11,7 +11,7 @@ function importsByFolder(sources: Iterable<readonly [path: string, text: string]
     const [folder = ''] = path.split('/')
     const imported = imports.get(folder) ?? new Set()
     imports.set(folder, imported)
-    for (const [, source = ''] of text.matchAll(/ from '([^']+)'/g)) {
+    for (const [, source = ''] of text.matchAll(/(?:from |import |import\()'([^']+)'/g)) {
       const [to] = join(path, '..', source).split('/')
       if (source.startsWith('.') && to && to !== '..' && to !== folder) imported.add(to)
     }
@@ -30,16 +30,22 @@ function foldersInCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): st
   return [...imports.keys()].filter((folder) => reaches(folder, folder))
 }
 
-const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && path.includes('/'))
-  .map((path) => [path, readFileSync(join(functions, path), 'utf8')] as const)
+/** The modules in the folders of one at the top, by their paths in there. */
+function sourcesIn(top: string) {
+  return readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && path.includes('/'))
+    .map((path) => [path, readFileSync(join(root, top, path), 'utf8')] as const)
+}
 
-test('no folder of functions/ imports one that imports it', () => {
-  expect(foldersInCircles(importsByFolder(sources))).toEqual([])
+test.each(['functions', 'web'])('no folder of %s/ imports one that imports it', (top) => {
+  expect(foldersInCircles(importsByFolder(sourcesIn(top)))).toEqual([])
 })
 
-test('finds a planted circle, of types too', () => {
-  const planted = ['model/planted.ts', "import type { A } from '../ledger/a.ts'"] as const
-  const found = foldersInCircles(importsByFolder([...sources, planted]))
+test.each([
+  "import type { A } from '../ledger/a.ts'",
+  "import '../ledger/a.css'",
+  "const later = () => import('../ledger/a.ts')",
+])('finds a planted circle: %s', (text) => {
+  const found = foldersInCircles(importsByFolder([...sourcesIn('functions'), ['model/planted.ts', text]]))
   expect(found).toEqual(expect.arrayContaining(['ledger', 'model']))
 })

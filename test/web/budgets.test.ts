@@ -14,8 +14,8 @@ const catalogues = languages.map((language) => `texts/${language}/main`)
 
 const views = [
   'items/item-view.tsx',
-  'inventory/inventory-view.tsx',
-  'base-inventory/base-inventory-view.tsx',
+  'quantities/inventory-view.tsx',
+  'quantities/base-inventory-view.tsx',
   'households/households-screen.tsx',
   'account/account-screen.tsx',
   'waiting-changes/waiting-screen.tsx',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attachCode } from '../../web/items/attach-code.ts'
 import { item, type Item } from '../../functions/model/item.ts'
-import { findByCode } from '../../web/items/find-by-code.ts'
+import { findByCode } from '../../web/finding/find-by-code.ts'
 
 const single = '4006381333931'
 const pack = '4100060009510'

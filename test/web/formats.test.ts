@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { itemsCsv } from '../../web/export/items-csv.ts'
+import { itemsCsv } from '../../web/import-export/items-csv.ts'
 import { item as itemShape } from '../../functions/model/item.ts'
-import { readFile } from '../../web/imports/formats/read-file.ts'
+import { readFile } from '../../web/import-export/formats/read-file.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
 const read = (content: string | Uint8Array<ArrayBuffer>, decimalSign = '.') =>

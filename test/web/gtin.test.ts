@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalizeCode, sameCode } from '../../web/barcodes/gtin.ts'
 import { item, type Item } from '../../functions/model/item.ts'
-import { searchItems } from '../../web/items/search.ts'
+import { searchItems } from '../../web/finding/search.ts'
 
 const sameThings: Record<string, readonly string[]> = {
   'a UPC-A': ['036000291452', '0036000291452', '00036000291452', '(01)00036000291452', '0100036000291452'],

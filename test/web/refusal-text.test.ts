@@ -86,7 +86,7 @@ const lines = [
 
 async function notesOfLines() {
   const { call } = await api()
-  const { previewLines } = await import('../../web/imports/preview-lines.ts')
+  const { previewLines } = await import('../../web/import-export/preview-lines.ts')
   const { id } = await call(imports.begin, { householdId: household })
   const verdicts = await call(imports.preview, { params: { id }, body: lines, householdId: household })
   const chunk = { kind: 'lines', lines: [] }

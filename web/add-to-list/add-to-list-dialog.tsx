@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { ScanButton } from '../items/scan-button.tsx'
+import { ScanButton } from '../finding/scan-button.tsx'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { normalizeCode } from '../barcodes/gtin.ts'
-import { amountsByCode, findByCode } from '../items/find-by-code.ts'
-import { searchItems } from '../items/search.ts'
+import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
+import { searchItems } from '../finding/search.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 

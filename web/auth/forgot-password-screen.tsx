@@ -10,7 +10,7 @@ import { useFields } from '../ui/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { signUpMessages } from '../i18n/sign-up-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard } from '../layout/auth-card.tsx'
 import { NameField } from './name-field.tsx'
 
 const texts = signUpMessages.forgotPassword

@@ -1,7 +1,7 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { paths } from '../paths.ts'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
@@ -11,7 +11,7 @@ import { messages } from '../i18n/messages.ts'
 import { LandingExample } from './landing-example.tsx'
 import shelves from '../ui/shelves.svg?no-inline'
 import '../ui/card.css'
-import './auth-card.css'
+import '../layout/auth-card.css'
 import './landing.css'
 
 interface Props {

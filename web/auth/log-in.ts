@@ -1,7 +1,7 @@
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session.ts'
-import { pendingInvitation } from '../households/pending-invitation.ts'
+import { pendingInvitation } from './pending-invitation.ts'
 import type { ChallengeAnswer, ChallengedLogin } from './challenged-login.ts'
 
 /** The challenges that `Challenge` can show. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { pendingInvitation } from '../households/pending-invitation.ts'
+import { pendingInvitation } from './pending-invitation.ts'
 import { paths } from '../paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { addErrorMessage } from '../items/add-error-message.ts'
-import { categoriesOf } from '../items/filter-and-sort.ts'
+import { categoriesOf } from '../finding/filter-and-sort.ts'
 import type { LookUp } from '../products/look-up.ts'
 import { suggestionOf } from '../products/suggestion.ts'
 import { Button } from '../ui/button.tsx'

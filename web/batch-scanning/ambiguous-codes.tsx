@@ -1,4 +1,4 @@
-import { type CodedItem, findByCode } from '../items/find-by-code.ts'
+import { type CodedItem, findByCode } from '../finding/find-by-code.ts'
 import { Button } from '../ui/button.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'

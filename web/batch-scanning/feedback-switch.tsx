@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { feedbackSetting, prepareSound, releaseSound } from './feedback.ts'
+import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 
 /** Turns sound and vibration on and off for this device. */
 export function FeedbackSwitch() {

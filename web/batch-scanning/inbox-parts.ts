@@ -1,4 +1,4 @@
-import { findByCode } from '../items/find-by-code.ts'
+import { findByCode } from '../finding/find-by-code.ts'
 import type { LookUp } from '../products/look-up.ts'
 import { nameOf } from '../products/suggestion.ts'
 import { normalizeText } from '../ui/normalize-text.ts'

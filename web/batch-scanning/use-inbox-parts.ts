@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { categoriesOf } from '../items/filter-and-sort.ts'
-import { findByCode } from '../items/find-by-code.ts'
+import { categoriesOf } from '../finding/filter-and-sort.ts'
+import { findByCode } from '../finding/find-by-code.ts'
 import { useLookUps } from '../products/use-look-ups.ts'
 import type { BatchStore } from './batch-store.ts'
 import { inboxParts } from './inbox-parts.ts'

@@ -1,6 +1,6 @@
 import { itemFields, type OwnFields } from '../../functions/model/fields.ts'
 import { type Lot, settleLots, stockOfLots } from '../../functions/model/lots.ts'
-import { draftOfRecord, type RecordDraft, valueOfRecord } from '../items/field-draft.ts'
+import { draftOfRecord, type RecordDraft, valueOfRecord } from '../fields/field-draft.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 
 const fields = itemFields.lots.of

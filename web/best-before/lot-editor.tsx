@@ -1,5 +1,5 @@
 import { itemFields } from '../../functions/model/fields.ts'
-import { formatRecord, type RecordDraft, valueOfRecord } from '../items/field-draft.ts'
+import { formatRecord, type RecordDraft, valueOfRecord } from '../fields/field-draft.ts'
 import { Icon } from '../ui/icon.tsx'
 import { crossIcon } from '../ui/icons.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'

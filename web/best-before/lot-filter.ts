@@ -1,4 +1,4 @@
-import { textsOf } from '../items/filter-and-sort.ts'
+import { textsOf } from '../finding/filter-and-sort.ts'
 import { useQuery } from '../ui/use-query.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { type DatedLot, type Urgency, urgencies, urgencyOf } from './dated-lots.ts'

@@ -1,4 +1,4 @@
-import { formatRecord } from '../items/field-draft.ts'
+import { formatRecord } from '../fields/field-draft.ts'
 import { Icon } from '../ui/icon.tsx'
 import { calendarIcon } from '../ui/icons.ts'
 import { formatDaysFromNow } from '../i18n/format.ts'

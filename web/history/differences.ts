@@ -1,7 +1,7 @@
 import type { Entry, Fields } from '../../functions/model/entry.ts'
 import { type JournaledField, journaledFields, type Kind } from '../../functions/model/kinds.ts'
 import { sameValue } from '../../functions/model/fields.ts'
-import { formatValue } from '../items/field-draft.ts'
+import { formatValue } from '../fields/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** A formatted field before and after a change. */

@@ -3,7 +3,7 @@ import { useMembers } from '../households/members.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import '../items/find-bar.css'
+import '../finding/find-bar.css'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import type { Filter } from './filter.ts'
 

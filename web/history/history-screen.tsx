@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'

@@ -13,7 +13,7 @@ import { useAction } from '../ui/use-action.ts'
 import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchToJoined } from './my-households.ts'
-import { pendingInvitation } from './pending-invitation.ts'
+import { pendingInvitation } from '../auth/pending-invitation.ts'
 
 const texts = joinMessages
 

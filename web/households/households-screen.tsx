@@ -1,4 +1,4 @@
-import { DeepScreen } from '../shell/deep-screen.tsx'
+import { DeepScreen } from '../layout/deep-screen.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { paths } from '../paths.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'

@@ -11,7 +11,7 @@ import { messages } from '../i18n/messages.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { Message } from '../ui/plain/message.tsx'
-import { pendingInvitation } from './pending-invitation.ts'
+import { pendingInvitation } from '../auth/pending-invitation.ts'
 
 type Invitation = z.output<(typeof households.showInvitation.answers)[200]>
 

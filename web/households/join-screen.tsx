@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useToken } from '../api/session.ts'
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard } from '../layout/auth-card.tsx'
 import { paths } from '../paths.ts'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
-import { pendingInvitation } from './pending-invitation.ts'
+import { pendingInvitation } from '../auth/pending-invitation.ts'
 
 const texts = joinMessages
 

@@ -10,7 +10,7 @@ import { messages } from '../i18n/messages.ts'
 import { KnownTextField } from './known-text-field.tsx'
 import { deleteAll, setKnown } from './bulk-actions.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { type Known, knownFields } from './filter-and-sort.ts'
+import { type Known, knownFields } from '../finding/filter-and-sort.ts'
 
 const texts = messages.item
 const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))

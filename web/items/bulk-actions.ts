@@ -1,7 +1,7 @@
 import type { Outcome } from '../outbox/forms.ts'
 import { submitAll } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Known } from './filter-and-sort.ts'
+import type { Known } from '../finding/filter-and-sort.ts'
 
 /**
  * Sets the category, the place or the unit of items.

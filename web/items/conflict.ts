@@ -3,7 +3,7 @@ import type { ChangedBy } from '../history/last-changed-by.ts'
 import type { FieldConflict, Resolution } from '../ui/conflict.tsx'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { type FieldDraft, valueOfDraft, formatValue } from './field-draft.ts'
+import { type FieldDraft, valueOfDraft, formatValue } from '../fields/field-draft.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 

@@ -3,7 +3,7 @@ import { codesOf } from '../../functions/model/codes.ts'
 import type { OwnFields } from '../../functions/model/fields.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { findByCode } from './find-by-code.ts'
+import { findByCode } from '../finding/find-by-code.ts'
 
 interface Props {
   readonly rows: readonly Item[]

@@ -17,7 +17,7 @@ import { messages } from '../i18n/messages.ts'
 import { draftErrors, isRequired, valuesOf } from './item-draft.ts'
 import { ItemFieldSet } from './item-field-set.tsx'
 import { DuplicateEan } from './duplicate-ean.tsx'
-import { ScanButton } from './scan-button.tsx'
+import { ScanButton } from '../finding/scan-button.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import { useItemEdit } from './use-item-edit.ts'
 

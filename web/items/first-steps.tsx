@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { prepareSound } from '../batch-scanning/feedback.ts'
+import { prepareSound } from '../scanner/feedback.ts'
 import { newItem, paths, scanManyOf } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { barcodeIcon, nextIcon, pencilIcon, uploadIcon } from '../ui/icons.ts'

@@ -6,7 +6,7 @@ import type { FieldProps } from '../ui/field.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { knownFields } from './filter-and-sort.ts'
+import { knownFields } from '../finding/filter-and-sort.ts'
 import { KnownTextField } from './known-text-field.tsx'
 
 const eanInput = { inputMode: 'numeric', spellCheck: false } as const

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
 import { fieldNames, unusedFields } from '../../functions/model/fields.ts'
-import { formatValue } from './field-draft.ts'
+import { formatValue } from '../fields/field-draft.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { labelOf } from './item-draft.ts'
 

@@ -9,7 +9,7 @@ import { readQuantity } from '../ui/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from './field-draft.ts'
+import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from '../fields/field-draft.ts'
 
 /** The drafts of an item's own fields. */
 export type FieldDrafts = Readonly<Record<FieldName, FieldDraft>>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fieldNamed, type FieldName } from '../../functions/model/fields.ts'
 import { focusIfEmpty } from '../ui/form.tsx'
-import type { TypedStock } from '../best-before/use-edited-lot.ts'
-import { type FieldDraft, recordDraftsIn } from './field-draft.ts'
+import type { TypedStock } from './use-edited-lot.ts'
+import { type FieldDraft, recordDraftsIn } from '../fields/field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { OfferLine } from './offer-line.tsx'
@@ -11,7 +11,7 @@ import { withTexts } from '../i18n/texts.ts'
 
 // Few items have any.
 const LotsInput = lazy(async () => ({
-  default: (await withTexts(['best-before'], () => import('../best-before/lots-input.tsx'))).LotsInput,
+  default: (await withTexts(['best-before'], () => import('./lots-input.tsx'))).LotsInput,
 }))
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Select } from '../ui/select.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
-import { categoriesOf, type Filter, sorts, stocks, textsOf } from './filter-and-sort.ts'
+import { categoriesOf, type Filter, sorts, stocks, textsOf } from '../finding/filter-and-sort.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { PlaceFilter } from './place-filter.tsx'
+import { PlaceFilter } from '../finding/place-filter.tsx'
 
 const texts = messages.item
 const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))

@@ -7,9 +7,15 @@ import { focusIfEmpty } from '../ui/form.tsx'
 import { crossIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { recordFieldLabel } from '../i18n/record-texts.ts'
-import { draftOfRecord, formatRecord, isFilled, type RecordDraft, valueOfRecord } from './field-draft.ts'
+import {
+  draftOfRecord,
+  formatRecord,
+  isFilled,
+  type RecordDraft,
+  valueOfRecord,
+} from '../fields/field-draft.ts'
 import { FlatInput } from './flat-input.tsx'
-import { ScanButton } from './scan-button.tsx'
+import { ScanButton } from '../finding/scan-button.tsx'
 
 interface Props extends FieldProps {
   readonly name: string

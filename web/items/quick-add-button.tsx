@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { findByCode } from './find-by-code.ts'
+import { findByCode } from '../finding/find-by-code.ts'
 
 interface Props {
   readonly list: List<Item>

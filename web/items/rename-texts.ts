@@ -1,7 +1,7 @@
 import type { Outcome } from '../outbox/forms.ts'
 import { submitAll } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { textsOf } from './filter-and-sort.ts'
+import { textsOf } from '../finding/filter-and-sort.ts'
 
 /** A place or a unit that items have. */
 export interface UsedText {

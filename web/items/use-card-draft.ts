@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sameValue, type FieldName } from '../../functions/model/fields.ts'
 import { useSuggested } from '../products/use-suggested.ts'
-import type { FieldDraft } from './field-draft.ts'
+import type { FieldDraft } from '../fields/field-draft.ts'
 import { emptyDraft, type FieldDrafts } from './item-draft.ts'
 import type { QuickDraft } from './use-quick-add.ts'
 

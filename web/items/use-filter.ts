@@ -1,6 +1,6 @@
 import { useQuery } from '../ui/use-query.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { type Filter, sorts, stocks, textsOf } from './filter-and-sort.ts'
+import { type Filter, sorts, stocks, textsOf } from '../finding/filter-and-sort.ts'
 
 /** The filter in the query string, so that it survives a reload and can be shared; a place that is gone is none. */
 export function useFilter(rows: readonly Item[]): readonly [Filter, (change: Partial<Filter>) => void] {

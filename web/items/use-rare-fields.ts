@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldNamed, fieldNames, type FieldName } from '../../functions/model/fields.ts'
 import { messages } from '../i18n/messages.ts'
-import { draftOfRecord, type FieldDraft, recordDraftsIn } from './field-draft.ts'
+import { draftOfRecord, type FieldDraft, recordDraftsIn } from '../fields/field-draft.ts'
 import type { FieldDrafts } from './item-draft.ts'
 import type { Offer } from './offer-line.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { productMessages as texts } from '../i18n/product-messages.ts'
-import { categoriesOf } from '../items/filter-and-sort.ts'
+import { categoriesOf } from '../finding/filter-and-sort.ts'
 import type { LookUp } from './look-up.ts'
 import { suggestionOf } from './suggestion.ts'
 import { useLookUp } from './use-look-ups.ts'

@@ -1,6 +1,6 @@
 import { normalizeCode } from '../barcodes/gtin.ts'
-import { amountsByCode } from '../items/find-by-code.ts'
-import { searchItems } from '../items/search.ts'
+import { amountsByCode } from '../finding/find-by-code.ts'
+import { searchItems } from '../finding/search.ts'
 import { newItemOf } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'

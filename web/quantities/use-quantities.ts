@@ -1,14 +1,14 @@
 import { isExpired } from '../best-before/dated-lots.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
-import { amountsByCode } from '../items/find-by-code.ts'
+import { amountsByCode } from '../finding/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'
-import { atPlace } from '../items/filter-and-sort.ts'
-import { searchItems } from '../items/search.ts'
+import { atPlace } from '../finding/filter-and-sort.ts'
+import { searchItems } from '../finding/search.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { QuantityKind } from './quantity-kind.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
 
 /** The quantities of a kind and their operations. */
 export function useQuantities(kind: QuantityKind): Quantities {

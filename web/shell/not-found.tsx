@@ -1,4 +1,4 @@
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard } from '../layout/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'

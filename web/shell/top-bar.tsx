@@ -4,7 +4,7 @@ import { historyIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { ScreenMenuPlace } from './screen-menu.tsx'
+import { ScreenMenuPlace } from '../layout/screen-menu.tsx'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
 

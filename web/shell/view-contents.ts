@@ -7,9 +7,9 @@ export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
   items: onDemand(
     async () => (await withTexts(['products'], () => import('../items/item-view.tsx'))).ItemView,
   ),
-  inventory: onDemand(async () => (await import('../inventory/inventory-view.tsx')).InventoryView),
+  inventory: onDemand(async () => (await import('../quantities/inventory-view.tsx')).InventoryView),
   'base-inventory': onDemand(
-    async () => (await import('../base-inventory/base-inventory-view.tsx')).BaseInventoryView,
+    async () => (await import('../quantities/base-inventory-view.tsx')).BaseInventoryView,
   ),
   'shopping-list': onDemand(
     async () => (await import('../shopping-list/shopping-list-view.tsx')).ShoppingListView,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import type { Dates } from '../best-before/put-away-dialog.tsx'
-import { type DatedPurchase, datedPurchases } from '../best-before/dated-purchases.ts'
+import type { Dates } from './put-away-dialog.tsx'
+import { type DatedPurchase, datedPurchases } from './dated-purchases.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { Message } from '../ui/message.tsx'
@@ -20,8 +20,7 @@ import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 const texts = messages.shoppingList
 
 const PutAwayDialog = lazy(async () => ({
-  default: (await withTexts(['best-before'], () => import('../best-before/put-away-dialog.tsx')))
-    .PutAwayDialog,
+  default: (await withTexts(['best-before'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
 }))
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Code, codesOf } from '../../functions/model/codes.ts'
 import { itemFields } from '../../functions/model/fields.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
-import { amountsByCode, findByCode } from '../items/find-by-code.ts'
+import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { type Intent, readIntent } from '../outbox/intent.ts'

@@ -1,5 +1,5 @@
-import { textsOf } from '../../items/filter-and-sort.ts'
-import { PlaceFilter } from '../../items/place-filter.tsx'
+import { textsOf } from '../../finding/filter-and-sort.ts'
+import { PlaceFilter } from '../../finding/place-filter.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { useQuery } from '../../ui/use-query.ts'
 

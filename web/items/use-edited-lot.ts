@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { RecordDraft } from '../items/field-draft.ts'
+import type { RecordDraft } from '../fields/field-draft.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { formatQuantityInput } from '../i18n/format.ts'
-import { newLot, shownLots, stockFor } from './lot-drafts.ts'
+import { newLot, shownLots, stockFor } from '../best-before/lot-drafts.ts'
 
 /** The stock of the item that a form edits, as typed. */
 export interface TypedStock {

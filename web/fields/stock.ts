@@ -1,5 +1,5 @@
 import { subtract } from '../../functions/model/quantity.ts'
-import type { QuantityKind } from '../quantities/quantity-kind.ts'
+import type { QuantityKind } from './quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** How much of an item is in stock. */

@@ -1,4 +1,4 @@
-import type { QuantityKind } from '../quantities/quantity-kind.ts'
+import type { QuantityKind } from './quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** How much of an item there should be. */

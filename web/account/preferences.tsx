@@ -1,5 +1,5 @@
 import { languages } from '../../texts/generated/languages.ts'
-import { changeLanguage, changeTheme } from '../account/preferences.ts'
+import { changeLanguage, changeTheme } from './preferences.ts'
 import { themes, useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { language, languageName } from '../i18n/language.ts'

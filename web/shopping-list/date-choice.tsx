@@ -2,12 +2,18 @@ import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
-import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from './chosen-dates.ts'
+import {
+  amountOf,
+  anotherDate,
+  type ChosenDates,
+  datedParts,
+  withinRest,
+} from '../best-before/chosen-dates.ts'
 import type { DatedPurchase } from './dated-purchases.ts'
-import { DateField } from './date-field.tsx'
-import { dayFromToday } from './days.ts'
-import { LotEditor } from './lot-editor.tsx'
-import { NearDates } from './near-dates.tsx'
+import { DateField } from '../best-before/date-field.tsx'
+import { dayFromToday } from '../best-before/days.ts'
+import { LotEditor } from '../best-before/lot-editor.tsx'
+import { NearDates } from '../best-before/near-dates.tsx'
 
 interface Props {
   readonly purchase: DatedPurchase

@@ -1,6 +1,6 @@
 import type { Change } from '../outbox/intent.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Quantities } from './quantities.ts'
+import type { Messages } from '../i18n/texts.ts'
 
 /** One of an item's two quantities: where the item has it, its texts and its changes. */
 export interface QuantityKind {
@@ -8,7 +8,7 @@ export interface QuantityKind {
   /** Its name in the draft of an item. */
   readonly draft: 'quantity' | 'desiredQuantity'
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
-  readonly texts: Quantities['texts']
+  readonly texts: Messages['inventory']
   /** Adds an entry; to one that exists stock is added, while a base quantity replaces it. */
   readonly add: (id: string, quantity: number) => Change
   /** Makes it what people have typed, seeing what there was. */

@@ -1,8 +1,8 @@
-import { ExportCard } from '../export/export-card.tsx'
+import { ExportCard } from './export-card.tsx'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { ViewerNote } from '../households/viewer-note.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
 

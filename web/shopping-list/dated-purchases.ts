@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/model/item.ts'
-import type { Purchase } from '../shopping-list/purchases.ts'
+import type { Purchase } from './purchases.ts'
 
 /** Something that was bought and has had a best-before date before. */
 export interface DatedPurchase extends Purchase {

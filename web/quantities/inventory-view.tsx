@@ -1,8 +1,8 @@
 import { UseFirstLink } from '../best-before/use-first-link.tsx'
-import { ScanManyLink } from '../batch-scanning/scan-many-link.tsx'
-import { QuantitiesView } from '../quantities/quantities-view.tsx'
-import { useQuantities } from '../quantities/use-quantities.ts'
-import { stock } from './stock.ts'
+import { ScanManyLink } from '../items/scan-many-link.tsx'
+import { QuantitiesView } from './quantities-view.tsx'
+import { useQuantities } from './use-quantities.ts'
+import { stock } from '../fields/stock.ts'
 
 export function InventoryView() {
   return (

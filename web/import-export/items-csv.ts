@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
-import { columns } from '../imports/formats/our-table.ts'
+import { columns } from './formats/our-table.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { escapeFormula } from './formula.ts'
 

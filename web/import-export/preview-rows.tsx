@@ -1,6 +1,6 @@
 import { journaledFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
-import { formatValue } from '../items/field-draft.ts'
+import { formatValue } from '../fields/field-draft.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'

@@ -3,7 +3,7 @@ import { scanManyOf, type View } from '../paths.ts'
 import { barcodeIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
-import { prepareSound } from './feedback.ts'
+import { prepareSound } from '../scanner/feedback.ts'
 
 /** Leads to batch scanning, except for viewers; its Done button leads back to the view. */
 export function ScanManyLink({ from }: { readonly from: View }) {

@@ -11,7 +11,7 @@ import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { itemsCsv } from './items-csv.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { exportHousehold } from './export-household.ts'
 
 const texts = importExportMessages.export
