@@ -38,7 +38,7 @@ test(
     })
 
     await test.step('count one more', async () => {
-      await visitor.press(button('Inventory View'))
+      await visitor.press(button(/^Inventory\s*View$/))
       await visitor.press(button('More: Milk'))
       await visitor.sees(item(/Quantity: 2/))
     })
