@@ -12,6 +12,14 @@ async function connect(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
+/** Opens the app on a device whose databases have no room any more. */
+async function fillDevice(page: Page) {
+  await page.goto('/inventory')
+  const storage = await openSiteStorage(page)
+  await storage.fill()
+  return storage
+}
+
 /** Makes three changes, each of another kind, without a connection. */
 async function change(page: Page) {
   await page.goto('/inventory')
@@ -71,9 +79,7 @@ test('what a full device has no room for is sent once there is a connection', as
   anotherBrowser,
 }) => {
   const page = await anotherBrowser(anna)
-  await page.goto('/inventory')
-  const storage = await openSiteStorage(page)
-  await storage.fill()
+  const storage = await fillDevice(page)
   await change(page)
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
   await page.reload()
@@ -88,9 +94,7 @@ test('what only the open page keeps is said, asked about before it closes, and s
   anotherBrowser,
 }) => {
   const page = await anotherBrowser(anna)
-  await page.goto('/inventory')
-  const storage = await openSiteStorage(page)
-  await storage.fill()
+  await fillDevice(page)
   await fillLocalStorage(page)
   await change(page)
   await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
@@ -105,9 +109,7 @@ test('what only the open page keeps is said, asked about before it closes, and s
 
 test('what waits is stored as soon as there is room again', async ({ anna, anotherBrowser }) => {
   const page = await anotherBrowser(anna)
-  await page.goto('/inventory')
-  const storage = await openSiteStorage(page)
-  await storage.fill()
+  const storage = await fillDevice(page)
   await fillLocalStorage(page)
   await change(page)
   await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
