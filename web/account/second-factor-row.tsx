@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { useDialogState } from '../ui/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { useFactor } from './factor.ts'
@@ -12,12 +13,18 @@ const SecondFactorDialog = lazy(async () => ({
 
 /** Whether login asks for a second factor, and the way to change that. */
 export function SecondFactorRow({ name }: { readonly name: string }) {
-  const { value: factor, loading } = useFactor()
+  const { value: factor, loading, failure, retry } = useFactor()
   const dialog = useDialogState<boolean>()
   if (loading)
     return (
       <li className="row still">
         <strong>{texts.title}</strong>
+      </li>
+    )
+  if (failure !== undefined)
+    return (
+      <li>
+        <LoadFailure failure={failure} retry={retry} />
       </li>
     )
   if (!factor) return null

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, unload } from 'swr'
 import type { Schema } from '../../functions/model/schema.ts'
 import { isUnreachable } from './api-failure.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -30,8 +30,10 @@ export function useResource<Value>(
     data,
     error,
     mutate: reload,
-  } = useSWR<Value, unknown>([url, user], shape ? () => loadAndKeep(user, url, load) : load, {
+  } = useSWR<Value, unknown>([url, user], load, {
     shouldRetryOnError: false,
+    // Not called for an answer that a later one has overtaken, nor for one from before a logout.
+    onSuccess: (answer) => shape && keptAnswers.keep(user, url, answer),
   })
   const value = data ?? kept
   return {
@@ -43,13 +45,12 @@ export function useResource<Value>(
   }
 }
 
-async function loadAndKeep<Value>(user: string, url: string, load: () => Promise<Value>): Promise<Value> {
-  const answer = await load()
-  keptAnswers.keep(user, url, answer)
-  return answer
-}
-
 /** Loads a value again for every component that shows it. */
 export async function refreshResource(url: string): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === url)
+}
+
+/** Forgets every value, and every answer that is still to come. */
+export function forgetResources(): void {
+  unload({ revalidate: false })
 }

@@ -1,6 +1,7 @@
 import { mutate } from 'swr'
 import { household } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
+import { forgetResources } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/toasts.ts'
 import { formatList } from '../i18n/format.ts'
@@ -87,6 +88,7 @@ export function startSending(): () => void {
 
 /** Removes lists and answers from this device; unsent changes stay for the next login of the person who made them. */
 export async function forgetLists(): Promise<void> {
+  forgetResources()
   await Promise.all([replicas.clear(), keptAnswers.clear()])
 }
 
