@@ -53,6 +53,8 @@ export interface RuntimeOptions {
   readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
+  /** Milliseconds within which a request has to arrive; as Node's server by default. */
+  readonly requestTimeout?: number
   /** Milliseconds within which a WebSocket has to subscribe; ten seconds unless told. */
   readonly subscribeTimeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
@@ -178,9 +180,15 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
 // Of the caller, or of all devices but theirs.
 const mayEndSession = ({ method, path }: Route) => method !== 'GET' && /^\/(auth|me)\b/.test(path)
 
-async function createServer({ https, dataDir, notice = ignore }: RuntimeOptions, hosts: readonly string[]) {
-  if (!https || !dataDir) return createHttpServer()
-  return createHttpsServer(await openCertificate(dataDir, hosts, notice))
+async function createServer(options: RuntimeOptions, hosts: readonly string[]) {
+  const { https, dataDir, notice = ignore, requestTimeout } = options
+  const timeouts = requestTimeout && {
+    headersTimeout: requestTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: requestTimeout,
+  }
+  if (!https || !dataDir) return createHttpServer({ ...timeouts })
+  return createHttpsServer({ ...(await openCertificate(dataDir, hosts, notice)), ...timeouts })
 }
 
 // With Node's default of five seconds, a busy process closes connections on which new requests are arriving.

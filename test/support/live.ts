@@ -31,9 +31,11 @@ export interface Connection {
   /** The changes that were told so far. */
   readonly changes: () => readonly unknown[]
   readonly send: (message: object) => void
-  /** Waits for a message of this type that has not been waited for. */
+  /** Waits for a message of this type that has not been waited for; rejects if the connection closes before. */
   readonly next: (type: string) => Promise<Message>
   readonly closed: Promise<unknown>
+  /** Reads nothing more, as a device that fell asleep. */
+  readonly sleep: () => void
   readonly close: () => void
 }
 
@@ -61,10 +63,12 @@ export async function connect({ runtime }: TestApp, token: string, headers = {})
         const index = unread.findIndex((one) => one.type === type)
         const [found] = index < 0 ? [] : unread.splice(index, 1)
         if (found) return found
-        await once(socket, 'message')
+        if (socket.readyState !== socket.OPEN) throw new Error(`Closed before a message of type ${type}.`)
+        await Promise.race([once(socket, 'message'), closed])
       }
     },
     closed,
+    sleep: () => socket.pause(),
     close: () => socket.close(),
   }
 }

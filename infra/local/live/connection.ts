@@ -17,6 +17,9 @@ const longest = 24 * 60 * 60 * 1_000
 /** In milliseconds. A browser subscribes within one. */
 const patience = 10_000
 
+/** In milliseconds. A device that fell asleep never agrees to an end, and would hold its connection. */
+const closing = 1_000
+
 /** The code of RFC 6455 for it. */
 const policyViolation = 1008
 
@@ -36,15 +39,20 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
   const { platform, listeners, claims, subscribeTimeout = patience } = opened
   const send = (message: object) => socket.send(JSON.stringify(message))
   const alive = setInterval(() => send(serverMessages.alive()), aliveMilliseconds)
-  const ended = setTimeout(() => socket.close(), Math.min(longest, claims.exp * 1_000 - Date.now()))
-  const silent = setTimeout(() => socket.close(policyViolation), subscribeTimeout)
+  const end = (code?: number) => {
+    socket.close(code)
+    gone ??= setTimeout(() => socket.terminate(), closing)
+  }
+  let gone: NodeJS.Timeout | undefined
+  const ended = setTimeout(end, Math.min(longest, claims.exp * 1_000 - Date.now()))
+  const silent = setTimeout(end, subscribeTimeout, policyViolation)
   const listener = {
     userId: claims.sub,
     households: new Set<string>(),
     send: (_change: HouseholdChange): void => undefined,
-    close: () => socket.close(),
+    close: end,
     check: async () => {
-      if (await isSessionEnded(platform, claims)) socket.close()
+      if (await isSessionEnded(platform, claims)) end()
     },
   }
   let isTaken = false
@@ -68,7 +76,7 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
   socket.on('message', (data: Buffer) => {
     const message = readMessage(data.toString('utf8'))
     if (message?.type === 'connection_init') send(serverMessages.acknowledged())
-    else if (message) subscribe(message).catch(() => socket.close())
+    else if (message) subscribe(message).catch(() => end())
     else send(serverMessages.unknown())
   })
   // A malformed frame closes the connection, as the package does by itself.
@@ -77,11 +85,12 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
     clearInterval(alive)
     clearTimeout(ended)
     clearTimeout(silent)
+    clearTimeout(gone)
     listeners.remove(listener)
   })
   listeners.add(listener)
   // Its session may have ended before anything could close it.
-  listener.check().catch(() => socket.close())
+  listener.check().catch(() => end())
 }
 
 const readUser = (platform: Platform, { sub }: AccessClaims) =>
