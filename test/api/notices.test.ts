@@ -168,9 +168,9 @@ describe('with a domain', () => {
     expect(mails).toEqual([
       {
         to: 'hans@example.org',
-        subject: 'Household Inventory: login on a new device',
+        subject: 'Household Inventory: new login',
         text: expect.stringMatching(
-          /^Login on a new device\. On \d{4}-\d\d-\d\d at \d\d:\d\d \(UTC\), Firefox, Windows\. If that was you/,
+          /^New login\. On \d{4}-\d\d-\d\d at \d\d:\d\d \(UTC\), Firefox, Windows\. If that was you/,
         ),
       },
     ])

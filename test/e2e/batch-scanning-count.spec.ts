@@ -100,7 +100,7 @@ test('a count is finished where nothing differs, discarded, gone on with after a
   await expect.poll(() => kept(page)).toContain('"isKept":true')
   await expect.poll(() => kept(page)).toContain('"name":"Juice","amount":0')
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'None there: Juice' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'None left: Juice' })).toBeChecked()
   await expect(tick).not.toBeChecked()
   await page.goBack()
   await expect(amount(page, 'Milk')).toHaveValue('2')

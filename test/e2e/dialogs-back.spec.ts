@@ -55,7 +55,7 @@ test('what was focused while a dialog opened keeps the focus; what was typed is 
   await expect(dialog(page).getByLabel('Item Name')).toBeFocused()
   await dialog(page).getByLabel('Item Name').fill('Oat milk')
   await page.goBack()
-  await expect(dialog(page)).toContainText('Discard what you changed?')
+  await expect(dialog(page)).toContainText('Discard changes?')
   await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await expectGood(page)
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()

@@ -43,7 +43,7 @@ test('what is typed is bought once, without a connection too, unless an item is 
   await expect(field).toBeFocused()
   await field.fill('candles')
   await expect(page.getByRole('option', { name: 'Tea light candles' })).toContainText(
-    'Quantity: 4, nothing to buy',
+    'Stock: 4, nothing to buy',
   )
   await expectGood(page)
   await field.press('Enter')
@@ -131,7 +131,7 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await expect(candles).not.toContainText('once')
 
   await page.getByRole('button', { name: 'Add to list' }).click()
-  const before = page.getByRole('region', { name: 'Bought once before' })
+  const before = page.getByRole('region', { name: 'Bought before' })
   await expect(before.getByRole('button')).toHaveText(['Paper napkins · once'])
   await expectGood(page)
   await before.getByRole('button').click()

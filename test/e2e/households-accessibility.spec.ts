@@ -21,7 +21,7 @@ test('households and members are accessible', async ({ page, testApp, anna }) =>
   await expectGoodAndNarrow(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await expectGoodAndNarrow(page)
   await page.getByRole('button', { name: 'Create invite link' }).click()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()

@@ -18,7 +18,7 @@ test('role and lifetime are chosen; the link is read from the QR code, copied an
       document.title = `Shared: ${url}`
     }
   })
-  const inviting = page.getByRole('button', { name: 'Invite somebody' })
+  const inviting = page.getByRole('button', { name: 'Invite someone' })
   await inviting.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Viewer' }).check()

@@ -65,7 +65,7 @@ test('a member made a viewer learns it at the next refusal; a viewer sees everyt
   await expect(card(page, /^Members/).getByRole('listitem')).toHaveText([/bob.*Owner/, /anna.*you.*Viewer/])
   await expect(card(page, /^Members/).getByRole('button')).toHaveCount(0)
   await notice(page, '2 people · you can view it')
-  await expect(main(page).getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
   await openSettings(page)
   await expect(page.getByRole('menuitem')).toHaveText(['Leave household'])
   expect(refused).toEqual([])
@@ -137,7 +137,7 @@ test('an owner revokes an invitation, changes a role, learns of another owner’
   await save()
   await notice(page, 'bob is now a member.')
   // The message does not cover it.
-  await page.getByRole('button', { name: 'Invite somebody' }).click({ trial: true, timeout: 10_000 })
+  await page.getByRole('button', { name: 'Invite someone' }).click({ trial: true, timeout: 10_000 })
   await expect(page.getByRole('button', { name: /^bob/ })).toContainText('Member')
   expect(await membersOf(anna, mill)).toEqual(['anna owner', 'bob member'])
 

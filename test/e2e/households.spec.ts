@@ -75,7 +75,7 @@ async function openHouseholds(page: Page) {
 
 async function inviteByLink(page: Page): Promise<string> {
   await openHouseholds(page)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('button', { name: 'Create invite link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitation to anna’s household' })
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()

@@ -59,9 +59,9 @@ test('an unreadable file is refused; another is previewed line by line, imported
   await choose(page, 'pantry.csv', content)
   await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
   await expect(lines(page)).toHaveText([
-    /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Quantity: 1 → 3.*Changed/s,
+    /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Stock: 1 → 3.*Changed/s,
     /3.*Bread.*Unchanged/s,
-    /4.*Rice.*Category: Dry · Quantity: 2.5.*New/s,
+    /4.*Rice.*Category: Dry · Stock: 2.5.*New/s,
     /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Refused/s,
     /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])

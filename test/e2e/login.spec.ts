@@ -17,7 +17,7 @@ test.beforeEach(({ anna, page }) => {
 })
 
 test('the landing page says what the product is, in a sentence beside the login', async ({ page }) => {
-  await expect(page.getByText('Know what is there. Buy what is missing.')).toBeVisible()
+  await expect(page.getByText('Know what you have. Buy what you need.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

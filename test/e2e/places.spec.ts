@@ -57,9 +57,7 @@ for (const [screen, shown] of screens)
       await expectGoodAndNarrow(page)
       await page.getByRole('link', { name: /^Check the count/ }).click()
       await expect(page.getByText('1 item · Fridge')).toBeVisible()
-      await expect(page.getByRole('checkbox', { name: /^None there/ })).toHaveAccessibleName(
-        'None there: Jam',
-      )
+      await expect(page.getByRole('checkbox', { name: /^None left/ })).toHaveAccessibleName('None left: Jam')
 
       await page.goto('/itemview?place=Fridge')
       await page.getByRole('button', { name: 'More', exact: true }).click()

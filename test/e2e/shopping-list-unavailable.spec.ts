@@ -21,7 +21,7 @@ test('what the shop does not have moves away, is shared last, put back or undone
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await setAside(page, 'Bread')
-  await expect(page.getByText('Bread is set aside for now.')).toBeVisible()
+  await expect(page.getByText('Bread: not available, moved down.')).toBeVisible()
   const back = page.getByRole('button', { name: 'Put back: Bread' })
   await expect(back).toBeFocused()
   await expect(headings(page)).toHaveText(['Other', 'Not available'])
@@ -29,7 +29,7 @@ test('what the shop does not have moves away, is shared last, put back or undone
   await expect(page.getByText('0 of 2 purchased')).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: 'Share' }).tap()
-  await expect(page.getByText('The list was copied.')).toBeVisible()
+  await expect(page.getByText('List copied.')).toBeVisible()
   const text = 'Shopping List\n\nOther\n☐ Milk: 2\n☐ Yogurt: 2\n\nNot available\n✕ Bread: 2'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 

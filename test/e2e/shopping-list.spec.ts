@@ -160,7 +160,7 @@ test('groups by category, moves purchased rows to the end, shows the progress, t
   await expectAmount(page, 'Honey', '0.5')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('The list was copied.')).toBeVisible()
+  await expect(page.getByText('List copied.')).toBeVisible()
   const text =
     'Shopping List\n\nFruit\n☐ Apples: 7\n\nOther\n☐ Honey: 0.5\n☐ Candles: 1\n\nPurchased\n☑ Milk: 1.5'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)

@@ -22,7 +22,7 @@ test('whoever comes after the last account of a day is told so, and an invitatio
   await page.goto('/sign-up')
   await signUp(page, 'cleo')
   await expect(page.getByRole('alert')).toHaveText(
-    'As many people as a day allows have signed up today. Please try again tomorrow, or ask somebody here to invite you.',
+    'As many people as a day allows have signed up today. Please try again tomorrow, or ask someone here to invite you.',
   )
   await expectGood(page)
   const { url } = await invite(anna, await found(anna))

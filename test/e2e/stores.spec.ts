@@ -76,7 +76,7 @@ test('the list follows the store of the trip, whose order is dragged, and undone
   await expect(chooser(page)).toHaveText('Rewe')
   await chooser(page).tap()
   await expectGoodAndNarrow(page)
-  await dialog(page).getByRole('button', { name: 'Rewe 3 categories in order' }).tap()
+  await dialog(page).getByRole('button', { name: 'Rewe Own order' }).tap()
   await expect(dialog(page)).toBeHidden()
   await expect(chooser(page)).toBeFocused()
   await fillShelves(anna, { Rice: 'Dry' })

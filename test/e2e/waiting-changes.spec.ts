@@ -43,8 +43,8 @@ test('what waits can be thrown away, and what was refused or is old waits for a 
   await expectGoodAndNarrow(page)
   await dialog(page).getByRole('button', { name: 'Stay' }).tap()
   await pill(page).getByRole('link').tap()
-  await page.getByRole('button', { name: 'Discard: Milk, Quantity: −1' }).tap()
-  await expect(waiting(page, 'Quantity: −1')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard: Milk, Stock: −1' }).tap()
+  await expect(waiting(page, 'Stock: −1')).toHaveCount(0)
 
   const oatMilk = await anna.item({ name: 'Oat milk', codes: [{ ean, amount: 1 }] })
   await anna.post('/inventory', { itemId: oatMilk, quantity: 2 })

@@ -14,7 +14,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'second-factor',
-    title: 'Set up a second factor',
+    title: 'Set up two-step login',
     path: '/account',
     translated: true,
     open: beginFactor,
@@ -28,7 +28,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'login-code',
-    title: 'Login with a second factor',
+    title: 'Two-step login',
     path: '/',
     signedOut: true,
     translated: true,

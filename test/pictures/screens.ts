@@ -110,9 +110,9 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'invite',
-    title: 'Invite somebody',
+    title: 'Invite someone',
     path: '/households',
-    open: (page) => page.getByRole('button', { name: 'Invite somebody' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Invite someone' }).click(),
   },
   {
     name: 'history',

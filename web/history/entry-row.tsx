@@ -65,7 +65,6 @@ export function EntryDetail({ entry, action, isUndone }: DetailProps) {
     <span className="detail">
       {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {isUndone && ` · ${texts.isUndone}`}
-      {entry.undoes !== null && ` · ${texts.undoes}`}
       {entry.restored && ` · ${texts.restoredBy(entry.restored.user, formatDateTime(entry.restored.at))}`}
     </span>
   )

@@ -29,7 +29,8 @@ export function BulkActionBar({ selected, onDone }: Props) {
   const change = useAction(async () => {
     const text = typed.trim()
     const outcomes = await setKnown(selected, field, text)
-    notifyUndoable(texts.knownSet(count, text || texts.noKnown[field]), outcomes)
+    const said = text ? texts.knownSet[field](count, text) : texts.knownCleared[field](count)
+    notifyUndoable(said, outcomes)
     onDone()
   })
   const remove = useAction(async () => {

@@ -49,7 +49,7 @@ export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
             <Choice
               key={id}
               name={name}
-              detail={order.length > 0 ? texts.inOrder(order.length) : texts.byName}
+              detail={order.length > 0 ? texts.inOrder : texts.byName}
               isChosen={id === chosen?.id}
               onChoose={() => choose(id)}
             />
