@@ -5,6 +5,7 @@ import {
   limitKey,
   productKey,
   householdIndexPartition,
+  userListPartition,
   userPartition,
 } from '../functions/database/keys.ts'
 
@@ -17,6 +18,8 @@ export const partitions = {
   product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
+  /** The nightly lists of users. */
+  userList: userListPartition('*'),
   /** How far each job has come. */
   job: jobKey('*').pk,
 } as const
@@ -42,6 +45,7 @@ export type UserPoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
   | 'AdminDeleteUser'
+  | 'ListUsers'
 
 /** The rights of a function: each action on the table with the partitions that it reaches. */
 export interface Grants {

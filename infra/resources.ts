@@ -111,11 +111,11 @@ export const jobRunner: Resource = {
     GetItem: ['household', 'user', 'job'],
     BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
-    PutItem: [...withUser, 'job'],
+    PutItem: [...withUser, 'job', 'userList'],
     UpdateItem: closing,
     DeleteItem: closing,
   },
-  userPool: ['AdminGetUser'],
+  userPool: ['AdminGetUser', 'ListUsers'],
 }
 
 /** Writes the user pool's mails; asks nothing of anybody. */

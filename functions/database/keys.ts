@@ -119,6 +119,21 @@ export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: 
 /** How far a job has come. */
 export const jobKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' })
 
+/** One night's lists of users, apart from everybody's data. A run that is repeated makes a list of its own. */
+export const userListPartition = (day: string) => `USERS#${day}`
+
+/** A complete list of users, by when it was begun. */
+export const userListKey = (begun: string): Key => ({
+  pk: userListPartition(begun.slice(0, 10)),
+  sk: `LIST#${begun}`,
+})
+
+/** A page of a list of users. */
+export const userPageKey = (begun: string, page: number): Key => ({
+  pk: userListPartition(begun.slice(0, 10)),
+  sk: `PAGE#${begun}#${String(page).padStart(6, '0')}`,
+})
+
 /** The oldest entries of a household's journal, for compaction. */
 export const oldestEntries = (householdId: string, first: number): Collection => ({
   pk: householdPartition(householdId),

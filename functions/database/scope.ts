@@ -8,6 +8,7 @@ import {
   jobKey,
   memberKey,
   productKey,
+  userListKey,
   householdIndexKey,
   householdIndexPartition,
   userPartition,
@@ -88,6 +89,11 @@ export function householdIndexScope(): Scope {
 /** How far one job has come. */
 export function jobScope(job: string): Scope {
   return partitions(jobKey(job).pk)
+}
+
+/** The lists of users that are begun on one day. */
+export function userListScope(begun: string): Scope {
+  return partitions(userListKey(begun).pk)
 }
 
 /** One household's members, for the orphan clean-up. */

@@ -1,3 +1,4 @@
+import { listUsers } from '../auth/list-users.ts'
 import { purgeClosedHouseholds } from '../households/purge.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -8,12 +9,15 @@ export interface Job {
   readonly name: string
   readonly everyMinutes: number
   readonly run: (run: JobRun) => Promise<void>
+  /** Whether one machine needs it, too: there a backup has all of the folder. */
+  readonly onAwsOnly?: true
 }
 
 // Schedules of a deployment in progress may still send the names of the version before: never rename a job.
 export const jobs: readonly Job[] = [
   { name: 'clear-closed-households', everyMinutes: 15, run: purgeClosedHouseholds },
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
+  { name: 'list-users', everyMinutes: 24 * 60, run: listUsers, onAwsOnly: true },
 ]
 
 /** Schedules of earlier versions may still ask for these jobs: a household's own changes do the work now. */

@@ -9,6 +9,7 @@ import type { Platform } from '../runtime/platform.ts'
 import { householdIndexScope, membersScope, type Scope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { withoutSession } from '../identity/caller.ts'
+import { refuseOtherPool } from './known-pool.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { leaveAllHouseholds } from './account-deletion.ts'
 
@@ -29,6 +30,7 @@ const indexRow = z.object({ sk: z.string() })
  */
 export async function removeOrphanedMembers(run: JobRun): Promise<void> {
   const { platform } = run
+  await refuseOtherPool(platform)
   const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
   const today = Math.floor(platform.now().getTime() / day) % cleanupDays
   const share = (days: number) => Math.floor((households.length * days) / cleanupDays)

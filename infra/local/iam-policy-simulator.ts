@@ -42,7 +42,8 @@ export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProvid
       (call) => {
         const action = commandName.replace(/Command$/, '')
         const grants = currentGrants()
-        const isGranted = !action.startsWith('Admin') || grants?.userPool?.some((one) => one === action)
+        const isOpen = !action.startsWith('Admin') && action !== 'ListUsers'
+        const isGranted = isOpen || grants?.userPool?.some((one) => one === action)
         if (grants && !isGranted) throw new AccessDeniedException(action)
         // The local user pool's own table access is not the function's.
         return grantsStorage.run(undefined, () => next(call))

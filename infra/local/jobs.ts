@@ -15,8 +15,9 @@ export function startJobs(platform: Platform): () => Promise<void> {
   const run = (job: Job) => {
     running = running.then(() => runLogged(job, platform))
   }
-  for (const job of jobs) run(job)
-  const timers = jobs.map((job) => setInterval(run, job.everyMinutes * minute, job).unref())
+  const here = jobs.filter(({ onAwsOnly }) => !onAwsOnly)
+  for (const job of here) run(job)
+  const timers = here.map((job) => setInterval(run, job.everyMinutes * minute, job).unref())
   return () => {
     for (const timer of timers) clearInterval(timer)
     return running

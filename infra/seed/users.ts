@@ -17,6 +17,7 @@ export interface UserPool {
 export async function addUser(
   { client, id: UserPoolId }: UserPool,
   Username: string,
+  email = `${Username}@example.org`,
 ): Promise<string | undefined> {
   const created = await client
     .send(
@@ -25,7 +26,7 @@ export async function addUser(
         Username,
         MessageAction: 'SUPPRESS',
         UserAttributes: [
-          { Name: 'email', Value: `${Username}@example.org` },
+          { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },
         ],
       }),

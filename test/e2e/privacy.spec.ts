@@ -39,6 +39,7 @@ test.describe('of a deployment', () => {
     const kept = (what: string) => page.locator('dl > div').filter({ hasText: what })
     await expect(kept('The history')).toContainText('400 days')
     await expect(kept('Log of requests')).toContainText('30 days')
+    await expect(kept('A nightly list')).toContainText('7 days')
     await expect(kept('Backups')).toContainText('35 days')
     for (const name of ['Amazon Web Services', 'Amazon Cognito', 'Amazon SES', 'Open Food Facts'])
       await expect(page.getByText(name, { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { jobs } from '../../functions/jobs/jobs.ts'
 import { watchedMetrics } from './costs/prices.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
@@ -127,20 +128,18 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
     2,
     1,
   ],
-  'clear-closed-households-not-started': [
-    {
-      only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Household inventory: clear-closed-households Sum 21600',
-    },
-    1,
-    5,
-  ],
-  'depart-vanished-not-started': [
-    {
-      only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Household inventory: depart-vanished Sum 21600',
-    },
-    1,
-    5,
-  ],
+  ...Object.fromEntries(
+    jobs.map(({ name }) => [
+      `${name}-not-started`,
+      [
+        {
+          only: `AWS/Events Invocations RuleName=AWS::Events::Rule Household inventory: ${name} Sum 21600`,
+        },
+        1,
+        5,
+      ],
+    ]),
+  ),
   'smoke-test-not-started': [
     {
       only: 'AWS/Events Invocations RuleName=AWS::Events::Rule Watches household inventory: SmokeTest Sum 21600',
@@ -153,8 +152,7 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
 /** Those that silence sets off, too. */
 const ringing: Readonly<Record<string, string>> = {
   unreachable: 'GreaterThanThreshold, breaching',
-  'clear-closed-households-not-started': 'LessThanThreshold, breaching',
-  'depart-vanished-not-started': 'LessThanThreshold, breaching',
+  ...Object.fromEntries(jobs.map(({ name }) => [`${name}-not-started`, 'LessThanThreshold, breaching'])),
   'smoke-test-not-started': 'LessThanThreshold, breaching',
 }
 

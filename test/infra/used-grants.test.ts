@@ -60,6 +60,7 @@ const kinds = [
   'closed',
   'register',
   'job',
+  'userList',
 ] as const satisfies (keyof typeof partitions)[]
 
 beforeAll(async () => {

@@ -33,7 +33,9 @@ function rowsOf({ log_days: log, backup_days: backup }: PrivacyNotice): readonly
     ['answers', days(keptDays.answers)],
     ['addresses', until.day],
     ...(log === null ? [] : [['logs', days(log)] as const]),
-    ...(backup === null ? [] : [['backups', days(backup)] as const]),
+    ...(backup === null
+      ? []
+      : [['accountList', days(keptDays.accountList)] as const, ['backups', days(backup)] as const]),
     ['browser', until.loggedOut],
   ]
 }

@@ -13,6 +13,8 @@ export const settingsKey = 'POOL'
 /** User names are case-insensitive. */
 export const userKey = (username: string) => `USER#${username.toLowerCase()}`
 
+export const isUserKey = (pk: string) => pk.startsWith(userKey(''))
+
 /** The one user with this verified e-mail address. */
 export const aliasKey = (email: string) => `ALIAS#${email.toLowerCase()}`
 

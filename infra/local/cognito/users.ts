@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { readRecord } from './record.ts'
 import { CognitoError } from './error.ts'
-import { aliasKey, emailIndex, tableName, userKey } from './keys.ts'
+import { aliasKey, emailIndex, isUserKey, tableName, userKey } from './keys.ts'
 
 const userSchema = z.object({
   username: z.string(),
@@ -61,6 +61,14 @@ export async function usersByEmail(pool: Pool, email: string, limit: number): Pr
     }),
   )
   return Items.map((item) => userSchema.parse(item))
+}
+
+/** Returns all users in the order of their names. */
+export async function allUsers(pool: Pool): Promise<User[]> {
+  const users: User[] = []
+  for await (const { Items = [] } of paginateScan({ client: pool.table }, { TableName: tableName }))
+    users.push(...Items.filter(({ pk }) => isUserKey(String(pk))).map((item) => userSchema.parse(item)))
+  return users.toSorted((one, other) => (one.username < other.username ? -1 : 1))
 }
 
 /** Returns a new user without a password, to be saved. */

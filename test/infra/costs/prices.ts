@@ -33,4 +33,4 @@ export const prices = {
 } as const
 
 /** The metrics that the alarms of a stage watch: some watch several. */
-export const watchedMetrics = 26
+export const watchedMetrics = 27

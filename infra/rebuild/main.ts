@@ -1,0 +1,46 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { findAppClient } from './app-client.ts'
+import { findList, readList } from './find-list.ts'
+import { rebuildUsers } from './rebuild.ts'
+
+const usage = 'node --import tsx infra/rebuild/main.ts TABLE USER_POOL [DAY]   DAY like 2026-11-20'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const [, , tableName, pool, day] = process.argv
+if (!tableName || !pool || (day && !/^\d{4}-\d\d-\d\d$/.test(day))) fail(usage)
+else await rebuild({ tableName, pool, day })
+
+async function rebuild(asked: {
+  readonly tableName: string
+  readonly pool: string
+  readonly day: string | undefined
+}): Promise<void> {
+  const source = { table: DynamoDBDocumentClient.from(new DynamoDBClient({})), tableName: asked.tableName }
+  const list = await findList(source, { ...asked, now: new Date() })
+  if (!list) return fail('The table has no list of the users of another pool.')
+  say(`The list of ${list.begun} has ${list.users} users of ${list.pool}.`)
+  const client = new CognitoIdentityProviderClient({})
+  const users = { client, id: asked.pool, appClient: await findAppClient(client, asked.pool) }
+  const { accounts, rows, unmailed, taken, leftOut } = await rebuildUsers(
+    source,
+    users,
+    await readList(source, list),
+  )
+  say(`${accounts} accounts are there again, and ${rows} rows name them.`)
+  say(`${leftOut} were not confirmed, or have left since.`)
+  tell('have an account under their name already', taken)
+  tell('got no mail, and ask for one by “Forgot your password?”', unmailed)
+}
+
+function tell(what: string, names: readonly string[]): void {
+  say(`${names.length} ${what}.`)
+  for (const name of names) say(`  ${name}`)
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}
