@@ -3,6 +3,7 @@ import { requireBootstrap } from './bootstrap.ts'
 import { buildOutput } from './build-output.ts'
 import { makeCheckedApp } from './checked-app.ts'
 import { makeDomainStack } from './domain.ts'
+import { makeFirewallStack } from './firewall.ts'
 import { makePipelineStack } from './pipeline.ts'
 import { readSettings, InvalidContextError, type Settings } from './settings.ts'
 import { makeServiceStack } from './stack.ts'
@@ -21,6 +22,7 @@ try {
 
 async function makeStack(settings: Settings): Promise<Stack> {
   if (settings.stack === 'domain') return makeDomainStack(app, settings)
+  if (settings.stack === 'firewall') return makeFirewallStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   return makeServiceStack(app, settings, await buildOutput(process.env['BUILT'], say))
 }

@@ -1,7 +1,7 @@
 import { Aws, Validations, type Stack } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { asCdkNagWrites } from './drift-role.ts'
-import { namesOf } from './pipeline-names.ts'
+import { nameOfFirewall, namesOf } from './pipeline-names.ts'
 
 /** The services whose resources a stage and its domain consist of. */
 const services = [
@@ -36,20 +36,26 @@ export function makeExecutionPolicy(stack: Stack, stage: string): ManagedPolicy 
   const onServices = services.map((name) => `${name}:*`)
   const onRoles = ['iam:*Role', 'iam:*RolePolicy', 'iam:*RolePolicies', 'iam:*RoleTags']
   const roles = rolesOf(stage).map((name) => `arn:${PARTITION}:iam::${ACCOUNT_ID}:role/${name}`)
+  // In the region of CloudFront's web ACLs, whichever the stage is in.
+  const firewalls = `arn:${PARTITION}:wafv2:us-east-1:${ACCOUNT_ID}:global/webacl/*`
+  const firewall = firewalls.replace('*', `${nameOfFirewall(stage)}/*`)
   const bootstrap = `arn:${PARTITION}:ssm:*:${ACCOUNT_ID}:parameter/cdk-bootstrap/*`
   const policy = new ManagedPolicy(stack, 'Execution', {
     managedPolicyName: namesOf(stage, Aws.REGION).execution,
     statements: [
       new PolicyStatement({ actions: onServices, resources: ['*'] }),
       new PolicyStatement({ actions: onRoles, resources: roles }),
+      new PolicyStatement({ actions: ['wafv2:*'], resources: [firewall] }),
+      // CloudFront takes one that somebody else has made, too.
+      new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [firewalls] }),
       // The version of the bootstrap stack.
       new PolicyStatement({ actions: ['ssm:GetParameters'], resources: [bootstrap] }),
     ],
   })
   const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
   const found = [
-    ...[...onServices, ...onRoles].map((action) => `Action::${action}`),
-    ...['*', ...roles, bootstrap].map((resource) => `Resource::${resource}`),
+    ...[...onServices, ...onRoles, 'wafv2:*'].map((action) => `Action::${action}`),
+    ...['*', ...roles, firewall, firewalls, bootstrap].map((resource) => `Resource::${resource}`),
   ]
   for (const wildcard of found)
     Validations.of(policy).acknowledge({ id: `AwsSolutions-IAM5[${asCdkNagWrites(wildcard)}]`, reason })

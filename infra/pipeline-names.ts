@@ -4,3 +4,6 @@ export const namesOf = (stage: string, region: string) => ({
   drift: `household-inventory-drift-${stage}-${region}`,
   execution: `household-inventory-execution-${stage}-${region}`,
 })
+
+/** The name of a stage's web ACL, which its ARN begins with. */
+export const nameOfFirewall = (stage: string) => `household-inventory-${stage}`

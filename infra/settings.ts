@@ -110,6 +110,7 @@ const service = z
 const schemas = {
   service,
   domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),
+  firewall: z.strictObject({ stack: z.literal('firewall'), stage }),
   pipeline: z
     .strictObject({
       stack: z.literal('pipeline'),
@@ -133,11 +134,13 @@ export type ServiceSettings = z.output<typeof schemas.service>
 
 export type DomainSettings = z.output<typeof schemas.domain>
 
+export type FirewallSettings = z.output<typeof schemas.firewall>
+
 export type PipelineSettings = z.output<typeof schemas.pipeline>
 
-export type Settings = ServiceSettings | DomainSettings | PipelineSettings
+export type Settings = ServiceSettings | DomainSettings | FirewallSettings | PipelineSettings
 
-const kind = z.prefault(z.enum(['service', 'domain', 'pipeline']), 'service')
+const kind = z.prefault(z.enum(['service', 'domain', 'firewall', 'pipeline']), 'service')
 
 /**
  * Reads the settings from CDK's context, which holds CDK's feature flags too.
@@ -146,7 +149,7 @@ const kind = z.prefault(z.enum(['service', 'domain', 'pipeline']), 'service')
 export function readSettings(context: Readonly<Record<string, unknown>>): Settings {
   const own = Object.fromEntries(Object.entries(context).filter(([name]) => !/[@:]/.test(name)))
   const stack = kind.safeParse(own['stack'])
-  if (!stack.success) throw new InvalidContextError('stack must be service, domain or pipeline.')
+  if (!stack.success) throw new InvalidContextError('stack must be service, domain, firewall or pipeline.')
   const read = schemas[stack.data].safeParse({ ...own, stack: stack.data })
   if (read.success) return read.data
   throw new InvalidContextError(read.error.issues.map(explain).join(' '))

@@ -15,7 +15,7 @@ import { bundled } from '../resources.ts'
 import type { Check } from './check.ts'
 
 export const checkBootstrap: Check = async ({ account, region, settings }) => {
-  const target = settings.stack === 'domain' ? senderRegion : region
+  const target = ['domain', 'firewall'].includes(settings.stack) ? senderRegion : region
   if (await isBootstrapped(target)) return []
   return [`${target} is not bootstrapped: npx cdk bootstrap aws://${account}/${target}`]
 }

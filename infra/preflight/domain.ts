@@ -44,7 +44,7 @@ export const checkCertificate: Check = async ({ settings }) => {
 }
 
 export const checkZone: Check = async ({ settings, isDeployed }) => {
-  if (settings.stack === 'pipeline' || !settings.domain || !settings.hostedZone) return []
+  if (!('domain' in settings) || !settings.domain || !settings.hostedZone) return []
   const { domain, hostedZone: Id } = settings
   const client = new Route53Client({ region: senderRegion })
   const zone = await unlessMissing(client.send(new GetHostedZoneCommand({ Id })), 'NoSuchHostedZone')

@@ -29,7 +29,7 @@ export async function readStackState(settings: Settings, region: string): Promis
 
 function stackName({ stack, stage }: Settings): string {
   if (stack === 'pipeline') return 'household-inventory-pipeline'
-  return stack === 'domain' ? `household-inventory-domain-${stage}` : `household-inventory-${stage}`
+  return stack === 'service' ? `household-inventory-${stage}` : `household-inventory-${stack}-${stage}`
 }
 
 function inProgress(name: string, status: string): string[] {

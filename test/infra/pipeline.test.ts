@@ -96,6 +96,9 @@ it('lets CloudFormation make what a stage and its domain consist of, and roles o
       vendor === 'AWS' && service !== 'IAM' ? [`${services[service] ?? service.toLowerCase()}:*`] : [],
     ),
   )
+  const { Name: ofFirewall } = z
+    .object({ Name: z.string() })
+    .parse(propertiesOf(synthesize({ stack: 'firewall', stage: 'prod' }), 'AWS::WAFv2::WebACL')['Firewall'])
   const execution = z.object({ ManagedPolicyName: z.string(), PolicyDocument: policyDocument })
   expectClaim(
     pipeline,
@@ -111,6 +114,11 @@ it('lets CloudFormation make what a stage and its domain consist of, and roles o
       ])
       for (const action of onRoles?.Action ?? []) expect(action).toMatch(/^iam:\*Role/)
       expect(others.map(({ Action, Resource }) => [Action, Resource])).toEqual([
+        [
+          ['wafv2:*'],
+          [`arn:<AWS::Partition>:wafv2:us-east-1:<AWS::AccountId>:global/webacl/${ofFirewall}/*`],
+        ],
+        [['wafv2:GetWebACL'], ['arn:<AWS::Partition>:wafv2:us-east-1:<AWS::AccountId>:global/webacl/*']],
         [['ssm:GetParameters'], ['arn:<AWS::Partition>:ssm:*:<AWS::AccountId>:parameter/cdk-bootstrap/*']],
       ])
     },
@@ -121,6 +129,8 @@ it('lets CloudFormation make what a stage and its domain consist of, and roles o
       'a service that is not needed': ['"dynamodb:*"', '"dynamodb:*","ec2:*"'],
       'the roles of others': ['role/household-inventory-prod-*', 'role/*'],
       users: ['"iam:*RoleTags"', '"iam:*"'],
+      'the firewalls of others': [`global/webacl/${ofFirewall}/`, 'global/webacl/'],
+      'changes of the firewalls of others': ['"wafv2:GetWebACL"', '"wafv2:UpdateWebACL"'],
       'every parameter': ['parameter/cdk-bootstrap/*', 'parameter/*'],
     },
   )

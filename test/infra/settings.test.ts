@@ -21,7 +21,7 @@ describe('The deployment settings', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['a misspelt stage', { stage: 'prd' }, 'stage must be dev or prod.'],
     ['a misspelt name', { stag: 'prod' }, 'There is no context value stag here; see docs/deploy.md.'],
-    ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain or pipeline.'],
+    ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain, firewall or pipeline.'],
     ...[{ stack: 'service' }, { stack: 'pipeline', repository: 'someone/household' }].map(
       (given): [string, Readonly<Record<string, string>>, string] => [
         `prod without a word on protection (${given.stack})`,

@@ -5,6 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib'
 import { ASSET_RESOURCE_METADATA_ENABLED_CONTEXT } from 'aws-cdk-lib/cx-api'
 import cdk from '../../cdk.json' with { type: 'json' }
 import { makeDomainStack } from '../../infra/domain.ts'
+import { makeFirewallStack } from '../../infra/firewall.ts'
 import { makePipelineStack } from '../../infra/pipeline.ts'
 import { readSettings } from '../../infra/settings.ts'
 import { makeServiceStack } from '../../infra/stack.ts'
@@ -42,6 +43,7 @@ export const configurations: Readonly<Record<string, Context>> = {
   'a first prod without a domain': { stage: 'prod', protection: 'off', notify: 'someone@example.org' },
   'a fully configured prod': wholeStage,
   'a domain': { stack: 'domain', domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
+  'a firewall': { stack: 'firewall', stage: 'prod' },
   'the pipeline of dev': { stack: 'pipeline', repository: 'someone/household' },
   'the pipeline of prod': {
     stack: 'pipeline',
@@ -68,6 +70,7 @@ export function makeStack(context: Context, bundle?: (folder: string) => string)
   })
   const settings = readSettings(context)
   if (settings.stack === 'domain') return makeDomainStack(app, settings)
+  if (settings.stack === 'firewall') return makeFirewallStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
   for (const name of builtFiles) writeFileSync(join(folder, name), '')

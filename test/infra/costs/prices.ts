@@ -24,6 +24,10 @@ export const prices = {
   connectedMinute: 0.08 / 1e6,
   /** Secrets Manager, a secret a month. */
   secret: 0.4,
+  /** AWS WAF, billed by itself: a web ACL and a rule a month, and a request. */
+  webAcl: 5,
+  webAclRule: 1,
+  inspectedRequest: 0.6 / 1e6,
   /** CloudWatch, an alarm for each metric that it watches, and a custom metric, beyond the free ones of the account. */
   watchedMetric: 0.1,
   freeWatchedMetrics: 10,
