@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { customMedia } from './infra/custom-media.ts'
 import { browserTexts } from './infra/texts/browser-texts.ts'
 import { manifests } from './infra/texts/manifests.ts'
 import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
+import { media } from './web/ui/media.ts'
 
 type Chunking = Rolldown.ChunkingContext
 
@@ -128,7 +130,7 @@ export const oldestBrowsers = ['chrome114', 'edge114', 'firefox125', 'safari17',
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [texts(command === 'build'), react(), preloadApp],
+  plugins: [customMedia(media), texts(command === 'build'), react(), preloadApp],
   worker: { format: 'es', rolldownOptions: { treeshake } },
   resolve: {
     alias: {

@@ -27,6 +27,7 @@ export const sources = [
   'vite.config.ts',
   'package-lock.json',
   'infra/compress-site.ts',
+  'infra/custom-media.ts',
   'infra/headers.ts',
   'infra/service-worker.ts',
 ]

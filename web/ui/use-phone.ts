@@ -1,7 +1,7 @@
+import { phone } from './media.ts'
 import { useMedia } from './use-media.ts'
 
-/** Whether the screen is a phone's, and goes on to be one. */
+/** Whether the layout is a phone's, and goes on to be one. */
 export function usePhone(): boolean {
-  // The same width as in the style sheets.
-  return useMedia('(width < 48rem)')
+  return useMedia(phone)
 }

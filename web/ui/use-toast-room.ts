@@ -13,13 +13,16 @@ export function useToastRoom(isShown: boolean): void {
       root.setProperty('--toast-room', `${heightOf(document.querySelector('.toasts'))}px`)
       root.setProperty('--dock-room', `${roomOf(document.querySelector('.dock'))}px`)
     }
-    // The page's content decides on its height: another screen, a dock that goes.
-    const observer = new ResizeObserver(measure)
-    for (const element of [document.querySelector('.toasts'), document.querySelector('#root')])
-      if (element) observer.observe(element)
+    const sizes = new ResizeObserver(measure)
+    // A dock that comes or goes need not change the size of a page that fills the screen.
+    const contents = new MutationObserver(measure)
+    const page = document.querySelector('#root')
+    for (const element of [document.querySelector('.toasts'), page]) if (element) sizes.observe(element)
+    if (page) contents.observe(page, { childList: true, subtree: true })
     measure()
     return () => {
-      observer.disconnect()
+      sizes.disconnect()
+      contents.disconnect()
       root.removeProperty('--toast-room')
       root.removeProperty('--dock-room')
     }
