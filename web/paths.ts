@@ -22,6 +22,7 @@ export const paths = {
   scanMany: '/scan-many',
   waiting: '/waiting',
   stores: '/stores',
+  pastedList: '/pasted-list',
   bestBefore: '/use-first',
 } as const
 

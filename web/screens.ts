@@ -90,6 +90,11 @@ export const shellScreens: Screens = {
   [paths.stores]: onDemand(
     async () => (await withTexts(['stores'], () => import('./stores/stores-screen.tsx'))).StoresScreen,
   ),
+  [paths.pastedList]: onDemand(
+    async () =>
+      (await withTexts(['pasted-list'], () => import('./pasted-list/pasted-list-screen.tsx')))
+        .PastedListScreen,
+  ),
   [paths.bestBefore]: onDemand(
     async () =>
       (await withTexts(['best-before'], () => import('./best-before/use-first-screen.tsx'))).UseFirstScreen,

@@ -18,6 +18,7 @@ export const pages = [
   '/scan-many',
   '/waiting',
   '/stores',
+  '/pasted-list',
   '/use-first',
   'other',
 ] as const

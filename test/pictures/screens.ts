@@ -76,6 +76,13 @@ export const screens: readonly Screen[] = [
     open: addToList,
   },
   {
+    name: 'pasted-list',
+    title: 'Pasted list',
+    path: '/pasted-list',
+    translated: true,
+    open: pasteList,
+  },
+  {
     name: 'stores',
     title: 'Stores',
     path: '/stores',
@@ -140,6 +147,13 @@ async function addToList(page: Page) {
   await page.getByRole('button', { name: 'Add to list' }).first().click()
   await page.getByRole('combobox', { name: 'Add to list' }).fill('mil')
   await page.getByRole('option').first().waitFor()
+}
+
+async function pasteList(page: Page) {
+  const list = ['- 2 rice', '- 500 g flour', '- balloons x 20', '- [x] butter', '- toothpast', '- onions']
+  await page.getByRole('textbox').fill(list.join('\n'))
+  await page.locator('form button[type="submit"]').click()
+  await page.getByRole('listitem').first().waitFor()
 }
 
 async function goOffline(page: Page) {

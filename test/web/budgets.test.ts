@@ -20,6 +20,7 @@ const views = [
   'account/account-screen.tsx',
   'waiting-changes/waiting-screen.tsx',
   'stores/stores-screen.tsx',
+  'pasted-list/pasted-list-screen.tsx',
 ]
 
 beforeAll(async () => await buildSite(() => undefined))

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ScanButton } from '../finding/scan-button.tsx'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { paths } from '../paths.ts'
+import { pastedText } from '../pasted-list/pasted-text.ts'
 import { plusIcon } from '../ui/icons.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
@@ -11,6 +14,7 @@ import { choiceId, Choices } from './choices.tsx'
 import { BoughtOnce } from './bought-once.tsx'
 import { amountFor, findForList } from './find-for-list.ts'
 import { JustAdded } from './just-added.tsx'
+import { PasteList } from './paste-list.tsx'
 import { type Added, useAdded } from './use-added.ts'
 import type { Item } from '../../functions/model/item.ts'
 import './add-to-list.css'
@@ -23,6 +27,7 @@ interface Props {
 /** Adds to the shopping list, one after another: more of an item, or what is bought once. */
 export function AddToListDialog({ open, onClose }: Props) {
   const id = useId()
+  const navigate = useNavigate()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
   const { added, told, undo, addMore, addOnce, note } = useAdded()
@@ -68,8 +73,16 @@ export function AddToListDialog({ open, onClose }: Props) {
     else setMoved((tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count)
   }
 
+  // One line is a name to type on; several are a list.
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
+    event.preventDefault()
+    void navigate(paths.pastedList, { state: pastedText.of(pasted) })
+  }
+
   const head = (
-    <div className="find" ref={field}>
+    <div className="find" ref={field} onPaste={paste}>
       <SearchField
         icon={plusIcon}
         label={texts.title}
@@ -104,6 +117,7 @@ export function AddToListDialog({ open, onClose }: Props) {
           <Choices id={id} text={text} {...offered} tinted={tinted} onChoose={choose} />
         ) : (
           <>
+            {added.length === 0 && <PasteList />}
             <JustAdded added={added} rows={rows} onUndo={takeBack} onNote={writeNote} />
             <BoughtOnce
               rows={rows}

@@ -1,8 +1,10 @@
 import { type DragEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { uploadIcon } from '../ui/icons.ts'
+import { chevronRightIcon, listIcon, uploadIcon } from '../ui/icons.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { type Job, linesOf } from './job.ts'
 
@@ -61,6 +63,14 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
           onDrop={drop}
         />
       </label>
+      <Link className="row marked from-list" to={paths.pastedList}>
+        <Icon of={listIcon} />
+        <span className="row-name">
+          <span>{texts.fromList}</span>
+          <span className="detail">{texts.fromListHint}</span>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </Link>
       <p className="hint">{texts.formats}</p>
       <p className="hint">{texts.emptyCells}</p>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { checkIcon } from './icons.ts'
 import './checkbox.css'
@@ -7,7 +8,7 @@ interface Props {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Stands beside the box, where the column does not say it already; the label contains it. */
-  readonly text?: string
+  readonly text?: ReactNode
 }
 
 /** A box to tick. */

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { expectAmount, shoppingRow } from '../support/shopping.ts'
+
+const list = [
+  'Shopping list:',
+  '- 2 milk',
+  '- [x] butter',
+  '- tomatoes',
+  '- 500 g sugar',
+  '- Onions',
+  '- napkins',
+].join('\n')
+
+test('a pasted list is on the shopping list with three taps, without a connection too, and one undo takes it back', async ({
+  page,
+  anna,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await anna.stocked('Whole milk', 3, 3)
+  await anna.stocked('Onions', 0, 2)
+  await anna.item({ name: 'Cherry tomatoes' })
+  await anna.item({ name: 'Peeled tomatoes, tin' })
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(shoppingRow(page, 'Onions')).toBeVisible()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list)
+
+  await page.getByRole('button', { name: 'Add to list' }).tap()
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Paste a list' }).tap()
+  await expect(page.getByRole('heading', { name: 'Pasted list' })).toBeVisible()
+  await expect(rows(page, 'Which one is it?')).toHaveText([/“- tomatoes”/])
+  await expect(rows(page, 'Your items')).toHaveText([/Whole milk“- 2 milk”2/])
+  await expect(rows(page, 'Once, only for this trip')).toHaveText([
+    /sugar“- 500 g sugar” · note “500 g”1/,
+    /napkins/,
+  ])
+  await expect(rows(page, 'Left out')).toHaveText([
+    /butter.*ticked there already/,
+    /Onions.*on the list already/,
+  ])
+  await expectGood(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Peeled tomatoes, tin' }).tap()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add 4 to the list' }).tap()
+  await expectAmount(page, 'Whole milk', '2')
+  await expectAmount(page, 'Peeled tomatoes, tin', '1')
+  await expect(shoppingRow(page, 'sugar')).toBeVisible()
+  await expect(shoppingRow(page, 'napkins')).toBeVisible()
+  await expect(shoppingRow(page, 'butter')).toBeHidden()
+  await page.unroute('**/api/**')
+  await page.getByText('4 things are on the list.').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await expect(shoppingRow(page, 'Whole milk')).toBeHidden()
+  await expect(shoppingRow(page, 'napkins')).toBeHidden()
+  await expect(shoppingRow(page, 'Onions')).toBeVisible()
+})
+
+test('several lines in the field are a list, and a text can be written and mended by hand', async ({
+  page,
+  anna,
+}) => {
+  await anna.stocked('Onions', 0, 2)
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('combobox', { name: 'Add to list' }).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'two lemons\ncandles')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(rows(page, 'Once, only for this trip')).toHaveText([/lemons.*2/, /candles/])
+  await page.getByRole('button', { name: 'Edit the text' }).click()
+  const text = page.getByRole('textbox', { name: 'List' })
+  await text.fill('Thanks!')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('There is nothing to buy in this text.')).toBeVisible()
+  await expectGood(page)
+  await text.fill('candles x 3')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: 'Add candles' }).uncheck()
+  await expect(page.getByRole('button', { name: 'Choose what to add' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Add candles' }).check()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Add 1 to the list' }).click()
+  await expectAmount(page, 'candles', '3')
+})
+
+const rows = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem')

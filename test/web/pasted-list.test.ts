@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { matchItems } from '../../web/pasted-list/match-items.ts'
+import { type PastedLine, readList } from '../../web/pasted-list/read-list.ts'
+import { item } from '../../functions/model/item.ts'
+
+const folder = join(import.meta.dirname, 'pasted-lists')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+/** A line as a person would write it down: without a count it is one, and units are as people write them. */
+const meant = z.object({
+  name: z.string(),
+  amount: z.optional(z.number()),
+  note: z.optional(z.string()),
+  done: z.optional(z.boolean()),
+})
+const lists = z.record(z.string(), z.array(meant)).parse(JSON.parse(read('expected.json')))
+
+const asMeant = ({ name, amount, note, isDone }: PastedLine) => ({
+  name,
+  amount,
+  note: note.toLowerCase(),
+  done: isDone,
+})
+const complete = ({ name, amount = 1, note = '', done = false }: z.output<typeof meant>) => ({
+  name,
+  amount,
+  note: note.toLowerCase(),
+  done,
+})
+
+test.each(Object.entries(lists))('the pasted list %s says what people mean', (name, expected) => {
+  expect(readList(read(`${name}.txt`)).map(asMeant)).toEqual(expected.map(complete))
+})
+
+test('a long text without a break, or with nothing to buy, is read at once', () => {
+  expect(readList('1 '.repeat(20_000))).toEqual([])
+  expect(readList('a '.repeat(20_000))).toHaveLength(1)
+  expect(readList('Hello!\nThank you :)\nhttps://example.org/list')).toEqual([])
+})
+
+const items = [
+  'Whole milk, 3.5 % fat',
+  'Milk chocolate',
+  'Cherry tomatoes',
+  'Peeled tomatoes, tin',
+  'Onions',
+  'Frische Vollmilch, 3,5 % Fett',
+  'Weizenmehl',
+  'Apfel',
+  'Butter',
+  'Peanut butter',
+  'Coffee',
+  'Cherries',
+].map((name) =>
+  item.parse({
+    id: randomUUID(),
+    name,
+    description: '',
+    category: '',
+    ean: '',
+    quantity: null,
+    desired_quantity: null,
+    version: 1,
+  }),
+)
+
+test.each([
+  ['milk', 'Whole milk, 3.5 % fat'],
+  ['Milch', 'Frische Vollmilch, 3,5 % Fett'],
+  ['Mehl', 'Weizenmehl'],
+  ['onion', 'Onions'],
+  ['Äpfel', 'Apfel'],
+  ['butter', 'Butter'],
+  ['cherry', 'Cherries'],
+])('“%s” is the item “%s” without a question', (name, expected) => {
+  const { items: found, isSure } = matchItems(items, name)
+  expect([found[0]?.name, isSure]).toEqual([expected, true])
+})
+
+test.each([
+  ['tomatoes', ['Cherry tomatoes', 'Peeled tomatoes, tin']],
+  ['cofee', ['Coffee']],
+])('“%s” may be %j, which is asked', (name, expected) => {
+  const { items: found, isSure } = matchItems(items, name)
+  expect([found.map((one) => one.name), isSure]).toEqual([expected, false])
+})
+
+test.each(['napkins', 'buttermilk', 'tea', '12'])('“%s” is none of the items', (name) => {
+  expect(matchItems(items, name).items).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { pastedText } from '../pasted-list/pasted-text.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { chevronRightIcon, listIcon } from '../ui/icons.ts'
+
+/** Leads to the page of a pasted list, with what is in the clipboard where the browser lets the page read it. */
+export function PasteList() {
+  const navigate = useNavigate()
+
+  async function open(event: MouseEvent) {
+    event.preventDefault()
+    const text = await readClipboard()
+    void navigate(paths.pastedList, { state: pastedText.of(text) })
+  }
+
+  return (
+    <Link to={paths.pastedList} className="list-choice paste-list" onClick={(event) => void open(event)}>
+      <Icon of={listIcon} />
+      <span className="row-name">
+        <span>{texts.paste}</span>
+        <span className="detail">{texts.pasteHint}</span>
+      </span>
+      <Icon of={chevronRightIcon} />
+    </Link>
+  )
+}
+
+/** The text in the clipboard; empty where the browser or the person refuses it. */
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,67 @@
+// Words of every language that the app has, whatever language it shows: people paste a list that others wrote.
+// A `?` follows a letter that a word may lack.
+
+const split = (words: string) => words.trim().split(/\s+/u)
+
+/** Units of weight, volume, length and power: they make a note, never an amount of packs. */
+const units = split(`
+  mg g gr dag kg lbs? oz ml cl dl l ltr pt gal tl el tsp tbsp mm cm m in w watt mah
+  grams? kilos? kilogramm? gramm pounds? ounces? litres? liters? pints? metres?
+  pfund liter meter
+`)
+
+const packs = split(`
+  packs? packets? pkts? packages? box boxes bags? cans? tins? jars? bottles? cartons? cups? tubs? tubes? pouch pouches
+  sachets? bunch bunches heads? cloves? slices? loaf loaves bars? blocks? punnets? crates? cases? rolls? sticks? trays?
+  pairs? handful handfuls sprigs? nets?
+  packung packungen pckg pkg pck päckchen pakete? paar schachteln? beutel tüten? sack säcke? dosen? glas gläser
+  flaschen? fl becher tuben? bund bünde kopf köpfe? zehen? scheiben? laibe? tafeln? blöcke? schalen? kasten kästen
+  kisten? rollen? stangen? netze? riegel eimer würfel zweige? handvoll stiele? kartons?
+`)
+
+/** Packs that stand before their content without a count; English ones are parts of names: "tin foil". */
+const lonePacks = split('bund packung päckchen becher kasten dose flasche netz')
+
+/** Words behind a count that say nothing more. */
+const pieces = split('stk stck st stücke? mal pcs? pieces? ea each units?')
+
+/** Vague amounts, which make a note. */
+const vagueAmounts = [
+  'a few|a bit of|a little|some|half an?|a couple of|a lot of|plenty of',
+  'ein paar|ein bisschen|ein wenig|etwas|ein halbe[rs]|eine halbe|einen halben|halbe[rsn]?|viele?|genug',
+]
+
+const articles = split('a an ein eine einen einer eines')
+const counts = [
+  split('one two three four five six seven eight nine ten eleven twelve'),
+  split('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
+]
+
+/** Words for small counts, in lower case. */
+export const countWords: ReadonlyMap<string, number> = new Map([
+  ...articles.map((word) => [word, 1] as const),
+  ...counts.flatMap((words) => words.map((word, index) => [word, index + 1] as const)),
+])
+
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
+
+// Sources of regular expressions, in which a full stop may follow an abbreviation.
+export const unit = String.raw`${anyOf(units)}\.?`
+export const pack = String.raw`${anyOf(packs)}\.?`
+export const piece = String.raw`${anyOf(pieces)}\.?`
+export const lonePack = anyOf(lonePacks)
+export const vague = anyOf(vagueAmounts)
+/** Between a pack and its content. */
+export const of = '(?:of|of the|mit|with|von)'
+
+/** The end of a name that a size follows rather than an amount: "nappies size 4". */
+export const sizeWord =
+  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level)\.?$/iu
+
+/** A line that says what the list is. */
+export const title =
+  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche))?$/iu
+
+/** The beginning of a line that people write to each other. */
+export const talk =
+  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von))(?![\p{L}\p{N}])/iu

@@ -1,0 +1,83 @@
+import type { Item } from '../../functions/model/item.ts'
+import { normalizeText } from '../ui/normalize-text.ts'
+
+/** The items that a name may mean, the likeliest first. */
+export interface Match {
+  readonly items: readonly Item[]
+  /** Whether the first is meant as far as anybody can tell. */
+  readonly isSure: boolean
+}
+
+/** How well an item answers a name, the better the higher. */
+const rating = { same: 4, head: 3, contained: 2, misspelt: 1, none: 0 } as const
+
+/** The most items to choose from. */
+const most = 4
+/** The fewest letters of a name that may have a wrong one. */
+const fewestMisspelt = 5
+/** The fewest letters that end a compound: "Vollmilch" is milk. */
+const fewestOfCompound = 4
+
+/** Endings of plurals in the languages of the app. */
+const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er'])
+
+/** Returns the items that a name may mean which somebody wrote without looking at them. */
+export function matchItems(rows: readonly Item[], name: string): Match {
+  const sought = wordsOf(name)
+  if (sought.length === 0) return { items: [], isSure: false }
+  const rated = rows
+    .map((item) => ({ item, rated: rate(item.name, sought) }))
+    .filter((one) => one.rated > rating.none)
+    .toSorted((a, b) => b.rated - a.rated || a.item.name.length - b.item.name.length)
+  const [first, second] = rated
+  const isSure = first !== undefined && first.rated >= rating.head && first.rated !== second?.rated
+  return { items: rated.slice(0, most).map(({ item }) => item), isSure }
+}
+
+function rate(name: string, sought: readonly string[]): number {
+  const words = wordsOf(name)
+  if (words.length === sought.length && contains(words, sought, isSameWord)) return rating.same
+  if (contains(words, sought, isKindOf))
+    return isKindOf(headOf(name), sought.at(-1)) ? rating.head : rating.contained
+  const [whole, typed] = [words.join(''), sought.join('')]
+  return typed.length >= fewestMisspelt && isOneOff(whole, typed) ? rating.misspelt : rating.none
+}
+
+const contains = (words: readonly string[], sought: readonly string[], isIt: typeof isSameWord) =>
+  sought.every((word) => words.some((one) => isIt(one, word)))
+
+/** The word that says what a thing is: "Whole milk, 3.5 % fat" is milk, and "Milk chocolate" is none. */
+function headOf(name: string): string | undefined {
+  return wordsOf(name.split(/[,(:–\d]|\s-\s/u)[0] ?? '').at(-1)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return normalizeText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+function isSameWord(a = '', b = ''): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short === long || (short.endsWith('y') && long === `${short.slice(0, -1)}ies`)) return true
+  return short.length >= 3 && long.startsWith(short) && pluralEndings.has(long.slice(short.length))
+}
+
+const isKindOf = (word = '', kind = '') =>
+  isSameWord(word, kind) || (kind.length >= fewestOfCompound && isSameWord(word.slice(-kind.length), kind))
+
+/** Whether one letter is wrong, missing or too many, or two have changed places. */
+function isOneOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
+  const isSwapped =
+    restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2)
+  return (
+    isSwapped ||
+    restOfA.slice(1) === restOfB.slice(1) ||
+    restOfA.slice(1) === restOfB ||
+    restOfA === restOfB.slice(1)
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { ViewerNote } from '../households/viewer-note.tsx'
+import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { DeepScreen } from '../layout/deep-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { pencilIcon } from '../ui/icons.ts'
+import { ConfirmRows } from './confirm-rows.tsx'
+import { pastedText } from './pasted-text.ts'
+import { readList } from './read-list.ts'
+import { WriteList } from './write-list.tsx'
+
+/** A list that somebody pastes, as rows to put on the shopping list. Its text is in the browser's entry of the page alone. */
+export function PastedListScreen() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const text = pastedText.read(state)
+  const lines = useMemo(() => readList(text), [text])
+  const [isWriting, setWriting] = useState(lines.length === 0)
+
+  function read(written: string) {
+    void navigate('.', { replace: true, state: pastedText.of(written) })
+    setWriting(false)
+  }
+
+  const edit = (
+    <Button variant="text" aria-label={texts.edit} icon={pencilIcon} onClick={() => setWriting(true)} />
+  )
+  return (
+    <DeepScreen
+      title={texts.title}
+      detail={isWriting ? texts.hint : texts.lines(lines.length)}
+      menu={!isWriting && edit}
+    >
+      <HouseholdGate>
+        <ViewerNote />
+        <ForMembers>
+          {isWriting ? <WriteList initial={text} onRead={read} /> : <ConfirmRows key={text} lines={lines} />}
+        </ForMembers>
+      </HouseholdGate>
+    </DeepScreen>
+  )
+}
+
+function ForMembers({ children }: { readonly children: ReactNode }) {
+  return useHousehold().mayChange && children
+}

@@ -1,0 +1,53 @@
+import { formatQuantity } from '../i18n/format.ts'
+import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectButton } from '../ui/select-button.tsx'
+import type { Decision, PastedRow } from './pasted-rows.ts'
+import './pasted-list.css'
+
+interface Props {
+  readonly row: PastedRow
+  readonly onDecide: (decision: Decision) => void
+}
+
+const none = ''
+
+/** A row of a pasted list: its name here, the line as it was pasted, and the items to choose from. */
+export function PastedRowLine({ row, onDecide }: Props) {
+  const { item, offered, amount, group, isTaken } = row
+  const name = item?.name ?? row.name
+  const options = [
+    ...offered.map(({ id, name: label }) => ({ value: id, label })),
+    { value: none, label: texts.newOnce },
+  ]
+  return (
+    <li className="row still pasted-row">
+      <Checkbox
+        label={texts.take(name)}
+        checked={isTaken}
+        onChange={(checked) => onDecide({ isTaken: checked })}
+        text={
+          <span className="row-name">
+            <strong>{name}</strong>
+            <span className="detail">{detailOf(row)}</span>
+          </span>
+        }
+      />
+      <strong>{formatQuantity(amount)}</strong>
+      {group === 'unsure' && (
+        <SelectButton
+          label={texts.whichOne}
+          value={item?.id ?? none}
+          options={options}
+          onChange={(id) => onDecide({ item: offered.find((one) => one.id === id) ?? null })}
+        />
+      )}
+    </li>
+  )
+}
+
+function detailOf({ text, note, item, group }: PastedRow): string {
+  if (group === 'done') return texts.done(text)
+  if (group === 'onList') return texts.onList(text)
+  return item || note === '' ? texts.quoted(text) : texts.withNote(text, note)
+}

@@ -1,0 +1,76 @@
+import { toBuy } from '../../functions/model/gap.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { normalizeText } from '../ui/normalize-text.ts'
+import { matchItems } from './match-items.ts'
+import type { PastedLine } from './read-list.ts'
+
+/** Somebody's choices for a row, in place of those that are offered. */
+export interface Decision {
+  readonly isTaken?: boolean
+  /** The item that is meant; null for none. */
+  readonly item?: Item | null
+}
+
+/** A row of a pasted list, ready to be added. */
+export interface PastedRow extends PastedLine {
+  /** Stays the same while somebody decides. */
+  readonly key: string
+  readonly offered: readonly Item[]
+  /** Undefined for what is bought once. */
+  readonly item: Item | undefined
+  readonly isTaken: boolean
+  readonly group: Group
+}
+
+/** Why a row stands where it does: its item has to be chosen, is known, is new, or nothing is to be added. */
+export type Group = 'unsure' | 'yours' | 'once' | 'onList' | 'done'
+
+export type Decisions = ReadonlyMap<string, Decision>
+
+/** Returns the rows of a pasted list: things that stand in it twice are one. */
+export function pastedRows(
+  lines: readonly PastedLine[],
+  items: readonly Item[],
+  decisions: Decisions,
+): readonly PastedRow[] {
+  return [...mergeEqual(lines)].map(([key, line]) => {
+    const { items: offered, isSure } = matchItems(items, line.name)
+    const decision = decisions.get(key) ?? {}
+    const group = groupOf(line, offered[0], isSure)
+    return {
+      ...line,
+      key,
+      offered,
+      group,
+      item: decision.item === undefined ? offered[0] : (decision.item ?? undefined),
+      isTaken: decision.isTaken ?? !['onList', 'done'].includes(group),
+    }
+  })
+}
+
+function groupOf({ isDone }: PastedLine, item: Item | undefined, isSure: boolean): Group {
+  if (isDone) return 'done'
+  if (!item) return 'once'
+  if (!isSure) return 'unsure'
+  return toBuy(item) > 0 ? 'onList' : 'yours'
+}
+
+function mergeEqual(lines: readonly PastedLine[]): ReadonlyMap<string, PastedLine> {
+  const merged = new Map<string, PastedLine>()
+  for (const line of lines) {
+    const key = normalizeText(line.name)
+    const before = merged.get(key)
+    merged.set(key, before ? mergeTwo(before, line) : line)
+  }
+  return merged
+}
+
+function mergeTwo(one: PastedLine, other: PastedLine): PastedLine {
+  const notes = [one.note, other.note].filter(Boolean)
+  return {
+    ...one,
+    amount: one.amount + other.amount,
+    note: [...new Set(notes)].join(', '),
+    isDone: one.isDone && other.isDone,
+  }
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+const shape = z.object({ pastedList: z.string() })
+
+/** A pasted text in the state of the browser's entry: it survives a reload, and stands in no address. */
+export const pastedText = {
+  of: (text: string): z.output<typeof shape> => ({ pastedList: text }),
+  read: (state: unknown): string => shape.safeParse(state).data?.pastedList ?? '',
+}

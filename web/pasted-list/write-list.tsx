@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { readList } from './read-list.ts'
+
+interface Props {
+  readonly initial: string
+  readonly onRead: (text: string) => void
+}
+
+/** Takes the text of a list. */
+export function WriteList({ initial, onRead }: Props) {
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+
+  function read() {
+    if (readList(text).length > 0) onRead(text)
+    else setError(texts.nothing)
+  }
+
+  return (
+    <Form onSubmit={read}>
+      <TextArea label={texts.text} value={text} onChange={setText} {...(error !== undefined && { error })} />
+      <div className="dock">
+        <Button type="submit">{texts.read}</Button>
+      </div>
+    </Form>
+  )
+}
