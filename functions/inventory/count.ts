@@ -1,7 +1,8 @@
 import { carryOut } from '../ledger/carry-out.ts'
 import { commandInChunks } from '../http/household-operations.ts'
 import { findItem, listItems } from '../ledger/item-repository.ts'
-import { refuseUnknownRows, rowsPerTransaction } from '../quantities/check-rows.ts'
+import { refuseUnknownRows } from '../quantities/check-rows.ts'
+import { rowsPerTransaction } from '../ledger/journal.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
 

@@ -4,7 +4,7 @@ import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
 import { item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
-import { flag } from '../model/shapes.ts'
+import { flag, quantity } from '../model/shapes.ts'
 
 /** Refuses a row whose item is not there. */
 export const unknownItem = explain('unknown_item', 'There is no such item.')
@@ -19,6 +19,25 @@ const newItem = z.object(
   },
   object,
 )
+
+/** The most rows in one request. */
+export const maximumAdded = 1_000
+
+const addedRow = z.object(
+  {
+    id: z.uuid({ error: rule('uuid', { label: 'Id' }) }),
+    ...completeFieldShapes,
+    quantity: z.optional(quantity('Quantity')),
+  },
+  object,
+)
+
+const addedRows = z
+  .array(addedRow, { error: rule('list_of_rows') })
+  .check(
+    z.minLength(1, { error: rule('no_rows') }),
+    z.maxLength(maximumAdded, { error: rule('too_many_rows', { maximum: 1_000 }) }),
+  )
 
 const changedItem = z.partial(z.object(fieldShapes, object))
 
@@ -40,6 +59,15 @@ export const items = {
     body: newItem,
     answers: { 200: item, 201: item },
     refusals: ['conflict', 'ean_taken'],
+  }),
+  createAll: route({
+    method: 'POST',
+    path: '/items/batch',
+    access: 'member',
+    summary:
+      'Add many items with their stock, to be undone as one; answers those that it has added: where an item has the id, or one of the codes, there is none to add',
+    body: addedRows,
+    answers: { 200: z.array(item) },
   }),
   get: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import type { HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
+import { addAll } from './add-all.ts'
 import { items as routes } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { codesOf } from '../model/codes.ts'
@@ -88,6 +89,7 @@ export const items: Operations<typeof routes> = {
     },
   }),
   create: command(routes.create, add),
+  createAll: addAll,
   get: query(routes.get, get),
   change: command(routes.change, change),
   remove: command(routes.remove, remove),

@@ -11,6 +11,9 @@ import { addEntry } from './entry-writes.ts'
 import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
 import type { EntryRecord } from './entry-record.ts'
 
+/** Rows take two of a transaction's 100 actions each: item and journal entry. */
+export const rowsPerTransaction = 45
+
 /** An item before and after a change: undefined before it was added, and after it was deleted. */
 export type ItemChange =
   | { readonly before: ItemRecord; readonly after: ItemRecord }

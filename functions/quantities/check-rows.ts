@@ -3,9 +3,6 @@ import type { ItemRecord } from '../ledger/item-record.ts'
 import { invalidFields, Problem, type FieldError } from '../model/problem.ts'
 import { explain, type Explained } from '../model/reason.ts'
 
-/** Rows take two of a transaction's 100 actions each: item and journal entry. */
-export const rowsPerTransaction = 45
-
 /**
  * Checks the items that the rows of a list name, each in its field `name`.
  *

@@ -133,6 +133,7 @@ test('what needs a person is in the inbox: taken out, not found, or a name that 
 test('codes wait for a connection and say so; what an earlier visit has left is added by one tap, and undone by one', async ({
   page,
   anna,
+  anotherBrowser,
 }) => {
   let isConnected = false
   await page.route('**/api/products?*', (route) => (isConnected ? route.continue() : route.abort()))
@@ -149,8 +150,31 @@ test('codes wait for a connection and say so; what an earlier visit has left is 
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
   const stored = async () => (await anna.get('/items')).body
   await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  const other = await anotherBrowser(anna)
+  await other.goto('/history')
+  await expect(other.getByText('2 items added')).toBeVisible()
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectGood(other)
   await press(page, 'Undo')
   await expect.poll(stored).toEqual([])
+})
+
+test('of what one tap has added, one is undone alone', async ({ page, anna }) => {
+  await page.route('**/api/products?*', (route) => route.abort(), { times: 1 })
+  await open(page)
+  for (const code of [spaghetti, penne]) await scan(page, code)
+  await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
+  await page.reload()
+  await openInbox(page, 2)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await press(page, 'Add all 2')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(entries(page).filter({ hasText: 'new · 1 in stock' })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Undo: .*Penne/ }).click()
+  await expect(entries(page)).toHaveCount(1)
+  await expect
+    .poll(async () => (await anna.get('/items')).body)
+    .toMatchObject([{ ean: spaghetti, quantity: 1 }])
 })
 
 test('what is found fills what nobody has touched, whatever is typed meanwhile', async ({ page, anna }) => {

@@ -59,6 +59,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
 
   'items.list': [200, 200, 200, 404, 401],
   'items.create': [201, 201, 403, 404, 401],
+  'items.createAll': [200, 200, 403, 404, 401],
   'items.get': [200, 200, 200, 404, 401],
   'items.change': [200, 200, 403, 404, 401],
   'items.remove': [204, 204, 403, 404, 401],

@@ -124,6 +124,9 @@ export async function freshNames({ make, names }: HouseholdFixture, { path }: Ro
   return { ...names, ...Object.fromEntries(await Promise.all(fresh)) }
 }
 
+// They name what is not there yet.
+const adds: ReadonlySet<string> = new Set(['/items/batch'])
+
 /** A request to a route that names these things wherever it can: in path, body and header. */
 export function requestNaming(route: Route, names: Names) {
   const { method, path, body } = route
@@ -132,7 +135,9 @@ export function requestNaming(route: Route, names: Names) {
     method,
     path: withQuery(named, route, { gtins: names.gtin }),
     headers: { 'x-household-id': names.household },
-    ...(body !== nothing && { body: sampleOf(body, valuesOf(names)) }),
+    ...(body !== nothing && {
+      body: sampleOf(body, { ...valuesOf(names), ...(adds.has(path) && { id: randomUUID() }) }),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Change } from '../../web/outbox/intent.ts'
 
 const kinds = [
   'create',
+  'createAll',
   'edit',
   'lots',
   'remove',
@@ -50,12 +51,16 @@ export function changeIn(rows: readonly Item[], step: OverlayStep): Change | und
     const fields = isMore ? { name, lots, extra: size } : { name, extra: 1, keep: false }
     return { kind, input: { id: newId, fields } }
   }
+  if (kind === 'createAll') {
+    const quantity = isMore ? size : undefined
+    return { kind, input: { rows: [{ id: newId, fields: { name, lots: [] }, quantity }] } }
+  }
   if (!row) return undefined
   const { id, purchased, unavailable, tick } = row
   const delta = isMore ? size : -size
   const bought = { id, quantity: size, ...(isMore ? { until } : { lots: [{ quantity: size, until }] }) }
   const other = rows.find((one) => one.id !== id)
-  const changes: Readonly<Record<Exclude<OverlayStep['kind'], 'create'>, Change>> = {
+  const changes: Readonly<Record<Exclude<OverlayStep['kind'], 'create' | 'createAll'>, Change>> = {
     edit: { kind: 'edit', input: { id, fields: { name, category: isMore ? ' Fruit ' : '' } } },
     lots: { kind: 'edit', input: { id, fields: { lots: isMore ? lots : [] } } },
     remove: { kind: 'remove', input: { id } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rowsPerTransaction } from '../../functions/quantities/check-rows.ts'
+import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
 import { sendIntent } from '../../web/outbox/intent.ts'
 import { toasts } from '../../web/ui/toasts.ts'
 import { intercept } from '../support/intercept.ts'

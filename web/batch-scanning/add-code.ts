@@ -7,7 +7,7 @@ import type { Suggestion } from '../products/suggestion.ts'
 import type { BatchStore } from './batch-store.ts'
 import { changesSent } from './change-amount.ts'
 import type { InboxCode } from './inbox-code.ts'
-import { assignCode } from './scans.ts'
+import { assignAdded, assignCode } from './scans.ts'
 
 /** Makes an item of an unknown code, and counts its scans. Returns what has made it. */
 export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {
@@ -24,36 +24,52 @@ export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: S
   }
 }
 
-/** An item that was made of a code, and what has made it. */
-export interface AddedCode {
-  readonly itemId: string
+/** The items that were made of several codes, and the one change that has made them. */
+export interface AddedCodes {
+  readonly itemIds: readonly string[]
   readonly created: Outcome
 }
 
-/** Makes items of several codes, one after another. */
+/** Makes items of several codes, with what their scans put in, in one change. */
 export async function addCodes(
   store: BatchStore,
   codes: readonly (readonly [InboxCode, Suggestion])[],
-): Promise<readonly AddedCode[]> {
-  const added: AddedCode[] = []
-  for (const [inboxCode, fields] of codes)
-    added.push({ itemId: inboxCode.itemId, created: await addCode(store, inboxCode, fields) })
-  return added
+): Promise<AddedCodes> {
+  const rows = codes.map(([{ itemId: id, code: ean, mode, count }, fields]) => ({
+    id,
+    fields: { ...fields, ean, ...(mode === 'list' && { extra: count }) },
+    ...(mode === 'add' && { quantity: count }),
+  }))
+  const itemIds = rows.map(({ id }) => id)
+  await store.change((batch) => ({ ...batch, adding: [...batch.adding, ...itemIds] }))
+  try {
+    const name = codes[0]?.[1].name ?? ''
+    const created = await submit(
+      { kind: 'createAll', input: { rows }, name },
+      { household: store.householdId },
+    )
+    for (const [code, fields] of codes) assignAdded(store, code, { id: code.itemId, name: fields.name })
+    return { itemIds, created }
+  } finally {
+    await store.change((batch) => ({
+      ...batch,
+      adding: batch.adding.filter((one) => !itemIds.includes(one)),
+    }))
+  }
 }
 
-/** Undoes what was added, with all scans of it, at once. */
-export async function undoAdded(store: BatchStore, added: readonly AddedCode[]): Promise<void> {
+/** Undoes what was added, with all scans of it since, at once. */
+export async function undoAdded(store: BatchStore, { itemIds, created }: AddedCodes): Promise<void> {
   await changesSent()
-  const ids = added.map(({ itemId }) => itemId)
-  const { entries } = store.read()
-  const outcomes = added.flatMap(({ itemId, created }) => {
-    const ofItem = entries.filter((entry) => entry.itemId === itemId).flatMap((entry) => entry.outcomes)
-    return [created, ...ofItem.filter(({ id }) => id !== created.id)]
-  })
+  const isOfThem = ({ itemId }: { readonly itemId: string }) => itemIds.includes(itemId)
+  const since = store
+    .read()
+    .entries.filter(isOfThem)
+    .flatMap(({ outcomes }) => outcomes)
   await store.change((batch) => ({
     ...batch,
-    entries: batch.entries.filter(({ itemId }) => !ids.includes(itemId)),
-    counts: batch.counts.filter(({ itemId }) => !ids.includes(itemId)),
+    entries: batch.entries.filter((one) => !isOfThem(one)),
+    counts: batch.counts.filter((one) => !isOfThem(one)),
   }))
-  await undoOutcomes(outcomes, '', store.householdId)
+  await undoOutcomes([created, ...since], '', store.householdId)
 }

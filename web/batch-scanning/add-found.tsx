@@ -1,9 +1,11 @@
+import { sameCode } from '../barcodes/gtin.ts'
 import { addErrorMessage } from '../items/add-error-message.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
 import type { LookUp } from '../products/look-up.ts'
-import { suggestionOf } from '../products/suggestion.ts'
+import { type Suggestion, suggestionOf } from '../products/suggestion.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
+import { normalizeText } from '../ui/normalize-text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { notify } from '../ui/toasts.ts'
@@ -13,6 +15,8 @@ import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { sameNamed } from './inbox-parts.ts'
+
+type Found = readonly [InboxCode, Suggestion]
 
 interface Props {
   readonly rows: readonly Item[]
@@ -25,16 +29,16 @@ interface Props {
 /** Makes items of all codes that were found, as they were found, but for names that are there already. */
 export function AddFound({ rows, codes, lookUpOf, store, onAdded }: Props) {
   const categories = categoriesOf(rows)
-  const found = codes.filter(({ code, mode }) => {
-    const lookUp = lookUpOf(code)
-    return mode !== 'take' && lookUp.state === 'found' && !sameNamed(rows, lookUp)
-  })
+  const found = distinct(
+    codes.flatMap((inboxCode) => {
+      const lookUp = lookUpOf(inboxCode.code)
+      const isNew = inboxCode.mode !== 'take' && lookUp.state === 'found' && !sameNamed(rows, lookUp)
+      return isNew ? [[inboxCode, suggestionOf(lookUp, categories)] as const] : []
+    }),
+  )
   const add = useAction(async () => {
-    const added = await addCodes(
-      store,
-      found.map((one) => [one, suggestionOf(lookUpOf(one.code), categories)]),
-    )
-    notify('success', texts.addedAll(added.length), {
+    const added = await addCodes(store, found)
+    notify('success', texts.addedAll(added.itemIds.length), {
       label: messages.history.undo,
       run: () => void undoAdded(store, added),
     })
@@ -48,5 +52,16 @@ export function AddFound({ rows, codes, lookUpOf, store, onAdded }: Props) {
         {texts.addAllFound(found.length)}
       </Button>
     </>
+  )
+}
+
+/** No two that would be the same item: a person has to say of the second one what it is. */
+function distinct(found: readonly Found[]): readonly Found[] {
+  return found.filter(([{ code }, { name }], index) =>
+    found
+      .slice(0, index)
+      .every(
+        ([one, fields]) => !sameCode(one.code, code) && normalizeText(fields.name) !== normalizeText(name),
+      ),
   )
 }

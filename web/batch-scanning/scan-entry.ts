@@ -18,6 +18,8 @@ export interface ScanEntry {
   readonly outcomes: readonly Outcome[]
   /** Whether its first scan has made the item. */
   readonly isNew?: boolean
+  /** Whether one change has made its item together with others, so that undoing deletes it alone. */
+  readonly isOneOfMany?: boolean
   /** Why the last change was refused. */
   readonly failure?: string | undefined
 }

@@ -4,6 +4,8 @@ import { undoOutcomes } from '../history/undo.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import type { Outcome } from '../outbox/forms.ts'
+import { reportAbout } from '../outbox/report.ts'
+import { submit } from '../outbox/submit.ts'
 import { newestEntry, updateEntry } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { changeAmount } from './change-amount.ts'
@@ -80,6 +82,20 @@ export function assignCode(
   for (const one of assigned) discardCode(store, one)
 }
 
+/** Counts every scan of a code whose item was made with what its scans put in. */
+export function assignAdded(store: BatchStore, inboxCode: InboxCode, item: NamedItem): void {
+  const { mode, count } = inboxCode
+  if (mode === 'count') countItem(store, item, count)
+  else
+    void store.change((batch) => {
+      const next = newestEntry(batch, mode, item)
+      const [newest] = next.entries
+      const added = { amount: count, isNew: true, isOneOfMany: true }
+      return newest ? updateEntry(next, newest.id, (one) => ({ ...one, ...added })) : next
+    })
+  discardCode(store, inboxCode)
+}
+
 /** Removes a code from the inbox. */
 export function discardCode(store: BatchStore, { itemId }: InboxCode): void {
   void store.change((batch) => ({ ...batch, inbox: batch.inbox.filter((one) => one.itemId !== itemId) }))
@@ -92,6 +108,11 @@ export async function undoEntry(store: BatchStore, id: string): Promise<boolean>
   // Removed at once, so that the next scan begins another entry.
   await store.change((batch) => ({ ...batch, entries: batch.entries.filter((one) => one !== entry) }))
   const isUndone = await undoOutcomes(entry.outcomes, entry.name, store.householdId)
+  if (isUndone && entry.isOneOfMany === true)
+    await submit(
+      { kind: 'remove', input: { id: entry.itemId }, name: entry.name },
+      { household: store.householdId },
+    ).catch(reportAbout(entry.name))
   if (!isUndone) await store.change((batch) => ({ ...batch, entries: [entry, ...batch.entries] }))
   return isUndone
 }

@@ -15,6 +15,7 @@ export function titleOf({ kind, entries, rest }: Group): string {
 function batchTitle(kind: string, count: number, isAll: boolean): string {
   const items = isAll ? messages.item.found(count) : texts.atLeast(count)
   if (kind === 'put_away') return together.putAway(items)
+  if (kind === 'item_added') return together.added(items)
   if (kind === 'counted') return together.counted(items)
   if (kind === 'imported') return together.imported(items)
   if (kind === 'restored') return together.restored(items)

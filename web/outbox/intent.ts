@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CommandName } from '../../functions/model/apply.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import type { Addressed, Definition, IntentFacts, IntentRequest, Sent } from './kind.ts'
-import { create, edit, remove } from './kinds/items.ts'
+import { create, createAll, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
 import { count, extra, putAway, row } from './kinds/shopping.ts'
 import { addStore, changeStore, removeStore } from './kinds/stores.ts'
@@ -11,6 +11,7 @@ import { undo } from './kinds/undo.ts'
 /** Everything that changes the data of a household in the main job: an intent for each command of the model, and more. */
 const kinds = {
   create,
+  createAll,
   edit,
   remove,
   stock,

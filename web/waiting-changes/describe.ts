@@ -10,6 +10,7 @@ import {
   undoIcon,
 } from '../ui/icons.ts'
 import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
 import { offlineMessages } from '../i18n/offline-messages.ts'
 
 /** A change as people read it. */
@@ -28,6 +29,7 @@ type What = Pick<Description, 'what' | 'icon'> & Partial<Description>
 
 const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => What } = {
   create: ({ fields }) => ({ what: fields.keep === false ? texts.addedOnce : texts.added, icon: plusIcon }),
+  createAll: ({ rows }) => ({ title: messages.item.found(rows.length), what: texts.added, icon: plusIcon }),
   edit: () => ({ what: texts.changed, icon: pencilIcon }),
   remove: () => ({ what: texts.deleted, icon: trashIcon }),
   stock: ({ delta }) => ({ what: texts.stock(signed(delta)), icon: delta < 0 ? minusIcon : plusIcon }),

@@ -3,13 +3,16 @@ import { differingFields, editFields, type OwnFields, type SomeFields } from '..
 import type { Item } from '../item.ts'
 import { stockOfLots } from '../lots.ts'
 
+interface NewItem {
+  readonly id: string
+  readonly fields: OwnFields
+  /** Its stock, if there is any. */
+  readonly quantity?: number | undefined
+}
+
 /** Adds an item, unless it is there. */
-export function create(
-  item: Item | undefined,
-  { id, fields }: { readonly id: string; readonly fields: OwnFields },
-  now: Date,
-): Item {
-  return item ?? newItem({ ...fields, id, quantity: null, desired_quantity: null }, now)
+export function create(item: Item | undefined, { id, fields, quantity }: NewItem, now: Date): Item {
+  return item ?? newItem({ ...fields, id, quantity: quantity ?? null, desired_quantity: null }, now)
 }
 
 /** Changes those of an item's own fields that are given; lots set its stock to their sum. */

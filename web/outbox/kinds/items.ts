@@ -32,6 +32,27 @@ export const create = defineKind({
     }),
 })
 
+/** Adds items with their stock, all at once. */
+export const createAll = defineKind({
+  name: 'createAll',
+  input: z.object({
+    rows: z.array(z.object({ id: z.string(), fields: typedFields, quantity: z.optional(z.number()) })),
+  }),
+  itemsOf: ({ rows }) => rows.map(({ id }) => id),
+  commands: ({ rows }) =>
+    rows.flatMap(({ id, fields, quantity }) => {
+      const { data } = newFields.safeParse(fields)
+      return data ? [{ id, command: { kind: 'create', input: { id, fields: data, quantity } } }] : []
+    }),
+  creates: true,
+  movesRows: true,
+  send: ({ rows }, request) =>
+    callChange(routes.createAll, {
+      body: rows.map(({ fields, ...row }) => ({ ...fields, ...row })),
+      ...request,
+    }),
+})
+
 /** Changes those of an item's own fields that are given. */
 export const edit = defineKind({
   name: 'edit',
