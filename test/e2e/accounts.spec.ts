@@ -250,6 +250,13 @@ test('a session is ended from another one, and logging out everywhere ends all',
   const headers = { authorization: `Bearer ${tokenIn(begun)}` }
   expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
   await press(page, 'Log out everywhere')
+  const question = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await expectGood(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/account')
+  await press(page, 'Log out everywhere')
+  await question.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You’ve been logged out everywhere.')).toBeVisible()
   await phone.goto('/dashboard?view=inventory')

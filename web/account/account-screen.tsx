@@ -57,10 +57,12 @@ function Account({ me }: { readonly me: Me }) {
       </RowGroup>
       <div className="account-ways">
         <LogOutButton />
-        <DeleteAccount name={me.name} />
         <LinkButton variant="text" to={paths.privacy}>
           {messages.login.privacy}
         </LinkButton>
+      </div>
+      <div className="account-end">
+        <DeleteAccount name={me.name} />
       </div>
     </div>
   )

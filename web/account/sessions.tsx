@@ -9,6 +9,9 @@ import { Message } from '../ui/message.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/toasts.ts'
 import { useAction } from '../ui/use-action.ts'
+import { Question } from '../ui/question.tsx'
+import { useDialogState } from '../ui/use-dialog-state.ts'
+import { messages } from '../i18n/messages.ts'
 import { accountMessages } from '../i18n/account-messages.ts'
 import { SessionRows } from './session-rows.tsx'
 
@@ -25,12 +28,27 @@ export function Sessions() {
     notify('success', texts.loggedOutEverywhere)
     await navigate(paths.login, { replace: true })
   })
+  const question = useDialogState<true>()
   return (
     <SessionRows>
       {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
-      <Button severity="danger" variant="text" busy={logOutEverywhere.busy} onClick={logOutEverywhere.run}>
+      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => question.show(true)}>
         {texts.logOutEverywhere}
       </Button>
+      {question.value && (
+        <Question
+          key={question.turn}
+          title={texts.logOutEverywhereQuestion}
+          open={question.open && logOutEverywhere.error === undefined}
+          stay={messages.dialog.cancel}
+          leave={texts.logOutEverywhere}
+          busy={logOutEverywhere.busy}
+          onStay={question.close}
+          onLeave={logOutEverywhere.run}
+        >
+          {texts.logOutEverywhereConsequence}
+        </Question>
+      )}
     </SessionRows>
   )
 }
