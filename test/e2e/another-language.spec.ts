@@ -19,6 +19,9 @@ const test = base.extend<object, { copy: Copy }>({
   baseURL: ({ copy }, use) => use(copy.url),
 })
 
+// One worker starts the copy for all of them.
+test.describe.configure({ mode: 'default' })
+
 test('a language is added by its texts alone: on a phone a made-up one is in every screen, uncut', async ({
   page,
   copy,
@@ -34,7 +37,7 @@ test('a language is added by its texts alone: on a phone a made-up one is in eve
   expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
 })
 
-test('it is in all that the buttons of a phone’s screens open @soak', async ({ page, copy }) => {
+test('it is in all that the buttons of a phone’s screens open', { tag: '@soak' }, async ({ page, copy }) => {
   await speak(page, 'pl')
   const logInAgain = () => logIn(page, copy)
   await logInAgain()
@@ -48,7 +51,7 @@ test('it is in the mails', async ({ copy }) => {
   expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
 })
 
-test.describe('on a wide screen', () => {
+test.describe('on a wide screen', { tag: '@soak' }, () => {
   test.use(desktop)
 
   test('it is in every screen, uncut', async ({ page, copy }) => {
