@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
+import { repeats } from '../support/soak.ts'
 import { openView } from '../support/views.ts'
 
 interface View {
@@ -43,36 +44,37 @@ const undo = (page: Page, text: string) =>
 
 for (const shownView of views) {
   const { view, shown, update } = shownView
-  test(`${view}: an entry is added, updated and deleted, and each is undone in one tap`, async ({
-    page,
-    anna,
-  }) => {
-    await anna.item({ name: 'Milk' })
-    await page.goto('/dashboard')
-    await openView(page, view)
-    const row = (quantity: string) => [new RegExp(`Milk.*${shown}: ${quantity}`, 's')]
-    await addMilk(page, shownView)
-    await expect(rows(page)).toHaveText(row('2.5'))
-    await undo(page, 'Milk added')
-    await expect(rows(page)).toHaveCount(0)
-    await addMilk(page, shownView)
+  test(
+    `${view}: an entry is added, updated and deleted, and each is undone in one tap`,
+    repeats(view !== 'Inventory View'),
+    async ({ page, anna }) => {
+      await anna.item({ name: 'Milk' })
+      await page.goto('/dashboard')
+      await openView(page, view)
+      const row = (quantity: string) => [new RegExp(`Milk.*${shown}: ${quantity}`, 's')]
+      await addMilk(page, shownView)
+      await expect(rows(page)).toHaveText(row('2.5'))
+      await undo(page, 'Milk added')
+      await expect(rows(page)).toHaveCount(0)
+      await addMilk(page, shownView)
 
-    await openMilk(page)
-    await expect(dialog(page)).toContainText('Last Updated')
-    await dialog(page).getByRole('spinbutton', { name: update }).fill('7')
-    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(rows(page)).toHaveText(row('7'))
-    await undo(page, 'updated')
-    await expect(rows(page)).toHaveText(row('2.5'))
+      await openMilk(page)
+      await expect(dialog(page)).toContainText('Last Updated')
+      await dialog(page).getByRole('spinbutton', { name: update }).fill('7')
+      await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+      await expect(rows(page)).toHaveText(row('7'))
+      await undo(page, 'updated')
+      await expect(rows(page)).toHaveText(row('2.5'))
 
-    await openMilk(page)
-    for (let presses = 0; presses < 2; presses += 1)
-      await dialog(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(rows(page)).toHaveCount(0)
-    await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
-    await undo(page, 'deleted')
-    await expect(rows(page)).toHaveText(row('2.5'))
-  })
+      await openMilk(page)
+      for (let presses = 0; presses < 2; presses += 1)
+        await dialog(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(rows(page)).toHaveCount(0)
+      await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Milk' }])
+      await undo(page, 'deleted')
+      await expect(rows(page)).toHaveText(row('2.5'))
+    },
+  )
 }
 
 async function addMilk(page: Page, { title, add, shown }: View) {

@@ -3,11 +3,12 @@ import { leaveAdding, openAddItem, openAddQuantity } from '../support/adding.ts'
 import { test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 import { amountField, expectAmount } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('the main job, from the first login to the stock after a reload', async ({ page, anna }) => {

@@ -3,6 +3,7 @@ import { milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: /^Manage/ }).getByRole('listitem')
 
@@ -12,7 +13,7 @@ async function choosePlace(page: Page, place: string) {
 }
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('items get a place and a unit, are found by place, counted there, and the place is renamed in all', async ({

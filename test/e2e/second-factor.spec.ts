@@ -78,6 +78,7 @@ signedIn('a second factor is set up, asked for at login, and turned off', async 
 
 signedIn(
   'in German, it is set up, a recovery code takes its place at login, and it is turned off',
+  { tag: '@soak' },
   async ({ page, testApp, anna }) => {
     const windows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0' }
     const body = { name: anna.name, password: goodPassword }

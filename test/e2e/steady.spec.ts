@@ -4,6 +4,7 @@ import { dayFromToday } from '../../web/best-before/days.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
 import { importLines } from '../support/imports.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
@@ -25,13 +26,9 @@ const screens = [
   bestBefore,
 ]
 
-const sizes = [
-  [390, 844],
-  [320, 700],
-  [844, 390],
-  [820, 1180],
-  [1280, 800],
-] as const
+const phone = [390, 844] as const
+const wide = [1280, 800] as const
+const sizes = [phone, wide, [320, 700], [844, 390], [820, 1180]] as const
 
 /**
  * Names the figures, buttons and headings that something at the page's edge covers however far one scrolls. Runs in the
@@ -75,40 +72,48 @@ async function fillHousehold(user: TestUser) {
   )
 }
 
-test('a message covers no figure, button or heading in any state, at five sizes', async ({ page, anna }) => {
-  await fillHousehold(anna)
-  await page.route('**/api/me', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Account and settings' }).click()
-  await page
-    .getByRole('radio', { name: 'Light' })
-    .or(page.getByRole('button', { name: 'Light' }))
-    .click()
-  await page.keyboard.press('Escape')
-  const message = page.locator('.toasts').getByRole('alert')
-  await expect(message).toBeVisible()
-
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    const check = async (state: string) => {
-      await settle(page)
+for (const [what, shown] of [
+  ['a phone', sizes.slice(0, 1)],
+  ['four other sizes', sizes.slice(1)],
+] as const)
+  test(
+    `a message covers no figure, button or heading in any state, on ${what}`,
+    repeats(what !== 'a phone'),
+    async ({ page, anna }) => {
+      await fillHousehold(anna)
+      await page.route('**/api/me', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      )
+      await page.goto('/itemview')
+      await page.getByRole('button', { name: 'Account and settings' }).click()
+      await page
+        .getByRole('radio', { name: 'Light' })
+        .or(page.getByRole('button', { name: 'Light' }))
+        .click()
+      await page.keyboard.press('Escape')
+      const message = page.locator('.toasts').getByRole('alert')
       await expect(message).toBeVisible()
-      expect(await page.evaluate(covered), `${state} at ${width} × ${height}`).toEqual([])
-    }
-    for (const view of ['Inventory View', 'Base Inventory View', 'Shoppinglist', 'Item View']) {
-      await openView(page, view)
-      await expect(page.getByText('Pasta 0', { exact: true }).first()).toBeVisible()
-      await check(view)
-    }
-    await page.getByRole('button', { name: /^Milk/ }).first().click()
-    await check('an open item')
-    await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
+
+      for (const [width, height] of shown) {
+        await page.setViewportSize({ width, height })
+        const check = async (state: string) => {
+          await settle(page)
+          await expect(message).toBeVisible()
+          expect(await page.evaluate(covered), `${state} at ${width} × ${height}`).toEqual([])
+        }
+        for (const view of ['Inventory View', 'Base Inventory View', 'Shoppinglist', 'Item View']) {
+          await openView(page, view)
+          await expect(page.getByText('Pasta 0', { exact: true }).first()).toBeVisible()
+          await check(view)
+        }
+        await page.getByRole('button', { name: /^Milk/ }).first().click()
+        await check('an open item')
+        await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
+        await page.goBack()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+    },
+  )
 
 // Cumulative Layout Shift, https://web.dev/articles/cls: at most 0.1 is good.
 const steady = 0.05
@@ -130,44 +135,47 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('no screen moves while it loads, cold or warm, on a phone or a wide screen', async ({ page, anna }) => {
-  await fillHousehold(anna)
-  await page.addInitScript(watchShifts)
-  const found: string[] = []
-  for (const [[width, height], shown] of [
-    [sizes[0], screens],
-    [sizes[4], [account, items, shoppingList]],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of shown)
-      for (const visit of ['cold', 'warm']) {
-        if (visit === 'cold') await forgetLists(page)
-        // Nothing is answered before the page shows what it has.
-        let answer = () => {}
-        const drawn = new Promise<void>((resolve) => (answer = resolve))
-        await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
-        await page.goto(path)
-        await expect(
-          page
-            .locator(
-              'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)',
-            )
-            .first(),
-        ).toBeVisible()
-        answer()
-        await page.unrouteAll({ behavior: 'wait' })
-        await expect(page.locator('.loading')).toHaveCount(0)
-        await settle(page)
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-        const { shifted, shifts } = await page.evaluate(() => ({
-          shifted: Number(Reflect.get(globalThis, 'shifted')),
-          shifts: String(Reflect.get(globalThis, 'shifts')),
-        }))
-        if (shifted > steady) found.push(`${path} ${visit} ${width}: ${shifted.toFixed(2)} ${shifts}`)
-      }
-  }
-  expect(found).toEqual([])
-})
+for (const [what, [width, height], shown] of [
+  ['a phone', phone, screens],
+  ['a wide screen', wide, [account, items, shoppingList]],
+] as const)
+  test(
+    `no screen moves while it loads, cold or warm, on ${what}`,
+    repeats(what !== 'a phone'),
+    async ({ page, anna }) => {
+      await fillHousehold(anna)
+      await page.addInitScript(watchShifts)
+      const found: string[] = []
+      await page.setViewportSize({ width, height })
+      for (const path of shown)
+        for (const visit of ['cold', 'warm']) {
+          if (visit === 'cold') await forgetLists(page)
+          // Nothing is answered before the page shows what it has.
+          let answer = () => {}
+          const drawn = new Promise<void>((resolve) => (answer = resolve))
+          await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
+          await page.goto(path)
+          await expect(
+            page
+              .locator(
+                'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)',
+              )
+              .first(),
+          ).toBeVisible()
+          answer()
+          await page.unrouteAll({ behavior: 'wait' })
+          await expect(page.locator('.loading')).toHaveCount(0)
+          await settle(page)
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+          const { shifted, shifts } = await page.evaluate(() => ({
+            shifted: Number(Reflect.get(globalThis, 'shifted')),
+            shifts: String(Reflect.get(globalThis, 'shifts')),
+          }))
+          if (shifted > steady) found.push(`${path} ${visit} ${width}: ${shifted.toFixed(2)} ${shifts}`)
+        }
+      expect(found).toEqual([])
+    },
+  )
 
 /** As on a device that has kept nothing yet. */
 async function forgetLists(page: Page) {

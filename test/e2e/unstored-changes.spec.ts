@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-storage-faults.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -58,20 +59,22 @@ test.beforeEach(async ({ anna }) => {
 })
 
 for (const [what, refuse] of Object.entries(refusals)) {
-  test(`what is changed without a connection survives a reload with ${what}`, async ({
-    anna,
-    anotherBrowser,
-  }) => {
-    const page = await anotherBrowser(anna)
-    await page.addInitScript(refuse)
-    await change(page)
-    await expect(pill(page)).toHaveText('Offline · 3 waiting')
-    await page.reload()
-    await expect(pill(page)).toHaveText('Offline · 3 waiting')
-    await connect(page)
-    await expectSent(anna)
-    await expect(pill(page)).not.toContainText('waiting')
-  })
+  const details = repeats(what !== 'databases that never answer')
+  test(
+    `what is changed without a connection survives a reload with ${what}`,
+    details,
+    async ({ anna, anotherBrowser }) => {
+      const page = await anotherBrowser(anna)
+      await page.addInitScript(refuse)
+      await change(page)
+      await expect(pill(page)).toHaveText('Offline · 3 waiting')
+      await page.reload()
+      await expect(pill(page)).toHaveText('Offline · 3 waiting')
+      await connect(page)
+      await expectSent(anna)
+      await expect(pill(page)).not.toContainText('waiting')
+    },
+  )
 }
 
 test('what a full device has no room for is sent once there is a connection', async ({
@@ -142,18 +145,22 @@ for (const [locale, sentence] of [
   ['en-GB', /^This app keeps data on your device\. Allow cookies and site data/],
   ['de-DE', /^Diese App speichert Daten auf deinem Gerät\. Erlaube/],
 ] as const)
-  test(`a browser that keeps no data says so in ${locale}`, async ({ browser, testApp }) => {
-    const context = await browser.newContext({ baseURL: testApp.runtime.url, locale })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
+  test(
+    `a browser that keeps no data says so in ${locale}`,
+    repeats(locale === 'en-GB'),
+    async ({ browser, testApp }) => {
+      const context = await browser.newContext({ baseURL: testApp.runtime.url, locale })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
       })
-    })
-    await page.goto('/shopping-list')
-    await expect(page.getByRole('main')).toHaveText(sentence)
-    await expectGoodAndNarrow(page)
-    await context.close()
-  })
+      await page.goto('/shopping-list')
+      await expect(page.getByRole('main')).toHaveText(sentence)
+      await expectGoodAndNarrow(page)
+      await context.close()
+    },
+  )

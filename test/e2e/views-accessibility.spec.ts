@@ -4,11 +4,12 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 import { amountField } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('items, stock and the shopping list are accessible, with their dialogs', async ({ page, anna }) => {

@@ -1,0 +1,2 @@
+/** A story's details. One that tells again what another does, at another size or in another language, is for the soak. */
+export const repeats = (isAgain: boolean) => ({ tag: isAgain ? '@soak' : [] })
