@@ -15,10 +15,15 @@ export interface Operation {
 }
 
 /**
- * Runs an operation with each fault injected into each of its calls (a sample with each change), and repeats
- * it. Returns the number of possible cases and a line for each broken promise.
+ * Runs an operation with each fault injected into each of its calls (a sample with each change, which begins at another
+ * one for each `turn`), and repeats it. Returns the number of possible cases and a line for each broken promise.
  */
-export async function checkEveryFault(testApp: TestApp, { route, body }: Operation) {
+export async function checkEveryFault(
+  testApp: TestApp,
+  { route, body }: Operation,
+  turn: number,
+  { readStride, writeStride } = { readStride: sizes.readFaultStride, writeStride: sizes.writeFaultStride },
+) {
   const fixture = await createHouseholdFixture(testApp)
   const request = requestNaming(route, await freshNames(fixture, route))
   const sender = route.access === 'user' ? await fixture.addMember('viewer') : fixture.owner
@@ -42,7 +47,7 @@ export async function checkEveryFault(testApp: TestApp, { route, body }: Operati
     const possible = isWrite ? faultsOfWrites : faultsOfReads
     for (const [what, fault] of Object.entries(possible)) {
       cases += 1
-      if (cases % (isWrite ? sizes.writeFaultStride : sizes.readFaultStride) !== 0) continue
+      if ((cases + turn) % (isWrite ? writeStride : readStride) !== 0) continue
       const complain = (message: string) =>
         complaints.push(`call ${index + 1}, ${command}: ${what}, and ${message}`)
       faults.plan()
@@ -68,9 +73,10 @@ export async function checkEveryFault(testApp: TestApp, { route, body }: Operati
 
 /**
  * Runs an operation of the user pool, which is outside our transactions, with each fault injected into each of its
- * calls (a sample with each change). Returns the number of cases and a line for each undocumented 5xx answer.
+ * calls (a sample with each change, which begins at another one for each `turn`). Returns the number of cases and a line
+ * for each undocumented 5xx answer.
  */
-export async function checkPoolFaults(testApp: TestApp, { route }: Operation) {
+export async function checkPoolFaults(testApp: TestApp, { route }: Operation, turn: number) {
   const { names } = await createHouseholdFixture(testApp)
   const sender = await testApp.signUp('someone')
   const send = () => {
@@ -88,7 +94,7 @@ export async function checkPoolFaults(testApp: TestApp, { route }: Operation) {
   for (const [index, command] of calls.entries()) {
     for (const [what, fault] of Object.entries(faultsOfReads)) {
       cases += 1
-      if (cases % sizes.poolFaultStride !== 0) continue
+      if ((cases + turn) % sizes.poolFaultStride !== 0) continue
       faults.plan()
       await restoreSnapshot(testApp, before)
       faults.plan({ nth: index + 1, fault })

@@ -23,18 +23,18 @@ const operations: readonly Operation[] = writing
   .filter(({ name }) => !inThePool.test(name))
   .map((named) => ({ ...named, ...(bodies[named.name] !== undefined && { body: bodies[named.name] }) }))
 
-async function checkInFreshApp(operation: Operation, plantBug?: (testApp: TestApp) => void) {
+async function openFreshApp() {
   const testApp = await openTestApp()
   onTestFinished(testApp.close)
-  plantBug?.(testApp)
-  return checkEveryFault(testApp, operation)
+  return testApp
 }
 
 test.each(operations)(
   '$name takes effect once, and answers honestly, whatever fails',
   patiently,
   async (operation) => {
-    const { cases, complaints } = await checkInFreshApp(operation)
+    const turn = operations.indexOf(operation)
+    const { cases, complaints } = await checkEveryFault(await openFreshApp(), operation, turn)
     expect(complaints).toEqual([])
     expect(cases).toBeGreaterThan(2)
   },
@@ -44,9 +44,8 @@ test.each(writing.filter(({ name }) => inThePool.test(name)))(
   '$name answers honestly whatever fails',
   patiently,
   async (operation) => {
-    const testApp = await openTestApp()
-    onTestFinished(testApp.close)
-    const { cases, complaints } = await checkPoolFaults(testApp, operation)
+    const turn = writing.indexOf(operation)
+    const { cases, complaints } = await checkPoolFaults(await openFreshApp(), operation, turn)
     expect(complaints).toEqual([])
     expect(cases).toBeGreaterThan(0)
   },
@@ -66,7 +65,9 @@ test.each([
     expected: /the repeat has another effect/,
   },
 ])('finds the planted bug: $bug', patiently, async ({ plantBug, expected }) => {
-  const { complaints } = await checkInFreshApp(add, plantBug)
+  const testApp = await openFreshApp()
+  plantBug(testApp)
+  const { complaints } = await checkEveryFault(testApp, add, 0, { readStride: Infinity, writeStride: 1 })
   expect(complaints.join('\n')).toMatch(expected)
 })
 

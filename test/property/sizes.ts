@@ -16,14 +16,14 @@ export const sizes = {
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
-  readFaultStride: size(20, 1),
-  writeFaultStride: size(4, 1),
+  readFaultStride: size(40, 1),
+  writeFaultStride: size(9, 1),
   /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
-  poolFaultStride: size(11, 1),
+  poolFaultStride: size(22, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
   undoStride: size(12, 1),
   /** Random histories that are checked against the model. */
-  histories: size(4, 2_000),
+  histories: size(2, 2_000),
   /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
   keysInARow: size(15, 20_000),
   keysAtOnce: size(5, 2_000),
@@ -41,7 +41,7 @@ export const sizes = {
   tilted: size(1, 100),
   tiltStep: size(6, 3),
   /** Requests generated from the API's document. */
-  requests: size(300, 1_000_000),
+  requests: size(150, 1_000_000),
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
