@@ -50,6 +50,8 @@ test('what a filter has read is confirmed by others at once, and what was read a
     return attempt
   })
   expect(new Set([1, ...tried]).size).toBe(7)
+  const areReliable = tried.map((attempt) => attempts[attempt ?? asItIs]?.isReliable)
+  expect(areReliable).toEqual([true, true, true, false, false, false])
   for (const attempt of tried) expect(attempts[attempt ?? asItIs]).toMatchObject({ isUpright: true })
   expect(consensus.confirming()).toBeUndefined()
   consensus.take(code, asItIs)
@@ -63,6 +65,22 @@ test('a filter that agrees with itself proves nothing', () => {
     ['beer', 3],
   ]
   expect(certain(2, ...sized)).toEqual([undefined, undefined, undefined])
+})
+
+test('neither do two that enlarge the same bars in the same way, however they denoise them', () => {
+  const [one = 0, other = 0] = [...attempts.keys()].filter(
+    (attempt) => attempts[attempt]?.kind === attempts[3]?.kind,
+  )
+  expect(certain(2, ['beer', one], ['beer', other])).toEqual([undefined, undefined])
+  expect(certain(2, ['beer', one], ['beer', other], ['beer', 4]).at(-1)).toBe('beer')
+  const consensus = openConsensus()
+  consensus.take({ text: 'beer', readsNeeded: 2 }, one)
+  const tried = [1, 2, 3, 4, 5].map(() => {
+    const attempt = consensus.confirming()
+    consensus.take(undefined, attempt ?? asItIs)
+    return attempt
+  })
+  expect(tried).not.toContain(other)
 })
 
 test('a different read in between starts over', () => {

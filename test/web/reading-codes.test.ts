@@ -120,6 +120,26 @@ test('a GTIN wins over a Data Matrix beside it', async () => {
     expect(await firstText('in WebAssembly', toColour(frame))).toBe(ean)
 })
 
+/** The drawing with white above and below so many of its rows. */
+function rowsOf({ width, height, luminance }: Drawing, rows: number): Drawing {
+  const [top, bottom] = [Math.floor((height - rows) / 2), Math.floor((height + rows) / 2)]
+  const white = (_: number, place: number) => place < top * width || place >= bottom * width
+  return { width, height, luminance: luminance.map((value, place) => (white(value, place) ? 255 : value)) }
+}
+
+test('a retail code on few lines needs a read of bars that were put upright', async () => {
+  const engine = engines['in WebAssembly'] ?? zxing
+  for (const [format, digits] of [
+    ['EAN13', ean],
+    ['EAN8', '96385074'],
+    ['UPCA', '036000291452'],
+  ] as const) {
+    const whole = await drawBarcode(format, digits, 2)
+    expect(await engine(whole)).toMatchObject({ text: digits, needsUpright: false })
+    expect(await engine(rowsOf(whole, 4))).toMatchObject({ text: digits, needsUpright: true })
+  }
+})
+
 /** Returns how many of so many frames without a code are filtered, where a filter takes so long, and a plain frame 10 ms. */
 async function countFiltered(milliseconds: number, frames: number): Promise<number> {
   const slope: Drawing = { ...wall, luminance: wall.luminance.map((_, place) => (place * 7) % 251) }

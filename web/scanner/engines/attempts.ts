@@ -31,11 +31,13 @@ export interface Attempt {
   readonly isUpright: boolean
   /** Whether it hardly ever reads a wrong text: of 488 soft pictures at most two, where others read up to 13. */
   readonly isReliable: boolean
+  /** The filter that is wrong in the same way, itself unless told: two of a kind prove no more than one. */
+  readonly kind: Filter
 }
 
-const plain = (filter: Filter): Attempt => ({ filter, isUpright: false, isReliable: false })
-const upright = (filter: Filter): Attempt => ({ filter, isUpright: true, isReliable: false })
-const reliable = (filter: Filter): Attempt => ({ filter, isUpright: true, isReliable: true })
+const plain = (filter: Filter): Attempt => ({ filter, isUpright: false, isReliable: false, kind: filter })
+const upright = (filter: Filter): Attempt => ({ ...plain(filter), isUpright: true })
+const reliable = (filter: Filter, kind = filter): Attempt => ({ ...upright(filter), isReliable: true, kind })
 
 /** The attempt that reads a picture as it is; the others are numbered from 1. */
 export const asItIs = 0
@@ -49,6 +51,6 @@ export const attempts: readonly Attempt[] = [
   reliable(barsThriceAsLarge),
   plain(enlarge),
   upright(barsInGrey),
-  reliable(barsTwiceAsLargeDenoised),
+  reliable(barsTwiceAsLargeDenoised, barsTwiceAsLarge),
   upright(deskewInGrey),
 ]

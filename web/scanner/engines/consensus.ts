@@ -35,21 +35,27 @@ export function openConsensus(): Consensus {
       const isUprightRead = reads.some((attempt) => attempts[attempt]?.isUpright)
       if (reads.at(-1) === asItIs && (isUprightRead || !code.needsUpright))
         return tries === 0 ? asItIs : undefined
-      return confirmingFilters.filter((attempt) => !reads.includes(attempt))[tries]
+      const kinds = kindsOf(reads)
+      return confirmingFilters.filter((attempt) => !kinds.has(attempts[attempt]?.kind))[tries]
     },
   }
 }
 
-const confirmingFilters = [...attempts.keys()].filter((attempt) => attempts[attempt]?.isUpright)
+// Reliable ones first, since one of them is enough where two others are not.
+const confirmingFilters = [...attempts.keys()]
+  .filter((attempt) => attempts[attempt]?.isUpright)
+  .toSorted((one, other) => Number(attempts[other]?.isReliable) - Number(attempts[one]?.isReliable))
 
 function isCertain({ readsNeeded, needsUpright = false }: Code, reads: readonly number[]): boolean {
   if (reads.length < readsNeeded) return false
   if (needsUpright && !reads.some((attempt) => attempts[attempt]?.isUpright)) return false
   if (readsNeeded === 1 || count(reads, asItIs) > 1) return true
-  const different = new Set(reads).size
+  const different = kindsOf(reads).size
   const isTrusted = reads.some((attempt) => attempt === asItIs || attempts[attempt]?.isReliable)
   return different > (isTrusted ? 1 : 2)
 }
+
+const kindsOf = (reads: readonly number[]) => new Set(reads.map((attempt) => attempts[attempt]?.kind))
 
 function count(reads: readonly number[], sought: number): number {
   return reads.filter((attempt) => attempt === sought).length

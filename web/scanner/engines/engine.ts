@@ -9,7 +9,10 @@ export interface Code {
    * (or PDF417), and three of a UPC-E, whose check digit is hidden in the pattern of six digits.
    */
   readonly readsNeeded: 1 | 2 | 3
-  /** Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E. */
+  /**
+   * Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E, and few
+   * lines of an EAN-13 beside a reflection are another one.
+   */
   readonly needsUpright?: boolean
 }
 

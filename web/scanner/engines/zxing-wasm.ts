@@ -39,6 +39,9 @@ const upcE: ReaderOptions = { ...all, formats: ['UPCE'], minLineCount: 4 }
 // A code beside the bars of a product, such as a small Data Matrix, is not the one that is asked for.
 const retail: ReaderOptions = { ...all, formats: ['EAN13', 'UPCA'] }
 
+// Light on one makes it look like another one, frame after frame, but on at most four lines.
+const onManyLines: ReaderOptions = { ...all, formats: ['EAN13', 'EAN8', 'UPCA'], minLineCount: 6 }
+
 // Without PDF417: it consists of lines, and one with little error correction was misread.
 const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']
 
@@ -68,9 +71,15 @@ async function read(picture: Picture): Promise<Code | undefined> {
     result && {
       text: asPrinted(result),
       readsNeeded: readsNeeded(result),
-      needsUpright: result.format === 'UPCE',
+      needsUpright: await isDoubtful(result, colours),
     }
   )
+}
+
+/** Whether a picture that is read as it is may show another code. */
+async function isDoubtful({ format, text }: ReadResult, colours: ImageData): Promise<boolean> {
+  if (!/^(EAN|UPC)/.test(format)) return false
+  return (await readBarcodes(colours, onManyLines))[0]?.text !== text
 }
 
 async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
