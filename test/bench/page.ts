@@ -33,13 +33,13 @@ const readers = {
   },
 }
 
-async function measure({ address, seed, degrees, softening, text }: Task): Promise<Measure[]> {
+async function measure({ address, seed, degrees, softening, text, engine: only }: Task): Promise<Measure[]> {
   const upright = await pictureOf({ address, seed, softening })
   const picture = rotated(upright, degrees)
   const still = pixels(wholeFrame(picture), 1600)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
-    if (engine === 'BarcodeDetector' && !detector) continue
+    if ((only ?? engine) !== engine || (engine === 'BarcodeDetector' && !detector)) continue
     const spent: number[] = []
     const start = performance.now()
     const found = await read(still, () => framesOf(upright, degrees, seed), spent)

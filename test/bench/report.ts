@@ -40,6 +40,24 @@ export function report(rows: readonly Row[]): string {
   ].join('\n')
 }
 
+/** The results of pictures that one engine has read at several angles: by angle, and every wrong read. */
+export function reportTilted(rows: readonly Row[]): string {
+  const formats = [...new Set(rows.map(({ format }) => format))].toSorted()
+  const angles = [...new Set(rows.map(({ degrees }) => degrees))]
+  const count = (angle: number, format: string, sought: Measure['outcome']) =>
+    rows.filter(
+      (row) => row.degrees === angle && row.format === format && row.measures[0]?.outcome === sought,
+    ).length
+  const cellOf = (angle: number, format: string) =>
+    (['right', 'wrong', 'none'] as const).map((outcome) => count(angle, format, outcome)).join(' / ')
+  const lines = [
+    ['tilted by', ...formats.map((format) => `${format}: right / wrong / none`)],
+    ['---', ...formats.map(() => '---')],
+    ...angles.map((angle) => [`${angle}\u00b0`, ...formats.map((format) => cellOf(angle, format))]),
+  ]
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${wrong(rows)}`
+}
+
 type Group = readonly [string, readonly Row[]]
 
 function table(title: string, engines: readonly string[], groups: readonly Group[]): string {

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { runFrameCosts } from './frame-costs.ts'
 import { runLive } from './live/run.ts'
 import { runWaysOut } from './live/ways-out.ts'
-import { runStills } from './stills.ts'
+import { runStills, runTilted } from './stills.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const several = { type: 'string', multiple: true, default: [] as string[] } as const
@@ -26,6 +26,7 @@ const address = server.resolvedUrls?.local[0] ?? ''
 // All of them, unless some are named.
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   stills: () => runStills(address, pictures),
+  tilted: () => runTilted(address, pictures),
   costs: () => runFrameCosts(address, pictures),
   live: () => runLive(address, values.format),
   leaving: () => runWaysOut(),

@@ -1,5 +1,5 @@
 import { addressOf, withPictures } from './pictures.ts'
-import { report } from './report.ts'
+import { report, reportTilted, type Row } from './report.ts'
 import { softenings } from './soften.ts'
 import type { Measure, Task } from './task.ts'
 
@@ -7,12 +7,15 @@ const angles = [0, 90, 180, 30, 45, 60]
 const softAngles = [0, 30, 45, 60]
 const withoutCode = 60
 
+/** At some of these, lines across half of the bars of an EAN-13 are a UPC-E. */
+const tiltedAngles = [12, 15, 18, 21, 24, 27, 30, 33, 36, 39]
+
 /** Reads a folder of pictures with the page that is served at `address`. Returns a report in Markdown. */
 export async function runStills(address: string, pictures: string): Promise<string> {
   return withPictures(address, pictures, async ({ page, expected }) => {
     const measure = (task: Task) => page.evaluate<Measure[]>(`measure(${JSON.stringify(task)})`)
 
-    const rows: { format: string; degrees: number; file: string; measures: readonly Measure[] }[] = []
+    const rows: Row[] = []
     for (const degrees of angles) {
       for (const [seed, { file, format, text }] of expected.entries()) {
         const task = { address: addressOf(file), seed, degrees, text }
@@ -40,5 +43,22 @@ export async function runStills(address: string, pictures: string): Promise<stri
       }
     }
     return report(rows)
+  })
+}
+
+/** Reads every EAN and UPC of a folder the app's way, tilted. Returns a report in Markdown. */
+export async function runTilted(address: string, pictures: string): Promise<string> {
+  return withPictures(address, pictures, async ({ page, expected }) => {
+    const rows: Row[] = []
+    for (const degrees of tiltedAngles) {
+      for (const [seed, { file, format, text }] of expected.entries()) {
+        if (!/^(EAN|UPC)-/.test(format)) continue
+        const task: Task = { address: addressOf(file), seed, degrees, text, engine: 'the app' }
+        const measures = await page.evaluate<Measure[]>(`measure(${JSON.stringify(task)})`)
+        rows.push({ format, degrees, file, measures })
+      }
+      process.stderr.write(`Tilted by ${degrees}\u00b0.\n`)
+    }
+    return reportTilted(rows)
   })
 }

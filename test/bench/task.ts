@@ -10,6 +10,8 @@ export interface Task {
   readonly softening?: Softening | undefined
   /** The text of its code. */
   readonly text?: string
+  /** The only one that reads it; all do unless told. */
+  readonly engine?: string
 }
 
 /** How an engine did on it. */

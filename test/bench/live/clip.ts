@@ -11,37 +11,55 @@ const framesPerSecond = 20
 /** How long a clip lasts, in whole seconds. */
 export const clipLength = 8
 
-/** How long the code takes to become sharp, in whole seconds. After that the last one is repeated. */
-const sharpening = 3
+/** How long nobody can read it, in seconds, as while a hand finds its place and a camera its focus. */
+const smeared = 2
 
-/** The blur of the first frame, in pixels of deviation. */
-const worstBlur = 5
+/** The blur until then, in pixels of deviation. */
+const smear = 5
 
 const paper = 200
 const ink = 45
 
-/** Writes a clip of a code in a shaking hand, out of focus at first and sharp in the end. */
-export async function writeLiveClip(file: string, { format, text, module, degrees }: LiveCode, seed: number) {
+/**
+ * Writes a clip of a code in a shaking hand, which is smeared, and then sharp at once, up to half a second later from
+ * clip to clip, so that scanners meet it at any of their turns. A bright corner marks the sharp frames.
+ */
+export async function writeLiveClip(
+  file: string,
+  { format, text, module, degrees }: LiveCode,
+  seed: number,
+): Promise<void> {
   const random = randomNumbers(seed)
   const code = turned(await drawBarcode(format, text, 1), module, degrees)
+  const secondOf = (blur: number) =>
+    Array.from({ length: framesPerSecond }, (_, frame) => {
+      const angle = (2 * Math.PI * frame) / framesPerSecond
+      const shaken = moved(code, Math.sin(angle + seed), Math.cos(angle))
+      return marked(luminance(blurred(shaken, blur), random), blur === 0)
+    })
+  const [unreadable, sharp] = [secondOf(smear), secondOf(0)]
+  const firstSharp = Math.round(framesPerSecond * (smeared + random() / 2))
   const chrominance = Buffer.alloc((width * height) / 2, 128)
   const output = openSync(file, 'w')
   writeSync(output, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)
-  const write = (picture: Buffer) => {
+  const rest = clipLength * framesPerSecond - firstSharp
+  for (const picture of [...repeated(unreadable, firstSharp), ...repeated(sharp, rest)])
     for (const part of [Buffer.from('FRAME\n'), picture, chrominance]) writeSync(output, part)
-  }
-  const sharp: Buffer[] = []
-  for (let frame = 0; frame < (sharpening + 1) * framesPerSecond; frame += 1) {
-    const seconds = frame / framesPerSecond
-    const blur = worstBlur * Math.max(0, 1 - seconds / sharpening)
-    const shaken = moved(code, Math.sin(seconds * 7 + seed), Math.cos(seconds * 5))
-    const picture = luminance(blurred(shaken, blur), random)
-    write(picture)
-    if (blur === 0) sharp.push(picture)
-  }
-  for (let second = sharpening + 1; second < clipLength; second += 1)
-    for (const picture of sharp) write(picture)
   closeSync(output)
+}
+
+// In a corner that is outside of what scanners read.
+function marked(picture: Buffer, isSharp: boolean): Buffer {
+  for (let row = 0; row < 16; row += 1) picture.fill(isSharp ? 235 : 16, row * width, row * width + 16)
+  return picture
+}
+
+/** So many pictures, which begin anew after the last one. */
+function repeated(pictures: readonly Buffer[], count: number): readonly Buffer[] {
+  const rounds = Math.ceil(count / pictures.length)
+  return Array.from({ length: rounds }, () => pictures)
+    .flat()
+    .slice(0, count)
 }
 
 // On grey paper in uneven light, with the noise of a small sensor.

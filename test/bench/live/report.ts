@@ -22,8 +22,8 @@ export function liveReport(rows: readonly LiveRow[], first: readonly FirstScan[]
   const head = [
     'format',
     'of',
-    'the app, s',
-    'plain, s',
+    'the app, ms',
+    'plain, ms',
     'median',
     'slowest',
     'unread',
@@ -63,8 +63,8 @@ function line(name: string, rows: readonly LiveRow[]): string[] {
   return [
     name,
     String(rows.length),
-    (median(app) / 1_000).toFixed(2),
-    (median(plain) / 1_000).toFixed(2),
+    median(app).toFixed(0),
+    median(plain).toFixed(0),
     (median(app) / median(plain)).toFixed(2),
     (Math.max(...app) / Math.max(...plain)).toFixed(2),
     both((_row, { text }) => text === undefined),

@@ -35,9 +35,10 @@ export async function runLive(address: string, formats: readonly string[]): Prom
     for (const [seed, code] of liveCodes.entries()) {
       if (formats.length > 0 && !formats.includes(code.format)) continue
       await writeLiveClip(clip, code, seed)
-      rows.push({ code, isSlow: false, app: await app(), plain: await plain() })
-      const inReverse = { plain: await slowly.plain(), app: await slowly.app() }
-      rows.push({ code, isSlow: true, ...inReverse })
+      // By turns, since whoever comes first has a clip that was just written.
+      const isAppFirst = seed % 2 === 0
+      rows.push({ code, isSlow: false, ...(await scanBoth({ app, plain }, isAppFirst)) })
+      rows.push({ code, isSlow: true, ...(await scanBoth(slowly, !isAppFirst)) })
       process.stderr.write(`${code.format} ${code.text} done.\n`)
     }
     return liveReport(rows, first)
@@ -45,6 +46,13 @@ export async function runLive(address: string, formats: readonly string[]): Prom
     await close()
     rmSync(folder, { recursive: true })
   }
+}
+
+type Scanners = Readonly<Record<'app' | 'plain', LiveScanner>>
+
+async function scanBoth({ app, plain }: Scanners, isAppFirst: boolean) {
+  if (isAppFirst) return { app: await app(), plain: await plain() }
+  return { plain: await plain(), app: await app() }
 }
 
 async function openScanners(address: string, clip: string) {

@@ -7,7 +7,7 @@ import { untilNoted, watchScans } from './watch.ts'
 
 /** One scan of the clip that the camera shows; times in milliseconds. */
 export interface LiveScan {
-  /** The time from the camera's start to its end, or that of the whole clip if nothing was read. */
+  /** The time from the camera's first sharp frame to its end, or that of the whole clip if nothing was read. */
   readonly spent: number
   readonly text: string | undefined
   /** The time from the answer that a code was read to the camera's end. */
@@ -76,7 +76,7 @@ async function scanWith(page: Page, button: Locator) {
     await button.click()
     return untilNoted(page, 'ended', limit)
   }
-  const { begun, left, ended, tasks } = await withPageTasks(page, scanning)
-  const spent = ended === 0 ? limit : ended - begun
+  const { sharp, left, ended, tasks } = await withPageTasks(page, scanning)
+  const spent = ended === 0 ? limit : ended - (sharp || ended)
   return { ended, leaving: ended - left, tasks, longestTask: longestOf(tasks), spent }
 }
