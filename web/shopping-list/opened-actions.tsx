@@ -1,5 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { Button } from '../ui/button.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { keepItem } from './row-actions.ts'
 
@@ -17,19 +18,31 @@ export interface OpenedActionsProps {
 /** The actions of an opened row. */
 export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps) {
   const { name, keep, purchased } = row
+  // Three stops for each of many rows are enough; beside the field, the arrow keys lead here.
+  const tabIndex = usePhone() ? 0 : -1
   return (
     <span className="opened-actions">
       {!purchased && (
-        <Button variant="text" aria-label={texts.markUnavailable(name)} onClick={onUnavailable}>
+        <Button
+          variant="text"
+          tabIndex={tabIndex}
+          aria-label={texts.markUnavailable(name)}
+          onClick={onUnavailable}
+        >
           {texts.unavailable}
         </Button>
       )}
       {!keep && (
         <>
-          <Button variant="text" aria-label={texts.noteOf(name)} onClick={onNote}>
+          <Button variant="text" tabIndex={tabIndex} aria-label={texts.noteOf(name)} onClick={onNote}>
             {texts.note}
           </Button>
-          <Button variant="text" aria-label={texts.keepOf(name)} onClick={() => keepItem(row)}>
+          <Button
+            variant="text"
+            tabIndex={tabIndex}
+            aria-label={texts.keepOf(name)}
+            onClick={() => keepItem(row)}
+          >
             {messages.fields.keep}
           </Button>
         </>

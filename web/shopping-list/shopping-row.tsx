@@ -4,6 +4,7 @@ import { Amount } from './amount.tsx'
 import type { OpenedActionsProps } from './opened-actions.tsx'
 import { isSelected } from './purchases.ts'
 import { changeDraft, useDraftRow } from './draft.ts'
+import { moveInRow } from './move-in-row.ts'
 import { RowName } from './row-name.tsx'
 import { tick } from './row-actions.ts'
 import type { Open } from './use-opened-amount.ts'
@@ -27,7 +28,7 @@ export function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
     amount.isOpen && 'open',
   ]
   return (
-    <tr id={id} className={states.filter(Boolean).join(' ')} aria-rowindex={index}>
+    <tr id={id} className={states.filter(Boolean).join(' ')} aria-rowindex={index} onKeyDown={moveInRow}>
       <th scope="row">
         <RowName row={row} />
       </th>

@@ -12,6 +12,7 @@ const keys = [
   ...views.map((view, index) => [String(index + 1), texts.view(messages.views[view])] as const),
   ['n', texts.add] as const,
   ['/', texts.search] as const,
+  ['← →', texts.row] as const,
   ['?', texts.help] as const,
 ]
 

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { dashboardOf, paths, views } from '../../web/paths.ts'
+import { dayFromToday } from '../../web/best-before/days.ts'
+import { settle } from '../support/browser-settle.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { desktop } from '../support/screens.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+test.use(desktop)
+
+// Those after the login, with the tabs.
+const { account, bestBefore, data, households, history, stores, waiting } = paths
+const screens = [...views.map(dashboardOf), households, account, history, data, waiting, stores, bestBefore]
+
+async function fill(user: TestUser) {
+  for (const name of ['Bread', 'Jam']) await user.stocked(name, 1, 3)
+  await user.item({ name: 'Milk', category: 'Chilled', lots: [{ quantity: 1, until: dayFromToday(2) }] })
+  await user.item({ name: 'Candles', extra: 1, keep: false })
+  await user.post('/stores', { name: 'Corner shop' })
+}
+
+/** The left edges of the title, and of what begins furthest to the left in the page's main part. Runs in the page. */
+function leftEdges() {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(`main ${selector}`)].filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isBeside = element.closest('.beside, .shopping-aside, .export') !== null
+      return width > 2 && height > 2 && !isBeside && element.checkVisibility({ visibilityProperty: true })
+    })
+  const left = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left: edge } = (element.childNodes.length > 0 ? range : element).getBoundingClientRect()
+    return Math.round(edge)
+  }
+  // Of what contains others, only their edges are seen.
+  const leaves = seen(':is(input, svg, h2, p, strong, th, button, a, .stock-level, .avatar)')
+  return {
+    title: seen(':is(h1, p.screen-title, .p-card-title h2)').map(left)[0],
+    rest: Math.min(...leaves.map(left)),
+  }
+}
+
+test('title, tools and list of every wide screen begin at one edge', async ({ page, anna }) => {
+  await fill(anna)
+  const edges: (ReturnType<typeof leftEdges> & { path: string })[] = []
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.loading')).toHaveCount(0)
+    await settle(page)
+    edges.push({ path, ...(await page.evaluate(leftEdges)) })
+  }
+  expect(edges).toEqual(screens.map((path) => ({ path, title: 80, rest: 80 })))
+})
+
+/** The names of the controls of each row that Tab stops at. Runs in the page. */
+function stops(): string[][] {
+  const focusable = ':is(button, a[href], input, [tabindex]):not([tabindex="-1"])'
+  return [...document.querySelectorAll('main :is(tbody tr, .row, .category)')].map((row) =>
+    [...row.querySelectorAll(focusable), ...(row.matches(focusable) ? [row] : [])]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.ariaLabel ?? element.textContent),
+  )
+}
+
+test('no row of a wide screen has more than three stops', async ({ page, anna }) => {
+  await fill(anna)
+  let rows = 0
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.loading')).toHaveCount(0)
+    const found = await page.evaluate(stops)
+    rows += found.length
+    expect(
+      found.filter((names) => names.length > 3),
+      path,
+    ).toEqual([])
+  }
+  expect(rows).toBeGreaterThan(20)
+})
+
+const focus = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+
+test('arrow keys lead to what else can be done with a row of the list', async ({ page, anna }) => {
+  await fill(anna)
+  await page.goto(dashboardOf('shopping-list'))
+  const row = page.getByRole('row', { name: /^Candles/ })
+  await row.getByRole('checkbox', { name: 'Select Candles' }).focus()
+  const back = async () => await page.keyboard.press('ArrowLeft')
+  await back()
+  const amount = row.getByRole('spinbutton')
+  await expect(amount).toBeFocused()
+  // The first press puts the caret before the number.
+  await back()
+  await expect(amount).toBeFocused()
+  await back()
+  await expect(focus(page, 'Keep as an item: Candles')).toBeFocused()
+  await expect(focus(page, 'Keep as an item: Candles').locator('..')).toHaveCSS('opacity', '1')
+  await back()
+  await back()
+  await expect(focus(page, 'Not available: Candles')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('thin ones')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('thin ones')
+  await row.getByRole('checkbox', { name: 'Select Candles' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('checkbox', { name: 'Purchased: Candles' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('checkbox', { name: 'Purchased: Candles' })).toBeFocused()
+})
