@@ -178,3 +178,17 @@ test('near dates take one tap, others the calendar of the browser', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => lotsOf(anna, rice)).toEqual([{ quantity: 1, until: week }])
 })
+
+test('another date is that of last time with one tap, where the item has had one', async ({ page, anna }) => {
+  const rice = await anna.item({ name: 'Rice' })
+  await anna.post('/inventory', { itemId: rice, quantity: 1, until: dayFromToday(29) })
+  const { kept_days: days } = Object((await anna.get(`/items/${rice}`)).body)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Rice/ }).click()
+  const lots = page.getByRole('group', { name: 'Best before' })
+  await lots.getByRole('button', { name: 'Another date' }).click()
+  await expect(lots.getByRole('button', { name: '+1 week' })).toBeVisible()
+  await expectGoodAndNarrow(page)
+  await lots.getByRole('button', { name: `${days} days, as last time` }).click()
+  await expect(lots.getByLabel('Best before', { exact: true })).toHaveValue(dayFromToday(days))
+})

@@ -3,18 +3,11 @@ import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { codeTo, mailsTo } from '../support/mail.ts'
+import { countTaps } from '../support/taps.ts'
 import { goodPassword, type TestApp } from '../support/test-app.ts'
 
 const items = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
-
-/** Counts what is pressed on the page from now on, across its addresses. */
-async function countTaps(page: Page) {
-  let taps = 0
-  await page.exposeFunction('countTap', () => (taps += 1))
-  await page.addInitScript("addEventListener('pointerdown', () => countTap(), true)")
-  return () => taps
-}
 
 test('a partner on a new device is in with five taps and one mail, and shares all until removed', async ({
   page,

@@ -18,12 +18,14 @@ interface Props {
   readonly record: RecordDraft
   /** Whether the amount is to be told to be wrong here. */
   readonly isInvalid?: boolean
+  /** How many days the item kept the last time; absent where the date of last time is offered elsewhere. */
+  readonly keptDays?: number | null
   readonly onChange: (record: RecordDraft) => void
   readonly onRemove: () => void
 }
 
 /** The date and the amount of a part of a stock. */
-export function LotEditor({ record, isInvalid = false, onChange, onRemove }: Props) {
+export function LotEditor({ record, isInvalid = false, keptDays = null, onChange, onRemove }: Props) {
   const { until, quantity } = record
   const [date] = formatRecord('lots', valueOfRecord(fields, record))
   return (
@@ -51,7 +53,9 @@ export function LotEditor({ record, isInvalid = false, onChange, onRemove }: Pro
         value={String(quantity)}
         onChange={(typed) => onChange({ ...record, quantity: typed })}
       />
-      {until === '' && <NearDates onChoose={(day) => onChange({ ...record, until: day })} />}
+      {until === '' && (
+        <NearDates keptDays={keptDays} onChoose={(day) => onChange({ ...record, until: day })} />
+      )}
     </div>
   )
 }

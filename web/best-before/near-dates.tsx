@@ -8,11 +8,19 @@ const near = [
   { days: 30, text: texts.inAMonth },
 ]
 
+interface Props {
+  /** How many days the item kept the last time, if that is known. */
+  readonly keptDays?: number | null
+  readonly onChoose: (day: string) => void
+}
+
 /** The dates that most things have, each with one tap. */
-export function NearDates({ onChoose }: { readonly onChoose: (day: string) => void }) {
+export function NearDates({ keptDays = null, onChoose }: Props) {
+  const lastTime = keptDays === null ? [] : [{ days: keptDays, text: texts.asLastTime(keptDays) }]
+  const others = near.filter(({ days }) => days !== keptDays)
   return (
     <div className="near-dates">
-      {near.map(({ days, text }) => (
+      {[...lastTime, ...others].map(({ days, text }) => (
         <Button key={days} variant="text" onClick={() => onChoose(dayFromToday(days))}>
           {text}
         </Button>

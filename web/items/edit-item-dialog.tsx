@@ -89,6 +89,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
               stock={{
                 value: draft.quantity,
                 onChange: setStock,
+                keptDays: item.kept_days,
                 input: (
                   <QuantityField
                     label={texts.quantity}

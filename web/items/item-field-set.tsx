@@ -24,7 +24,7 @@ interface Props {
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
   /** The item's stock, of which its lots are parts; absent in forms that do not ask for it. */
-  readonly stock?: TypedStock & { readonly input: ReactNode }
+  readonly stock?: TypedStock & { readonly input: ReactNode; readonly keptDays: number | null }
   /** Stands after the stock and its parts. */
   readonly children?: ReactNode
 }
@@ -77,6 +77,7 @@ export function ItemFieldSet({
             onChange={(records) => onChange(name, records)}
             error={errors[name]}
             stock={stock}
+            keptDays={stock?.keptDays ?? null}
           />
         </Suspense>
       ))}

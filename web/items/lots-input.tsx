@@ -14,12 +14,13 @@ import './lots-input.css'
 interface Props extends LotsDraft {
   readonly label: string
   readonly error: string | undefined
+  readonly keptDays: number | null
 }
 
 const { maximum, of: fields } = itemFields.lots
 
 /** The parts of a stock by their dates, each a line that opens. */
-export function LotsInput({ label, error, ...draft }: Props) {
+export function LotsInput({ label, error, keptDays, ...draft }: Props) {
   const around = useRef<HTMLFieldSetElement>(null)
   const { open, lines, undated, edit, remove, reopen, addOne } = useEditedLot(draft)
   const hasRoom = lines.length + Number(open !== undefined) < maximum
@@ -37,7 +38,13 @@ export function LotsInput({ label, error, ...draft }: Props) {
     />
   ))
   const editor = open && (
-    <LotEditor key={`edited ${open.at}`} record={open.record} onChange={edit} onRemove={removeOpen} />
+    <LotEditor
+      key={`edited ${open.at}`}
+      record={open.record}
+      keptDays={keptDays}
+      onChange={edit}
+      onRemove={removeOpen}
+    />
   )
   return (
     <fieldset className="lots" ref={around}>
