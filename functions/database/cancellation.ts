@@ -30,6 +30,13 @@ export function reasonOf(error: unknown): 'conflict' | 'throttled' | undefined {
   return isAmong(throttles) ? 'throttled' : undefined
 }
 
+const refused = z.object({
+  name: z.enum(['ConditionalCheckFailedException', 'TransactionConflictException']),
+})
+
+/** Whether DynamoDB has refused a single write because of what others have done to its row, or are doing. */
+export const isOfOthers = (error: unknown): boolean => refused.safeParse(error).success
+
 /** The places in a cancelled transaction of the rows that are among its reasons. */
 export function placesOfConflicts(error: unknown): readonly number[] {
   return codesOf(error).flatMap((code, place) => (code && conflicts.includes(code) ? [place] : []))

@@ -1,4 +1,5 @@
 import { tableShape, type Collection } from './keys.ts'
+import { isOfEverything } from './touched.ts'
 
 // Ends a range after all keys with a prefix.
 const highestCharacter = '\u{10ffff}'
@@ -38,11 +39,27 @@ export function writeCondition(expecting: number | 'absent', seconds: number) {
       }
 }
 
-/** Returns the update that raises the revision of a row, and makes the row that is missing. */
-export function raiseUpdate(now: Date) {
+/**
+ * Returns the update that raises the revision of a row and adds a change to its list, whatever they are, and makes the
+ * row that is missing. No condition: DynamoDB itself puts the changes in their order.
+ */
+export function raiseUpdate(now: Date, change: string) {
+  const values = { ':one': 1, ':now': now.toISOString(), ':change': [change] }
+  const changes = isOfEverything(change) ? ':change' : 'list_append(if_not_exists(changes, :none), :change)'
   return {
-    UpdateExpression: 'ADD revision :one SET raised_at = :now',
-    ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString() },
+    UpdateExpression: `ADD revision :one, change_count :one SET raised_at = :now, changes = ${changes}`,
+    ExpressionAttributeValues: isOfEverything(change) ? values : { ...values, ':none': [] },
+  }
+}
+
+/** Returns the update that removes the oldest changes from the list of a row, if nobody else has. */
+export function forgetUpdate(changes: readonly string[]) {
+  // The last one first, since an engine may count the places anew after each.
+  const places = changes.map((_, place) => `changes[${place}]`).toReversed()
+  return {
+    UpdateExpression: `REMOVE ${places.join(', ')}`,
+    ConditionExpression: 'changes[0] = :oldest',
+    ExpressionAttributeValues: { ':oldest': changes[0] },
   }
 }
 

@@ -153,34 +153,45 @@ export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMI
 /** The source's answer about a product, by its GTIN in 14 digits; all households share it. */
 export const productKey = (gtin: string): Key => ({ pk: `PRODUCT#${gtin}`, sk: 'PRODUCT' })
 
+/** The sort keys of items begin so, and those of stores; the last shopping trip has one of its own. */
+export const itemPrefix = 'ITEM#'
+export const storePrefix = 'STORE#'
+export const tripSortKey = 'TRIP'
+
 /** One item with its stock and its base quantity. */
 export const itemKey = (household: Household, itemId: string): Key => ({
   pk: householdPartition(household.id),
-  sk: `ITEM#${itemId}`,
+  sk: `${itemPrefix}${itemId}`,
+})
+
+/** A row of a household by its sort key, as a change names it. */
+export const rowKey = (household: Household, sortKey: string): Key => ({
+  pk: householdPartition(household.id),
+  sk: sortKey,
 })
 
 /** All items of a household. */
 export const itemsOf = (household: Household): Collection => ({
   pk: householdPartition(household.id),
-  prefix: 'ITEM#',
+  prefix: itemPrefix,
 })
 
 /** One store of a household. */
 export const storeKey = (household: Household, storeId: string): Key => ({
   pk: householdPartition(household.id),
-  sk: `STORE#${storeId}`,
+  sk: `${storePrefix}${storeId}`,
 })
 
 /** All stores of a household. */
 export const storesOf = (household: Household): Collection => ({
   pk: householdPartition(household.id),
-  prefix: 'STORE#',
+  prefix: storePrefix,
 })
 
 /** When a household has last put a shopping trip away. */
 export const lastTripKey = (household: Household): Key => ({
   pk: householdPartition(household.id),
-  sk: 'TRIP',
+  sk: tripSortKey,
 })
 
 /** The import that a household is taking. */

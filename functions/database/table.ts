@@ -2,43 +2,27 @@ import {
   BatchGetCommand,
   GetCommand,
   QueryCommand,
+  TransactGetCommand,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { placesOfConflicts, reasonOf, rowsFound } from './cancellation.ts'
-import { recordChangedHousehold, type Compact } from './changed-households.ts'
-import { keyCondition, raiseUpdate, setUpdate, writeCondition } from './conditions.ts'
+import { isOfOthers, placesOfConflicts, reasonOf, rowsFound } from './cancellation.ts'
+import { recordChangedHousehold } from './changed-households.ts'
+import { forgetUpdate, keyCondition } from './conditions.ts'
+import { keyOf, transactionAction } from './write-action.ts'
 import { ConflictError } from './conflict-error.ts'
 import { householdOf, tableShape, type Collection, type Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Scope } from './scope.ts'
 import { parseLiveRow, parseRow, type StoredRow } from './stored-row.ts'
 import { ThrottledError } from './throttled-error.ts'
+import type { Row, Write } from './write.ts'
+import { untilCommitted } from './until-committed.ts'
+
+export type { Attributes, Row, Write } from './write.ts'
 
 type Schema<Value> = z.ZodMiniType<Value>
-
-/** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
-export type Row = Key & Attributes
-
-/** The fields of a row beside its key. */
-export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
-
-/** A write that succeeds only if the row still has this revision, or is still absent. */
-type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
-  readonly expecting: number | 'absent'
-  /** For a write by which the journal of its household grows. */
-  readonly compact?: Compact
-}
-
-/**
- * A conditional write; or one that raises the revision of a row, whatever it is, and makes the row that is missing; or
- * one that sets a field of a row that is there, and leaves its revision.
- */
-export type Write =
-  | ConditionalWrite
-  | { readonly raise: Key }
-  | { readonly set: Key; readonly field: string; readonly value: string }
 
 /** The part of `Table` that rules are given: they read, and return the writes. */
 export interface Reader {
@@ -49,6 +33,10 @@ export interface Reader {
     first: readonly [Key, Schema<First>],
     second: readonly [Key, Schema<Second>],
   ): Promise<readonly [First | undefined, Second | undefined]>
+  /** Returns rows by one strongly consistent call; of a transaction that is being committed, some may be as before. */
+  getMany<Value>(keys: readonly Key[], schema: Schema<Value>): Promise<readonly Value[]>
+  /** The same, for twice as many units, with all of every transaction that has been seen in any row. */
+  getTogether<Value>(keys: readonly Key[], schema: Schema<Value>): Promise<readonly Value[]>
   /** Returns all rows of a collection in the order of their sort keys; strongly consistent except in the index. */
   query<Value>(collection: Collection, schema: Schema<Value>): Promise<Value[]>
   /** Returns as many rows as one call does, about 1 MB, beginning after the row that `after` names. */
@@ -90,6 +78,8 @@ export interface Table extends Reader {
    * @throws {ConflictError} when a row is not as expected
    */
   commit(writes: readonly Write[]): Promise<void>
+  /** Removes the oldest of the changes that a row lists, unless others have, or are changing the row. */
+  forget(key: Key, changes: readonly string[]): Promise<void>
 }
 
 const sortKey = z.object({ sk: z.string() })
@@ -115,16 +105,33 @@ export function openTable(platform: Platform, scope: Scope): Table {
   const parseLive = <Value>(row: StoredRow | undefined, schema: Schema<Value>) =>
     parseLiveRow(row, schema, seconds())
 
-  async function getBoth<First, Second>(
-    [first, firstSchema]: readonly [Key, Schema<First>],
-    [second, secondSchema]: readonly [Key, Schema<Second>],
-  ): Promise<readonly [First | undefined, Second | undefined]> {
-    const Keys = [guarded(first), guarded(second)]
+  async function batch(keys: readonly Key[]): Promise<readonly StoredRow[]> {
+    const Keys = keys.map((key) => ({ ...guarded(key) }))
     const found = await client.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
     )
     if (Object.keys(found.UnprocessedKeys ?? {}).length > 0) throw new ThrottledError()
-    const rows = found.Responses?.[TableName] ?? []
+    return found.Responses?.[TableName] ?? []
+  }
+
+  async function getMany<Value>(keys: readonly Key[], schema: Schema<Value>): Promise<readonly Value[]> {
+    const rows = keys.length > 0 ? await batch(keys) : []
+    return rows.flatMap((row) => parseLive(row, schema) ?? [])
+  }
+
+  async function getTogether<Value>(keys: readonly Key[], schema: Schema<Value>): Promise<readonly Value[]> {
+    if (keys.length === 0) return []
+    const TransactItems = keys.map((key) => ({ Get: { TableName, Key: { ...guarded(key) } } }))
+    const read = () => client.send(new TransactGetCommand({ TransactItems }))
+    const { Responses = [] } = await untilCommitted({ now, pause, timeout }, read)
+    return Responses.flatMap(({ Item }) => parseLive(Item, schema) ?? [])
+  }
+
+  async function getBoth<First, Second>(
+    [first, firstSchema]: readonly [Key, Schema<First>],
+    [second, secondSchema]: readonly [Key, Schema<Second>],
+  ): Promise<readonly [First | undefined, Second | undefined]> {
+    const rows = await batch([first, second])
     const row = (key: Key) => rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk)
     return [parseLive(row(first), firstSchema), parseLive(row(second), secondSchema)]
   }
@@ -199,7 +206,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     const TransactItems = writes.map((write) => {
       guarded(keyOf(write))
       if ('put' in write) guardIndex(write.put)
-      return transactionAction(TableName, write, now())
+      return transactionAction(TableName, write, now(), writes)
     })
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
       throw translateError(error, writes)
@@ -209,27 +216,32 @@ export function openTable(platform: Platform, scope: Scope): Table {
       if ('raise' in write) recordChangedHousehold(householdOf(write.raise), compact)
   }
 
+  async function forget(key: Key, changes: readonly string[]): Promise<void> {
+    if (changes.length === 0) return
+    const Key = { ...guarded(key) }
+    await client
+      .send(new UpdateCommand({ TableName, Key, ...forgetUpdate(changes) }))
+      .catch((error: unknown) => {
+        if (!isOfOthers(error)) throw error
+      })
+  }
+
   const inTurn: Table['inTurn'] = (work) => platform.inTurn(scope.name, work)
-  return { timeout, now, pause, inTurn, get, getBoth, query, page, latest, commit }
-}
-
-function keyOf(write: Write): Key {
-  if ('raise' in write) return write.raise
-  if ('set' in write) return write.set
-  return 'put' in write ? write.put : write.remove
-}
-
-type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-
-function transactionAction(TableName: string, write: Write, now: Date): Action {
-  const { pk, sk } = keyOf(write)
-  if ('raise' in write) return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now) } }
-  if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write) } }
-  const seconds = Math.floor(now.getTime() / 1000)
-  const condition = { TableName, ...writeCondition(write.expecting, seconds) }
-  return 'put' in write
-    ? { Put: { ...condition, Item: { ...write.put } } }
-    : { Delete: { ...condition, Key: { pk, sk } } }
+  return {
+    timeout,
+    now,
+    pause,
+    inTurn,
+    get,
+    getBoth,
+    getMany,
+    getTogether,
+    query,
+    page,
+    latest,
+    commit,
+    forget,
+  }
 }
 
 /** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */

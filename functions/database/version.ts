@@ -13,6 +13,10 @@ export const versionRecord = z.object({
    * change reads the version anyway.
    */
   compaction_at: z.optional(time),
+  /** Counts the transactions that are in `changes`, or were; those of versions before 0.8.0 are not. */
+  change_count: z.optional(z.int()),
+  /** The last transactions, oldest first, and what each has touched: see `touched.ts`. */
+  changes: z.optional(z.array(z.string())),
 })
 export type Version = z.output<typeof versionRecord>
 
@@ -24,6 +28,22 @@ export function findVersion(table: Reader, { id }: Household): Promise<Version |
 /** Returns the write that goes into every transaction that changes a household's data. */
 export function raiseVersion(householdId: string): Write {
   return { raise: versionKey(householdId) }
+}
+
+/** In bytes; with them, the row of a version takes less than 1 KB, above which each change of a household costs more. */
+const mostBytes = 785
+const keptBytes = 640
+
+/** Returns the oldest changes that a version remembers, which it is to forget, once they are many. */
+export function changesToForget({ changes = [] }: Version): readonly string[] {
+  let bytes = changes.reduce((sum, change) => sum + change.length + 1, 0)
+  if (bytes <= mostBytes) return []
+  const kept = changes.findIndex((change) => {
+    const isFew = bytes <= keptBytes
+    bytes -= change.length + 1
+    return isFew
+  })
+  return changes.slice(0, kept < 0 ? changes.length - 1 : kept)
 }
 
 /** Whether a household's journal may have entries that are too old. */

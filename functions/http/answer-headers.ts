@@ -5,3 +5,6 @@ export const answerHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 } as const
+
+/** Names the point as of when a list was read; see the route of changes. */
+export const pointHeader = 'x-point'

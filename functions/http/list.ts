@@ -4,6 +4,8 @@ import { pageOf } from './pages.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
 import type { HouseholdRoute, page } from './route.ts'
+import { pointHeader } from './answer-headers.ts'
+import { settledPoint, writePoint } from '../database/point.ts'
 import { findVersion } from '../database/version.ts'
 import type { Schema } from '../model/schema.ts'
 import { versionTag } from './version-tag.ts'
@@ -21,6 +23,8 @@ interface Listed<Row> {
 }
 
 interface ListRules<Row> {
+  /** Whether clients can ask what has changed since. */
+  readonly givesPoint?: true
   readonly positionOf: (row: Row) => Position
   readonly read: (entered: HouseholdContext & { readonly now: Date }) => Promise<Listed<Row>>
 }
@@ -39,7 +43,7 @@ export function list<Row, Of extends ListRoute<Row>>(
 async function answerList<Row>(
   route: ListRoute<Row>,
   context: Context,
-  { positionOf, read }: ListRules<Row>,
+  { positionOf, read, givesPoint }: ListRules<Row>,
 ): Promise<Success> {
   const { event, platform } = context
   const { query, now } = readInput(route, context)
@@ -53,6 +57,11 @@ async function answerList<Row>(
   const { rows: all, until } = await read({ table, household, now })
   const { rows, text, next } = pageOf(all, positionOf, query.after)
   const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
-  const headers = { ...(link && { link }), ...(tag && { etag: tag.until(until) }) }
+  const point = givesPoint && version && settledPoint(version, now)
+  const headers = {
+    ...(link && { link }),
+    ...(tag && { etag: tag.until(until) }),
+    ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
+  }
   return { status: 200, body: rows, headers, text }
 }

@@ -10,7 +10,7 @@ import {
 import { memberRowsOf, versionKey } from '../database/keys.ts'
 import { membersScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
-import { isCompactionDue, versionRecord } from '../database/version.ts'
+import { changesToForget, isCompactionDue, versionRecord } from '../database/version.ts'
 import type { Operation } from './operation.ts'
 
 /** Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. */
@@ -24,8 +24,8 @@ export function telling(run: Operation['run']): Operation['run'] {
 
 /**
  * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
- * messages. The reads also show whether a journal that has grown is due for compaction, which goes with the
- * messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
+ * messages. The reads also show whether a journal that has grown is due for compaction, and whether the version remembers
+ * more changes than it should, which both go with the messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
  */
 async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
   const { live } = platform
@@ -59,6 +59,7 @@ async function tellHousehold({ platform, live, id, compact }: Telling, signal: A
   await Promise.all([
     live.publish({ household: id, version: version.revision }, userIds, signal),
     isCompactionDue(version, platform.now()) && compact?.(platform, id),
+    table.forget(versionKey(id), changesToForget(version)),
   ])
 }
 

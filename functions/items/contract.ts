@@ -41,6 +41,18 @@ const addedRows = z
 
 const changedItem = z.partial(z.object(fieldShapes, object))
 
+/** The part of the items that a client lacks who has them as of a point. */
+const itemChanges = z.object({
+  /** As of when it has them all, once it has these; null where not all changes are known any more. */
+  point: z.nullable(z.string()),
+  items: z.array(item),
+  /** The ids of items that are not there any more. */
+  gone: z.array(z.string()),
+  /** Whether the stores have changed. */
+  stores: z.boolean(),
+})
+export type ItemChanges = z.output<typeof itemChanges>
+
 export const items = {
   list: route({
     method: 'GET',
@@ -49,6 +61,15 @@ export const items = {
     summary: 'All items, sorted by name',
     query: page,
     answers: { 200: z.array(item) },
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/items/changes',
+    access: 'viewer',
+    summary:
+      'What has changed since a point, which the list of items has in x-point; where point is null, ask for the list',
+    query: z.object({ since: z.string().check(z.maxLength(64)) }),
+    answers: { 200: itemChanges },
   }),
   create: route({
     method: 'POST',

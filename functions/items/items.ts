@@ -9,6 +9,7 @@ import { Problem } from '../model/problem.ts'
 import { addAll } from './add-all.ts'
 import { items as routes } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
+import { changes } from './changes.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
@@ -83,11 +84,13 @@ const remove: Command<typeof routes.remove> = async ({ table, household, params,
 export const items: Operations<typeof routes> = {
   list: list(routes.list, {
     positionOf: ({ name, id }) => [name, id],
+    givesPoint: true,
     async read(context) {
       const current = await endMarks(context, await listItems(context.table, context.household))
       return { rows: current.map(itemView), until: firstEndOf(current) }
     },
   }),
+  changes: query(routes.changes, changes),
   create: command(routes.create, add),
   createAll: addAll,
   get: query(routes.get, get),

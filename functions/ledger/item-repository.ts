@@ -1,5 +1,5 @@
 import type { Household } from '../database/household.ts'
-import { itemKey, itemsOf } from '../database/keys.ts'
+import { itemKey, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys.ts'
 import { viewOf } from '../http/view.ts'
 import { Problem } from '../model/problem.ts'
 import type { Attributes, Reader, Row, Write } from '../database/table.ts'
@@ -17,6 +17,20 @@ export async function listItems(table: Reader, household: Household): Promise<It
 export async function findItem(table: Reader, household: Household, itemId: string) {
   const found = await table.get(itemKey(household, itemId), itemRecord)
   return found && upToDate(found)
+}
+
+/** Returns those items that are there among rows, each named by its sort key. */
+export async function findItems(
+  household: Household,
+  sortKeys: readonly string[],
+  read: (keys: readonly Key[], schema: typeof itemRecord) => Promise<readonly ItemRecord[]>,
+): Promise<ItemRecord[]> {
+  const keys = sortKeys.filter((sortKey) => sortKey.startsWith(itemPrefix))
+  const found = await read(
+    keys.map((sortKey) => rowKey(household, sortKey)),
+    itemRecord,
+  )
+  return found.map(upToDate)
 }
 
 const upToDate = (found: ItemRecord) => withoutEndedTick(settled(found))

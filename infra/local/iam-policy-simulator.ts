@@ -90,6 +90,7 @@ const call = z.union([
         z.object({ Put: z.object({ Item: key }) }),
         z.object({ Update: z.object({ Key: key }) }),
         z.object({ Delete: z.object({ Key: key }) }),
+        z.object({ Get: z.object({ Key: key }) }),
       ]),
     ),
   }),
@@ -99,12 +100,12 @@ const call = z.union([
     IndexName: z.optional(z.string()),
     ExpressionAttributeValues: z.object({ ':partition': z.string() }),
   }),
-  z.object({ Key: key }),
+  z.object({ Key: key, UpdateExpression: z.optional(z.string()) }),
 ])
 
 type Transaction = Extract<z.output<typeof call>, { TransactItems: unknown }>
 
-const partsOf = ({ TransactItems }: Transaction): TableAccess[] => TransactItems.map(writeAccess)
+const partsOf = ({ TransactItems }: Transaction): TableAccess[] => TransactItems.map(accessOf)
 
 /** The parts of a transaction; undefined for the input of another command. */
 export function transactionOf(input: unknown): readonly TableAccess[] | undefined {
@@ -115,7 +116,8 @@ export function transactionOf(input: unknown): readonly TableAccess[] | undefine
 const crossed = (parts: readonly TableAccess[]) =>
   parts.flatMap(({ action }) => parts.map(({ pk }) => ({ action, pk })))
 
-function writeAccess(item: Transaction['TransactItems'][number]): TableAccess {
+function accessOf(item: Transaction['TransactItems'][number]): TableAccess {
+  if ('Get' in item) return { action: 'GetItem', pk: item.Get.Key.pk }
   if ('Put' in item) return { action: 'PutItem', pk: item.Put.Item.pk }
   if ('Update' in item) return { action: 'UpdateItem', pk: item.Update.Key.pk }
   return { action: 'DeleteItem', pk: item.Delete.Key.pk }
@@ -137,7 +139,7 @@ export function accessesOf(input: unknown): TableAccess[] {
     return [
       { action: given.IndexName ? 'QueryIndex' : 'Query', pk: given.ExpressionAttributeValues[':partition'] },
     ]
-  return [{ action: 'GetItem', pk: given.Key.pk }]
+  return [{ action: given.UpdateExpression ? 'UpdateItem' : 'GetItem', pk: given.Key.pk }]
 }
 
 function assertGranted({ table }: Grants, { action, pk }: TableAccess): void {

@@ -58,6 +58,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'households.accept': [200, 200, 200, 200, 401],
 
   'items.list': [200, 200, 200, 404, 401],
+  'items.changes': [200, 200, 200, 404, 401],
   'items.create': [201, 201, 403, 404, 401],
   'items.createAll': [200, 200, 403, 404, 401],
   'items.get': [200, 200, 200, 404, 401],

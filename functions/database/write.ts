@@ -1,0 +1,24 @@
+import type { Compact } from './changed-households.ts'
+import type { Key } from './keys.ts'
+
+/** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
+export type Row = Key & Attributes
+
+/** The fields of a row beside its key. */
+export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
+
+/** A write that succeeds only if the row still has this revision, or is still absent. */
+type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
+  readonly expecting: number | 'absent'
+  /** For a write by which the journal of its household grows. */
+  readonly compact?: Compact
+}
+
+/**
+ * A conditional write; or one that raises the revision of a row, whatever it is, makes the row that is missing, and lists
+ * there what the transaction touches; or one that sets a field of a row that is there, and leaves its revision.
+ */
+export type Write =
+  | ConditionalWrite
+  | { readonly raise: Key }
+  | { readonly set: Key; readonly field: string; readonly value: string }

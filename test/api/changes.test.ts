@@ -1,0 +1,228 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { householdPartition, versionKey } from '../../functions/database/keys.ts'
+import { versionRecord } from '../../functions/database/version.ts'
+import { items as routes } from '../../functions/items/contract.ts'
+import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
+import { idOf } from '../support/replies.ts'
+import { callsOf, householdOf, rowsOf } from '../support/store.ts'
+import { cancelled } from '../support/instances.ts'
+import { intercept } from '../support/intercept.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+
+let anna: TestUser
+let milk: string
+let inside: Record<string, string>
+let count = 0
+
+beforeEach(async () => {
+  anna = await testApp.signUp(`anna${(count += 1)}`)
+  milk = await anna.stocked('Milk', 1, 5)
+  inside = { 'x-household-id': await householdOf(testApp, anna) }
+  settle()
+})
+
+const settle = () => (testApp.clock.time += minute)
+
+/** The point of the list as it is now. */
+const pointNow = async () => String((await anna.get('/items', inside)).headers.get('x-point'))
+
+const ask = async (since: string) => {
+  const reply = await anna.get(`/items/changes?since=${since}`, inside)
+  expect(reply.status).toBe(200)
+  return routes.changes.answers[200].parse(reply.body)
+}
+
+const listed = async () => routes.list.answers[200].parse((await anna.get('/items', inside)).body)
+const found = async (id: string) => (await listed()).find((one) => one.id === id)
+
+const takeList = { point: null, items: [], gone: [], stores: false }
+
+describe('who has the items as of a point is answered', () => {
+  test('nothing while nothing changes, and the same point', async () => {
+    const point = await pointNow()
+    expect(await ask(point)).toEqual({ point, items: [], gone: [], stores: false })
+  })
+
+  test('what was added, changed and deleted, each as the list has it', async () => {
+    const salt = await anna.stocked('Salt', 1, 2)
+    settle()
+    const point = await pointNow()
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true }, inside)
+    const tea = idOf(await anna.post('/items', { name: 'Tea', unit: 'g' }, inside))
+    await anna.remove(`/items/${salt}`, inside)
+    const changed = await ask(point)
+    expect(changed.items.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      await found(milk),
+      await found(tea),
+    ])
+    expect(changed).toMatchObject({ gone: [salt], stores: false })
+    settle()
+    expect({ ...(await ask(point)), items: [] }).toEqual({ ...changed, items: [] })
+    expect((await ask(String(changed.point))).items).toEqual([])
+  })
+
+  test('that the stores have changed', async () => {
+    const point = await pointNow()
+    const { headers } = await anna.post('/stores', { name: 'Corner' }, inside)
+    expect(await ask(point)).toMatchObject({ items: [], gone: [], stores: true })
+    await anna.post(`/activity/${headers.get('x-activity-id')}/undo`, undefined, inside)
+    settle()
+    expect(await ask(point)).toMatchObject({ items: [], gone: [], stores: true })
+  })
+
+  test('several rows of one change', async () => {
+    const others = await Promise.all(['Salt', 'Tea'].map((name) => anna.stocked(name, 0, 2)))
+    settle()
+    const point = await pointNow()
+    const rows = [milk, ...others].map((id) => ({ id, quantity: 1 }))
+    await anna.post('/shopping-list/add-to-inventory', rows, inside)
+    const { items } = await ask(point)
+    expect(items.map(({ name, quantity }) => `${name} ${quantity}`).toSorted()).toEqual([
+      'Milk 2',
+      'Salt 1',
+      'Tea 1',
+    ])
+  })
+
+  test('without leaving anything in the caches of browsers', async () => {
+    const reply = await anna.get(`/items/changes?since=${await pointNow()}`, inside)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+const unlike = [
+  ['a point that nobody has given', 'sample'],
+  [
+    'the point of another household',
+    async () => {
+      const ben = await testApp.signUp(`ben${count}`)
+      await ben.stocked('Milk', 1, 5)
+      settle()
+      return String((await ben.get('/items')).headers.get('x-point'))
+    },
+  ],
+] as const
+
+describe('the whole list is asked for', () => {
+  test.each(unlike)('with %s', async (_what, point) => {
+    expect(await ask(typeof point === 'string' ? point : await point())).toEqual(takeList)
+  })
+
+  test('after too many changes, but not after 20', async () => {
+    const point = await pointNow()
+    const change = () => anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    for (let made = 0; made < 20; made += 1) await change()
+    expect(await ask(point)).toMatchObject({ items: [{ id: milk, quantity: 21 }] })
+    for (let made = 0; made < 20; made += 1) await change()
+    expect(await ask(point)).toEqual(takeList)
+  })
+
+  test('after a change of very many rows', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 23 }, (_, each) => anna.stocked(`Item ${each}`, 0, 2)),
+    )
+    settle()
+    const point = await pointNow()
+    await anna.post(
+      '/shopping-list/add-to-inventory',
+      many.map((id) => ({ id, quantity: 1 })),
+      inside,
+    )
+    expect(await ask(point)).toEqual(takeList)
+  })
+
+  test('after a put-away that has ended marks, and when a mark ends by itself', async () => {
+    const salt = await anna.stocked('Salt', 1, 2)
+    await anna.put(`/shopping-list/${salt}`, { itemId: salt, unavailable: true }, inside)
+    settle()
+    const marked = await pointNow()
+    testApp.clock.time += 12 * hour - 61 * second
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    const { point } = await ask(marked)
+    testApp.clock.time += second
+    expect([await ask(marked), await ask(String(point))]).toEqual([takeList, takeList])
+    await anna.put(`/shopping-list/${salt}`, { itemId: salt, unavailable: true }, inside)
+    settle()
+    const again = await pointNow()
+    await anna.post('/shopping-list/add-to-inventory', [{ id: milk, quantity: 1 }], inside)
+    expect(await ask(again)).toEqual(takeList)
+  })
+
+  test('after a change by an earlier version, which remembers nothing of it', async () => {
+    const point = await pointNow()
+    const [row] = await versionRows()
+    await setVersion({ ...row, revision: versionRecord.parse(row).revision + 1 })
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    expect(await ask(point)).toEqual(takeList)
+  })
+
+  test('after a restore, however many changes followed it', async () => {
+    const [before] = await versionRows()
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    settle()
+    const point = await pointNow()
+    await setVersion(before)
+    for (let made = 0; made < 3; made += 1) {
+      expect(await ask(point)).toEqual(takeList)
+      testApp.clock.time += second
+      await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    }
+  })
+})
+
+const partition = () => householdPartition(inside['x-household-id'] ?? '')
+const versionRows = () => rowsOf(testApp, partition(), versionKey('').sk)
+
+async function setVersion(row: Record<string, unknown> | undefined): Promise<void> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  await table.send(new PutCommand({ TableName, Item: { ...row } }))
+}
+
+describe('DynamoDB shows the rows of a transaction one after the other, so', () => {
+  test('what has changed just now is read in a transaction, and what is older without', async () => {
+    const point = await pointNow()
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    const calls = () => callsOf(testApp, () => ask(point))
+    expect(await calls()).toEqual(['BatchGetItemCommand', 'GetItemCommand', 'TransactGetItemsCommand'])
+    settle()
+    expect(await calls()).toEqual(['BatchGetItemCommand', 'GetItemCommand', 'BatchGetItemCommand'])
+  })
+
+  test('a transaction is waited for', async () => {
+    const point = await pointNow()
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    let refused = 0
+    const end = intercept(testApp.runtime.platform.table, (command, sent, next) => {
+      if (command !== 'TransactGetItemsCommand' || (refused += 1) > 2) return next(sent)
+      throw cancelled(['TransactionConflict'])
+    })
+    expect(await ask(point)).toMatchObject({ items: [{ id: milk, quantity: 2 }] })
+    end()
+    expect(refused).toBe(3)
+  })
+
+  test('a list that is read just after a change has a point before it', async () => {
+    const earlier = await pointNow()
+    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
+    expect(await pointNow()).toBe(earlier)
+    settle()
+    expect(await pointNow()).not.toBe(earlier)
+  })
+})
+
+const size = z.object({ changes: z.array(z.string()) })
+
+test('a version remembers so little that its row stays below a write unit, also where many change at once', async () => {
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all(Array.from({ length: 8 }, () => anna.put(`/inventory/${milk}`, { delta: 1 }, inside)))
+  const [row] = await versionRows()
+  const { changes } = size.parse(row)
+  expect(changes.join(' ').length).toBeLessThan(800)
+  expect(changes.length).toBeGreaterThan(20)
+})
