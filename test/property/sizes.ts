@@ -44,6 +44,8 @@ export const sizes = {
   requests: size(150, 1_000_000),
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
+  /** Changes of a household that devices follow by what has changed since. */
+  changes: size(240, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
