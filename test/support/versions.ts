@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
@@ -9,6 +10,15 @@ import type { TestApp } from './test-app.ts'
 export async function versionOf(testApp: TestApp, household: string): Promise<number> {
   const [row] = await rowsOf(testApp, householdPartition(household), versionKey(household).sk)
   return row === undefined ? 0 : versionRecord.parse(row).revision
+}
+
+/** Leaves a version the memory of its last change alone, as the app does now and then. */
+export async function forgetChanges(testApp: TestApp, household: string): Promise<void> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const [row] = await rowsOf(testApp, householdPartition(household), versionKey(household).sk)
+  if (!row) return
+  const { changes = [] } = versionRecord.parse(row)
+  await table.send(new PutCommand({ TableName, Item: { ...row, changes: changes.slice(-1) } }))
 }
 
 const key = z.object({ pk: z.string(), sk: z.string() })

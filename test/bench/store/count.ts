@@ -1,6 +1,7 @@
 import { createHouseholdFixture } from '../../isolation/household-fixture.ts'
 import { serveApart } from '../../support/serve-apart.ts'
 import { openTestApp } from '../../support/test-app.ts'
+import { forgetChanges } from '../../support/versions.ts'
 import { addGroceries } from '../household.ts'
 import { openOtherEngine } from './other-engine.ts'
 import { requestsOfRoutes } from './route-requests.ts'
@@ -37,6 +38,8 @@ export async function countAt(size: number, dynoxide?: string): Promise<Counted[
     await addGroceries(testApp, fixture.names.household, fixture.names.item, size - 1)
     const rows = []
     for (const { name, make } of requestsOfRoutes(testApp, fixture)) {
+      // Each seventh change or so makes the version forget some, in a call that no other change makes.
+      await forgetChanges(testApp, fixture.names.household)
       const { method, path, ...sending } = await make()
       counted = nothing()
       const { status } = await testApp.send(method, path, sending)

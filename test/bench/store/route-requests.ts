@@ -61,6 +61,7 @@ async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: s
   return {
     ...request,
     ...changes(names)[name],
+    ...(name === 'items.changes' && { path: await pathOfChange(testApp, fixture) }),
     ...(body && { body }),
     headers: {
       authorization: `Bearer ${user.token}`,
@@ -69,6 +70,19 @@ async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: s
       ...(cookie !== undefined && { cookie }),
     },
   }
+}
+
+/** Asks what has changed where another member has changed one item just now, as an open app does. */
+async function pathOfChange({ runtime }: TestApp, { owner, names }: HouseholdFixture): Promise<string> {
+  const { platform } = runtime
+  const { now } = platform
+  const headers = { 'x-household-id': names.household }
+  // Long enough ago that the list has a point after all that has changed.
+  Object.assign(platform, { now: () => new Date(now().getTime() + 60_000) })
+  const { headers: answered } = await owner.get('/items', headers)
+  Object.assign(platform, { now })
+  await owner.put(`/inventory/${names.item}`, { delta: 1 }, headers)
+  return `/items/changes?since=${answered.get('x-point')}`
 }
 
 /** The app sends a key with each change, by which it can repeat it. */
