@@ -21,8 +21,11 @@ export function changeOf(sortKeys: readonly string[], now: Date): string {
   const isOfAll = sortKeys.includes(tripSortKey)
   const names = [...new Set(sortKeys)].map(nameOf).filter((name) => name !== undefined)
   const isNamed = !isOfAll && names.length <= mostKeys && names.every((name) => name !== everything)
-  return `${markOf(now)}${isNamed ? names.join(',') : everything}`
+  return isNamed ? `${markOf(now)}${names.join(',')}` : changeOfAll(now)
 }
+
+/** Returns the same of a transaction after which the whole list is to be read. */
+export const changeOfAll = (now: Date): string => `${markOf(now)}${everything}`
 
 /** Whether what is remembered before a change is of use after it. */
 export const isOfEverything = (change: string): boolean => change.slice(markLength) === everything

@@ -14,6 +14,7 @@ import {
   userPartition,
   versionKey,
 } from '../../functions/database/keys.ts'
+import { changeOfAll } from '../../functions/database/touched.ts'
 import type { Source } from './find-list.ts'
 import { together } from './together.ts'
 
@@ -47,8 +48,9 @@ export async function moveRows(
     )
   }
   // So that no open app takes its copy for the present state.
+  const now = new Date()
   await together([...changed], (id) =>
-    table.send(new UpdateCommand({ TableName, Key: versionKey(id), ...raiseUpdate(new Date()) })),
+    table.send(new UpdateCommand({ TableName, Key: versionKey(id), ...raiseUpdate(now, changeOfAll(now)) })),
   )
   return rows
 
