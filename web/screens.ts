@@ -79,13 +79,21 @@ export const shellScreens: Screens = {
   ),
   [paths.data]: onDemand(
     async () =>
-      (await withTexts(['import-export', 'refusals'], () => import('./import-export/data-screen.tsx')))
-        .DataScreen,
+      (
+        await withTexts(
+          ['import-export', 'refusals'],
+          () => import('./import-export/import-export-screen.tsx'),
+        )
+      ).ImportExportScreen,
   ),
   [paths.waiting]: onDemand(
     async () =>
-      (await withTexts(['offline', 'refusals'], () => import('./waiting-changes/waiting-screen.tsx')))
-        .WaitingScreen,
+      (
+        await withTexts(
+          ['unsent-changes', 'refusals'],
+          () => import('./unsent-changes/unsent-changes-screen.tsx'),
+        )
+      ).UnsentChangesScreen,
   ),
   [paths.stores]: onDemand(
     async () => (await withTexts(['stores'], () => import('./stores/stores-screen.tsx'))).StoresScreen,
@@ -97,6 +105,6 @@ export const shellScreens: Screens = {
   ),
   [paths.bestBefore]: onDemand(
     async () =>
-      (await withTexts(['best-before'], () => import('./best-before/use-first-screen.tsx'))).UseFirstScreen,
+      (await withTexts(['use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
   ),
 }

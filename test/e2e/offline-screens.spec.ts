@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dayFromToday } from '../../web/best-before/days.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import { paths } from '../../web/paths.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { invite } from '../support/households.ts'

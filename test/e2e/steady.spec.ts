@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
-import { dayFromToday } from '../../web/best-before/days.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
 import { importLines } from '../support/imports.ts'

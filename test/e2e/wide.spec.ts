@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dayFromToday } from '../../web/best-before/days.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'

@@ -1,4 +1,4 @@
-import { dayFromToday } from '../../web/best-before/days.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 // Name, category, EAN, in stock, base quantity.

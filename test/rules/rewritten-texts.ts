@@ -31,7 +31,7 @@ export const rewritten: Readonly<Record<string, Say>> = {
   'add-to-list.onceWith': (text, [note]) => text('add-to-list.onceWith', note === '' ? undefined : note),
   'batch-scanning.scanned': (text, [count, did]) => text('batch-scanning.scanned', count, modeOf(text, did)),
   'best-before.without': (text, [names], language) =>
-    text('best-before.without', Object(names).length, new Intl.ListFormat(language).format(Object(names))),
+    text('use-first.without', Object(names).length, new Intl.ListFormat(language).format(Object(names))),
   'fields.records.codes': (text, [parts]) => {
     const { ean, amount } = Object(parts)
     return amount === '1' ? [ean] : [ean, text('pack', amount)]

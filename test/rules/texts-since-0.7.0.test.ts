@@ -53,7 +53,7 @@ function saidToday(today: Texts, name: string, then: unknown, language: string):
       Object.keys(Object(then)).map((sentence) => [sentence, answerTo(sentence, today)]),
     )
   const text = (one: string, ...values: readonly unknown[]) => {
-    const found = today.get(one) ?? today.get(one.replace(/^[^.]+\./, '')) ?? today.get(movedName(one))
+    const found = today.get(movedName(one)) ?? today.get(one.replace(/^[^.]+\./, ''))
     return typeof found === 'function' ? found(...values) : found
   }
   const say = rewritten[name] ?? ((_text, values) => text(name, ...values))
@@ -71,6 +71,9 @@ function saidToday(today: Texts, name: string, then: unknown, language: string):
 
 /** Texts that moved to an area of their own, by how their names began. */
 const moved = {
+  'best-before.': 'use-first.',
+  'offline.install.': 'installing.',
+  'offline.': 'unsent-changes.',
   'login.signUp.': 'sign-up.signUp.',
   'login.confirm.': 'sign-up.confirm.',
   'login.forgotPassword.': 'sign-up.forgotPassword.',

@@ -18,7 +18,7 @@ const views = [
   'quantities/base-inventory-view.tsx',
   'households/households-screen.tsx',
   'account/account-screen.tsx',
-  'waiting-changes/waiting-screen.tsx',
+  'unsent-changes/unsent-changes-screen.tsx',
   'stores/stores-screen.tsx',
   'pasted-list/pasted-list-screen.tsx',
 ]

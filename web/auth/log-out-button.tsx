@@ -7,7 +7,7 @@ import { withTexts } from '../i18n/texts.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const LogOutQuestion = lazy(async () => ({
-  default: (await withTexts(['offline'], () => import('./log-out-question.tsx'))).LogOutQuestion,
+  default: (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
 }))
 
 /** Logs out; asks first while changes are not sent. */

@@ -1,7 +1,7 @@
 import { Question } from '../ui/question.tsx'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
-const texts = offlineMessages.logOut
+const texts = unsentChangesMessages.logOut
 
 interface Props {
   /** How many changes are lost by logging out. */

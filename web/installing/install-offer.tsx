@@ -2,13 +2,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import phoneIcon from './phone.svg?raw'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { installingMessages as texts } from '../i18n/installing-messages.ts'
 import { endInstallOffer } from './due.ts'
 import { installPrompt } from './install-prompt.ts'
 import '../ui/text-actions.css'
 import './install-offer.css'
-
-const texts = offlineMessages.install
 
 /** Offers to install the app, where the browser can or where people can do it by hand. */
 export function InstallOffer() {

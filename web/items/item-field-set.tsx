@@ -11,7 +11,7 @@ import { withTexts } from '../i18n/texts.ts'
 
 // Few items have any.
 const LotsInput = lazy(async () => ({
-  default: (await withTexts(['best-before'], () => import('./lots-input.tsx'))).LotsInput,
+  default: (await withTexts(['use-first'], () => import('./lots-input.tsx'))).LotsInput,
 }))
 
 interface Props {

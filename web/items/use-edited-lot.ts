@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RecordDraft } from '../fields/field-draft.ts'
 import { readQuantity } from '../ui/quantity-field.tsx'
 import { formatQuantityInput } from '../i18n/format.ts'
-import { newLot, shownLots, stockFor } from '../best-before/lot-drafts.ts'
+import { newLot, shownLots, stockFor } from '../use-first/lot-drafts.ts'
 
 /** The stock of the item that a form edits, as typed. */
 export interface TypedStock {

@@ -1,4 +1,4 @@
-import { UseFirstLink } from '../best-before/use-first-link.tsx'
+import { UseFirstLink } from '../use-first/use-first-link.tsx'
 import { ScanManyLink } from '../items/scan-many-link.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { useQuantities } from './use-quantities.ts'

@@ -1,4 +1,4 @@
-import { isExpired } from '../best-before/dated-lots.ts'
+import { isExpired } from '../use-first/dated-lots.ts'
 import { normalizeCode } from '../barcodes/gtin.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
 import { levelOf } from '../items/stock-figures.tsx'

@@ -20,7 +20,7 @@ import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
 const texts = messages.shoppingList
 
 const PutAwayDialog = lazy(async () => ({
-  default: (await withTexts(['best-before'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
+  default: (await withTexts(['use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
 }))
 
 interface Props {

@@ -1,19 +1,13 @@
 import { Button } from '../ui/button.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
-import {
-  amountOf,
-  anotherDate,
-  type ChosenDates,
-  datedParts,
-  withinRest,
-} from '../best-before/chosen-dates.ts'
+import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from '../use-first/chosen-dates.ts'
 import type { DatedPurchase } from './dated-purchases.ts'
-import { DateField } from '../best-before/date-field.tsx'
-import { dayFromToday } from '../best-before/days.ts'
-import { LotEditor } from '../best-before/lot-editor.tsx'
-import { NearDates } from '../best-before/near-dates.tsx'
+import { DateField } from '../use-first/date-field.tsx'
+import { dayFromToday } from '../use-first/days.ts'
+import { LotEditor } from '../use-first/lot-editor.tsx'
+import { NearDates } from '../use-first/near-dates.tsx'
 
 interface Props {
   readonly purchase: DatedPurchase

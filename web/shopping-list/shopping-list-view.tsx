@@ -23,7 +23,7 @@ import './aside.css'
 import './shopping-list.css'
 
 const InstallOffer = lazy(async () => ({
-  default: (await withTexts(['offline'], () => import('../installing/install-offer.tsx'))).InstallOffer,
+  default: (await withTexts(['installing'], () => import('../installing/install-offer.tsx'))).InstallOffer,
 }))
 
 const texts = messages.shoppingList

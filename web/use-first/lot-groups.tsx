@@ -1,5 +1,5 @@
 import { RowGroup } from '../ui/row-group.tsx'
-import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { type DatedLot, urgencies, urgencyOf } from './dated-lots.ts'
 import { LotRow } from './lot-row.tsx'
 import { useOpenedLot } from './use-opened-lot.ts'

@@ -11,7 +11,7 @@ import {
 } from '../ui/icons.ts'
 import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
 /** A change as people read it. */
 export interface Description {
@@ -21,7 +21,7 @@ export interface Description {
   readonly icon: string
 }
 
-const texts = offlineMessages.done
+const texts = unsentChangesMessages.done
 
 const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${formatQuantity(Math.abs(delta))}`
 

@@ -2,11 +2,11 @@ import { outbox } from '../outbox/device.ts'
 import type { Intent } from '../outbox/intent.ts'
 import { Button } from '../ui/button.tsx'
 import { clockIcon } from '../ui/icons.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 /** A change that has waited for so long that it may no longer be right. */
 export function OldRow({ intent }: { readonly intent: Intent }) {

@@ -6,7 +6,7 @@ import { useItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/button.tsx'
 import { warningIcon } from '../ui/icons.ts'
 import { messages } from '../i18n/messages.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { refusalMessages } from '../i18n/refusal-messages.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { ChangeEanDialog } from './change-ean-dialog.tsx'
@@ -15,7 +15,7 @@ import { DiscardButton } from './discard-button.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { findTwin, isTwin } from './merge.ts'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 /** A change that the server has refused, with its reason and the ways out. */
 export function RefusedRow({ intent }: { readonly intent: Intent }) {

@@ -7,12 +7,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RadioButton } from '../ui/radio-button.tsx'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { describeTime } from './describe.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, merge, stockOf, type Twin } from './merge.ts'
 
-const texts = offlineMessages.merge
+const texts = unsentChangesMessages.merge
 
 interface Props {
   readonly mine: Twin

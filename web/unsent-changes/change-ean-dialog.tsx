@@ -4,11 +4,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, type Twin } from './merge.ts'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 interface Props {
   readonly mine: Twin

@@ -4,18 +4,18 @@ import { Button } from '../ui/button.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { RowGroup } from '../ui/row-group.tsx'
 import { formatQuantity } from '../i18n/format.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
-import './waiting.css'
+import './unsent-changes.css'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 /** Rows that this person and somebody else have both put away. */
 export function PutAwayTwice({ intents }: { readonly intents: readonly Intent[] }) {
   return (
-    <div className="waiting-changes">
+    <div className="unsent-changes">
       <RowGroup title={texts.putAwayTwice}>
         <ul className="rows">
           {intents.map((intent) => (

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { dayFromToday } from './days.ts'
 
 const near = [

@@ -7,18 +7,18 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { switchIcon, warningIcon } from '../ui/icons.ts'
 import { RowGroup } from '../ui/row-group.tsx'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { isPutAwayTwice } from './is-put-away-twice.ts'
 import { OldRow } from './old-row.tsx'
 import { PutAwayTwiceRow } from './put-away-twice.tsx'
 import { RefusedRow } from './refused-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
-import './waiting.css'
+import './unsent-changes.css'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 /** The changes on this device that are not sent: first those that somebody has to decide. */
-export function WaitingScreen() {
+export function UnsentChangesScreen() {
   const { waiting, refused, old, unstored, isRead } = useOutbox()
   const isOffline = useSync() === 'offline'
   // An intent that needs a refused one goes with it.
@@ -41,7 +41,7 @@ export function WaitingScreen() {
       detail={isOffline ? texts.offlineHere : texts.here}
       menu={waiting.length > 0 && sendNow}
     >
-      <div className="waiting-changes">
+      <div className="unsent-changes">
         {unstored > 0 && (
           <p className="unstored">
             <Icon of={warningIcon} />

@@ -1,4 +1,4 @@
 import { textsOf } from './texts.ts'
 
 /** The texts about best-before dates: apart from the others, because few screens need them. */
-export const bestBeforeMessages = textsOf('best-before')
+export const toUseFirstMessages = textsOf('use-first')

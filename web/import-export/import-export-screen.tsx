@@ -7,7 +7,7 @@ import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
 
 /** Exports the open household, and imports into it. */
-export function DataScreen() {
+export function ImportExportScreen() {
   return (
     <Screen title={messages.data.title}>
       <HouseholdGate>

@@ -1,7 +1,7 @@
 import type { Intent } from '../outbox/intent.ts'
 import { Icon } from '../ui/icon.tsx'
 import { trashIcon } from '../ui/icons.ts'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { describe, describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
 
@@ -22,7 +22,7 @@ export function WaitingRow({ intent }: { readonly intent: Intent }) {
       <DiscardButton
         intent={intent}
         icon={trashIcon}
-        aria-label={offlineMessages.waiting.discardOf(`${title}, ${what}`)}
+        aria-label={unsentChangesMessages.waiting.discardOf(`${title}, ${what}`)}
       />
     </li>
   )

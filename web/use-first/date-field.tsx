@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { calendarIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { bestBeforeMessages as texts } from '../i18n/best-before-messages.ts'
+import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 
 interface Props {
   readonly label: string

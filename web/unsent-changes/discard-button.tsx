@@ -6,9 +6,9 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonProps } from '../ui/plain/button.tsx'
 import { Question } from '../ui/question.tsx'
-import { offlineMessages } from '../i18n/offline-messages.ts'
+import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
-const texts = offlineMessages.waiting
+const texts = unsentChangesMessages.waiting
 
 interface Props extends Pick<ButtonProps, 'icon' | 'aria-label' | 'children'> {
   readonly intent: Intent
