@@ -6,8 +6,9 @@ import { useSessionEnd } from './auth/use-session-end.ts'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
-import { paths } from './paths.ts'
+import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
+import { Moved } from './shell/moved.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 /** The routes of the app. */
@@ -21,6 +22,9 @@ export function App() {
         <Routes>
           <Route path={paths.login} element={<LoginScreen />} />
           {routesOf(publicScreens)}
+          {Object.entries(earlierPaths).map(([path, to]) => (
+            <Route key={path} path={path} element={<Moved to={to} />} />
+          ))}
           <Route element={<RequireSignIn />}>
             <Route element={<AfterLogin />}>
               {routesOf(ownScreens)}

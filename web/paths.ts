@@ -18,13 +18,19 @@ export const paths = {
   households: '/households',
   account: '/account',
   history: '/history',
-  data: '/data',
+  importExport: '/import-export',
   scanMany: '/scan-many',
-  waiting: '/waiting',
+  unsentChanges: '/unsent-changes',
   stores: '/stores',
   pastedList: '/pasted-list',
-  bestBefore: '/use-first',
+  toUseFirst: '/use-first',
 } as const
+
+/** The paths of earlier versions, which links and bookmarks still have, and the ones of today. */
+export const earlierPaths: Readonly<Record<string, string>> = {
+  '/data': paths.importExport,
+  '/waiting': paths.unsentChanges,
+}
 
 export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`

@@ -77,7 +77,7 @@ export const shellScreens: Screens = {
   [paths.history]: onDemand(
     async () => (await withTexts(['history'], () => import('./history/history-screen.tsx'))).HistoryScreen,
   ),
-  [paths.data]: onDemand(
+  [paths.importExport]: onDemand(
     async () =>
       (
         await withTexts(
@@ -86,7 +86,7 @@ export const shellScreens: Screens = {
         )
       ).ImportExportScreen,
   ),
-  [paths.waiting]: onDemand(
+  [paths.unsentChanges]: onDemand(
     async () =>
       (
         await withTexts(
@@ -103,7 +103,7 @@ export const shellScreens: Screens = {
       (await withTexts(['pasted-list'], () => import('./pasted-list/pasted-list-screen.tsx')))
         .PastedListScreen,
   ),
-  [paths.bestBefore]: onDemand(
+  [paths.toUseFirst]: onDemand(
     async () =>
       (await withTexts(['use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
   ),

@@ -53,6 +53,10 @@ test.each([
   expect(logged).toEqual([])
 })
 
+test.each(['/data', '/waiting'])('%s, a path of an earlier version, is known', async (page) => {
+  expect(await report({ ...thrown, page })).toMatchObject({ status: 204 })
+})
+
 test('an address tells of a few errors an hour', async () => {
   for (let count = 0; count < reportsPerAddress.attempts; count += 1)
     expect(await report(thrown)).toMatchObject({ status: 204 })

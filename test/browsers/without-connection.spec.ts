@@ -35,7 +35,7 @@ test('without a connection it opens, takes changes, and sends them later', async
   await visitor.press(row(/Milk/))
   await visitor.press(button('Add Selected to Inventory (1)'))
   await visitor.seesNo(row(/Milk/))
-  await visitor.open('/waiting')
+  await visitor.open('/unsent-changes')
   await visitor.sees(heading('Unsent changes'))
   await visitor.sees(item(/Milk/))
 

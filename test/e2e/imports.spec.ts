@@ -52,7 +52,7 @@ test('an unreadable file is refused; another is previewed line by line, imported
 }) => {
   await anna.stocked('Milk', 1, 4)
   await anna.item({ name: 'Bread' })
-  await page.goto('/data')
+  await page.goto('/import-export')
   await expectUnreadableRefused(page)
   const content =
     'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n'
@@ -113,7 +113,7 @@ test('the items are saved as a table without formulas, and a household as one fi
   const milk = await anna.stocked('Milk, "whole"', 1, 4)
   await anna.put(`/inventory/${milk}`, { delta: 2 })
   await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true })
-  await page.goto('/data')
+  await page.goto('/import-export')
   const saved = await save(page, 'Download the items as a table')
   const cells = { description: '"two\nlines"', category: "'+1", ean: "''@" }
   expect(saved.slice(1).split('\r\n')).toEqual([
@@ -153,7 +153,7 @@ test('an interrupted import continues where it stopped and imports nothing twice
   await anna.get('/items')
   const household = await householdOf(testApp, anna)
   await join(anna, household, bert)
-  await page.goto('/data')
+  await page.goto('/import-export')
   let answered = 0
   await page.route('**/api/imports/*/lines?*', async (route) => {
     answered += 1
@@ -185,7 +185,7 @@ test('an interrupted import continues where it stopped and imports nothing twice
 })
 
 test('a check can be cancelled, and an import stopped and undone', async ({ page, anna }) => {
-  await page.goto('/data')
+  await page.goto('/import-export')
   await page.route('**/api/imports/*/preview', () => undefined)
   await choose(page, 'many.csv', table(200))
   await expect(card(page)).toContainText('0 of 200 lines checked')

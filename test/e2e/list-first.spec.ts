@@ -97,7 +97,7 @@ async function beginCatalogue(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await list.getByRole('link', { name: 'Import From Grocy' }).click()
-  await expect(page).toHaveURL('/data')
+  await expect(page).toHaveURL('/import-export')
   await page.goBack()
   await list.getByRole('link', { name: 'Scan a shelf' }).click()
   await expect(page).toHaveURL('/scan-many?from=items')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { follow, openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { earlierPaths } from '../../web/paths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -50,4 +51,13 @@ test('a trailing slash changes nothing, any other URL has no page, and a screen 
   await expect(heading(page)).toHaveText('Item View')
   for (const release of held) release()
   await expect(heading(page)).toHaveText('Account')
+})
+
+test('the paths of earlier versions lead to those of today, with their query', async ({ page }) => {
+  expect(earlierPaths).toMatchObject({ '/data': '/import-export', '/waiting': '/unsent-changes' })
+  for (const [then, now] of Object.entries(earlierPaths)) {
+    await page.goto(`${then}/?from=bookmark#end`)
+    await expect(page).toHaveURL(`${now}?from=bookmark#end`)
+    await expect(heading(page)).toBeVisible()
+  }
 })

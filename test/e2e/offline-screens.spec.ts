@@ -6,7 +6,7 @@ import { invite } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
-const { account, bestBefore, data, history, households, stores, waiting } = paths
+const { account, toUseFirst, importExport, history, households, stores, unsentChanges } = paths
 
 /** The screens beside the four views, with what each shows of a device that knows the household. */
 const known: readonly (readonly [string, readonly string[]])[] = [
@@ -14,9 +14,9 @@ const known: readonly (readonly [string, readonly string[]])[] = [
   [households, ['Members', 'Open invitations']],
   [account, ['Password', 'Two-step login', 'This device']],
   [stores, ['Corner shop']],
-  [bestBefore, ['Milk']],
-  [data, ['Export']],
-  [waiting, ['All changes are saved.']],
+  [toUseFirst, ['Milk']],
+  [importExport, ['Export']],
+  [unsentChanges, ['All changes are saved.']],
 ]
 
 const notKept = 'Not on this device yet. It loads once you’re back online.'

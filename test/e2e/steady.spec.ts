@@ -9,8 +9,18 @@ import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
 // Those after the login. A camera is there or not only once the browser has said so.
-const { account, bestBefore, data, households, history, items, inventory, baseInventory, stores, waiting } =
-  paths
+const {
+  account,
+  toUseFirst,
+  importExport,
+  households,
+  history,
+  items,
+  inventory,
+  baseInventory,
+  stores,
+  unsentChanges,
+} = paths
 const shoppingList = '/dashboard?view=shopping-list'
 const screens = [
   items,
@@ -20,10 +30,10 @@ const screens = [
   households,
   account,
   history,
-  data,
-  waiting,
+  importExport,
+  unsentChanges,
   stores,
-  bestBefore,
+  toUseFirst,
 ]
 
 const phone = [390, 844] as const

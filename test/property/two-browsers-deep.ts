@@ -38,7 +38,7 @@ export async function readDeepScreens(page: Page): Promise<DeepScreens> {
 export async function hasLot(page: Page, item: string): Promise<boolean> {
   await leave(page, 'Inventory View')
   await expect(page.getByRole('region', { name: 'Manage Inventory' })).toBeVisible()
-  if ((await toUseFirst(page).count()) === 0) return false
+  if ((await useFirst(page).count()) === 0) return false
   await openUseFirst(page)
   if ((await lotLines(page).filter({ hasText: item }).count()) > 0) return true
   await leave(page, 'Inventory View')
@@ -84,11 +84,11 @@ const newStore = (page: Page) => page.getByRole('button', { name: 'New store' })
 const lotLines = (page: Page) => page.locator('.lot-line')
 const chips = (page: Page) => page.getByRole('group', { name: 'Stores' }).locator('button[aria-pressed]')
 
-const toUseFirst = (page: Page) => page.getByRole('link', { name: /^Use first/ })
+const useFirst = (page: Page) => page.getByRole('link', { name: /^Use first/ })
 
 async function openUseFirst(page: Page): Promise<void> {
   await leave(page, 'Inventory View')
-  await toUseFirst(page).click()
+  await useFirst(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Use first' })).toBeVisible()
 }
 

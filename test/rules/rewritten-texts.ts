@@ -44,7 +44,7 @@ export const rewritten: Readonly<Record<string, Say>> = {
     done === total
       ? text('import-export.imports.finished', file)
       : text('import-export.imports.finishedPartly', file, done, total),
-  'import-export.data.title': plain('data.title'),
+  'import-export.data.title': plain('importExport.title'),
   'households.join.waiting': plain('login.invited'),
   'items.item.offered': (text, [label]) => text('item.offered', fieldOf(text, label), label),
   ...Object.fromEntries(

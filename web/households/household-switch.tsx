@@ -36,7 +36,7 @@ export function HouseholdSwitch() {
         entries={[
           ...choices,
           linkOf(paths.households, texts.manage, usersIcon),
-          linkOf(paths.data, messages.data.title, downloadIcon),
+          linkOf(paths.importExport, messages.importExport.title, downloadIcon),
         ]}
       >
         <span className="name">{current?.name ?? texts.choose}</span>

@@ -33,8 +33,8 @@ export function HouseholdsScreen() {
           <HouseholdRows />
           <div className="household-ways">
             <NewHousehold />
-            <LinkButton variant="text" to={paths.data}>
-              {messages.data.title}
+            <LinkButton variant="text" to={paths.importExport}>
+              {messages.importExport.title}
             </LinkButton>
           </div>
           {isOwner && <InviteButton key={open.id} />}

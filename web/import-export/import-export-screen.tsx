@@ -9,7 +9,7 @@ import { ImportCard } from './import-card.tsx'
 /** Exports the open household, and imports into it. */
 export function ImportExportScreen() {
   return (
-    <Screen title={messages.data.title}>
+    <Screen title={messages.importExport.title}>
       <HouseholdGate>
         <ViewerNote />
         <Cards />

@@ -23,7 +23,7 @@ export function FirstSteps() {
         {texts.scan}
       </LinkButton>
       <Step to={newItem} icon={pencilIcon} name={texts.add} detail={texts.addHint} />
-      <Step to={paths.data} icon={uploadIcon} name={texts.import} detail={texts.importHint} />
+      <Step to={paths.importExport} icon={uploadIcon} name={texts.import} detail={texts.importHint} />
     </div>
   )
 }

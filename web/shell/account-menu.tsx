@@ -16,7 +16,7 @@ const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },
   { to: paths.account, name: messages.account.title, icon: userIcon },
   { to: paths.households, name: messages.household.manage, icon: usersIcon },
-  { to: paths.data, name: messages.data.title, icon: downloadIcon },
+  { to: paths.importExport, name: messages.importExport.title, icon: downloadIcon },
 ]
 
 /** The person's own affairs, behind one button: where to find them, the language and the look, and the way out. */

@@ -16,7 +16,7 @@ const texts = messages.sync
  */
 export function SyncState() {
   const { state, icon, text, count } = useSyncState()
-  const isThere = useMatch(paths.waiting) !== null
+  const isThere = useMatch(paths.unsentChanges) !== null
   const pill = (
     <span className="sync-pill">
       {icon !== undefined && <Icon of={icon} />}
@@ -30,7 +30,7 @@ export function SyncState() {
           {pill}
         </button>
       ) : count > 0 && !isThere ? (
-        <Link to={paths.waiting}>{pill}</Link>
+        <Link to={paths.unsentChanges}>{pill}</Link>
       ) : (
         pill
       )}

@@ -11,7 +11,7 @@ export function UseFirstLink() {
   if (lots.length === 0) return null
   const due = lots.filter((lot) => urgencyOf(lot) !== 'later')
   return (
-    <LinkButton variant="outlined" icon={calendarIcon} to={paths.bestBefore}>
+    <LinkButton variant="outlined" icon={calendarIcon} to={paths.toUseFirst}>
       {messages.bestBefore.due(due.length)}
     </LinkButton>
   )
