@@ -65,7 +65,7 @@ const detection = [
   'cloudformation:DescribeStackResourceDrifts',
   'cloudformation:DetectStackDrift',
   'cloudformation:DetectStackResourceDrift',
-  // Shown to whoever approves a deployment, with what changes.
+  // Shown to the person who approves a deployment, with what changes.
   'cloudformation:GetTemplate',
 ]
 
@@ -90,7 +90,7 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
         statements: [
           new PolicyStatement({ actions: detection, resources: [ofStack(stage)] }),
           new PolicyStatement({ actions: [...detectionOfAll, ...reads], resources: ['*'] }),
-          // CloudFormation reads it too, and whoever may read the settings of functions sees it there.
+          // CloudFormation reads it too, and anyone who may read the settings of functions sees it there.
           new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret] }),
           // CloudFormation alone may read it on this role's behalf, and tells nobody what it holds.
           new PolicyStatement({

@@ -50,7 +50,7 @@ const service = z
     budget: z.prefault(count('budget'), '10'),
     /** How many accounts a day sees, each of which Cognito bills; as many again of invited people. */
     signUps: z.prefault(count('signUps'), String(usualSignUpsPerDay)),
-    /** How Open Food Facts reaches whoever runs this stage; without it products are not looked up. */
+    /** The address under which Open Food Facts reaches the operator of this stage; without it products are not looked up. */
     contact: z.optional(
       text(
         /^[\w.+-]+@[\w-]+(\.[\w-]+)+$|^https:\/\/[\w./-]+$/,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints how the synthesized templates of a stage differ from what is deployed, for whoever approves it.
+# Prints how the synthesized templates of a stage differ from what is deployed, for the person who approves it.
 set -eu
 stack="household-inventory-$1"
 deployed=$(mktemp -d)/deployed.json

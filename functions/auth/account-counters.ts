@@ -12,7 +12,7 @@ import { findAccountByAnyForm, spellingOf, type Account } from './account.ts'
 import { isKnownDevice } from './device.ts'
 
 /** A limit that counts by account, and the rest of the counter's key. */
-type AccountLimit = readonly [limit: Limit, ...besides: string[]]
+type AccountLimit = readonly [limit: Limit, ...extra: string[]]
 
 interface Limits {
   /** From devices on which the account has never signed in. */
@@ -67,7 +67,7 @@ export async function openAccountCounters(
 }
 
 const countedFor = (limits: readonly AccountLimit[], name: string): Counted[] =>
-  limits.map(([limit, ...besides]) => [limit, name, ...besides])
+  limits.map(([limit, ...extra]) => [limit, name, ...extra])
 
 async function isUsedUp(platform: Platform, alias: readonly Counted[], earlier: Earlier): Promise<boolean> {
   const others = await Promise.all(alias.map((counted) => countedAttempts(platform, counted)))

@@ -146,13 +146,13 @@ const isTriedAndWrong = (error: unknown) => isWrongPassword(error) && !isLockedO
 async function lockedProblem(
   { platform }: Pick<Context, 'platform'>,
   { name, email }: Account,
-  besides: readonly Counted[] = [],
+  extra: readonly Counted[] = [],
 ): Promise<Problem> {
   const names = [name, email].map(spellingOf)
   const onKnownDevices: Counted = [passwordsPerAddress, names[0] ?? name, 'known device']
   const elsewhere = names.map((each): Counted => [guessesPerName, each])
   const attempts = await Promise.all(
-    [onKnownDevices, ...elsewhere, ...besides].map((each) => countedAttempts(platform, each)),
+    [onKnownDevices, ...elsewhere, ...extra].map((each) => countedAttempts(platform, each)),
   )
   return tooMany(lockLeft(attempts.flat(), platform.now().getTime() / 1000), lockedOut)
 }

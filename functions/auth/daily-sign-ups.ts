@@ -8,7 +8,7 @@ import { commitWithRetry } from '../database/commit.ts'
 import { limitScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 
-/** How many accounts a day (UTC) sees, unless whoever runs the service says otherwise. */
+/** How many accounts a day (UTC) sees, unless the operator says otherwise. */
 export const usualSignUpsPerDay = 200
 
 const daySeconds = 86_400

@@ -41,7 +41,7 @@ export async function countSignUp(
   const { platform, event } = context
   const inviting = invitation === undefined ? undefined : await findInvitingHousehold(platform, invitation)
   const today = openToday(platform, inviting !== undefined)
-  // First, so that whoever is refused until tomorrow uses up none of their attempts.
+  // First, so that a refusal until tomorrow uses up no attempt.
   await today.refuseIfFull()
   const counted: Counted[] = [
     [mailsPerName, spellingOf(email)],

@@ -49,7 +49,7 @@ A POST or PUT, or a DELETE of a household’s data, with an <code>Idempotency-Ke
 
 const callers: Readonly<Record<Access, string>> = {
   anyone: 'Anyone',
-  user: 'Whoever is signed in',
+  user: 'Anyone signed in',
   viewer: 'Viewers, members and owners of the household',
   member: 'Members and owners of the household',
   owner: 'Owners of the household',

@@ -7,7 +7,7 @@ export const meanings: Readonly<Record<Code, string>> = {
   unauthenticated: 'There is no valid access token, or its session was ended.',
   forbidden: 'The caller may not do this, or it comes by another address than the site’s.',
   not_found: 'There is no such thing, or it is closed to the caller; missing tells items from households.',
-  switched_off: 'Whoever runs the service has not switched this on.',
+  switched_off: 'The operator of the service has not switched this on.',
   conflict:
     'It does not fit what is there by now. With Retry-After others are changing it at this moment: repeat it.',
   ean_taken: 'The item in item has this EAN or one of these codes already.',

@@ -15,7 +15,7 @@ export const environment = z.object({
   METRICS_NAMESPACE: z.string(),
   TABLE_NAME: z.string(),
   CELL: z.string(),
-  /** How Open Food Facts reaches whoever runs this; without it products are not looked up. */
+  /** The address under which Open Food Facts reaches the operator; without it products are not looked up. */
   PRODUCT_CONTACT: z.optional(z.string()),
   /** Only where accounts are made. */
   SIGN_UPS_PER_DAY: z.optional(z.coerce.number<string>()),

@@ -61,7 +61,7 @@ export const checkGitHub: Check = async ({ settings }) => {
       lines.push('The environment prod-approval requires no reviewer: everything is approved at once.')
   }
   if ((await ask(`${repository}/rules/branches/main`, rules)).length === 0)
-    lines.push('No rule protects the branch main: whoever may push to it may deploy.')
+    lines.push('No rule protects the branch main: anyone who may push to it may deploy.')
   return lines
 }
 

@@ -25,16 +25,16 @@ const session = z.object({ token: z.string() })
 
 /**
  * Goes on with the session that was kept, or begins one.
- * @param anew whether the kept one is to be ended, so that somebody logs in
+ * @param afresh whether the kept one is to be ended, so that somebody logs in
  */
 export async function enter(
   url: string,
   account: Account,
-  anew: boolean,
+  afresh: boolean,
 ): Promise<{ readonly visitor: Visitor; readonly token: string }> {
   const visitor = new Visitor(url, account.cookies)
-  if (anew) await visitor.ask({ method: 'POST', path: '/auth/logout' }, z.undefined())
-  const token = (anew ? undefined : await refresh(visitor)) ?? (await logIn(visitor, account))
+  if (afresh) await visitor.ask({ method: 'POST', path: '/auth/logout' }, z.undefined())
+  const token = (afresh ? undefined : await refresh(visitor)) ?? (await logIn(visitor, account))
   visitor.authorize(token)
   // At once: the tokens of before are worth nothing now, whatever becomes of the rest.
   await account.keep(visitor.cookies)

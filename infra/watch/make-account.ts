@@ -12,7 +12,7 @@ type UserPool = Pick<Platform, 'users'> & {
   readonly userPool: Pick<Platform['userPool'], 'userPoolId' | 'signUp'>
 }
 
-/** Makes the account of the smoke test, with no right to any other: whoever may set passwords could set everybody's. */
+/** Makes the account of the smoke test, with no right to any other: a right to set passwords could set everybody's. */
 export async function makeAccount({ users, userPool }: UserPool, password: string): Promise<void> {
   const { userPoolId, signUp } = userPool
   const signingUp = new SignUpCommand({

@@ -40,7 +40,7 @@ const requests = [
 ]
 
 test.each(requests)(
-  '$path answers alike whoever is named, however often',
+  '$path answers alike for any name, however often',
   async ({ path, limit, bodyFor }) => {
     const answersFor = async (name: string) => {
       testApp.clock.time += 2 * hour

@@ -26,7 +26,7 @@ async function putAway(id: string, quantity: number) {
   expect(added.status).toBe(200)
 }
 
-test('what is wanted more is bought besides the gap, by everybody who reads the list', async () => {
+test('an extra amount is bought on top of the gap, by everybody who reads the list', async () => {
   const id = await anna.stocked('Milk', 1, 4)
   expect(await rowOf(id)).toMatchObject({ quantity: 3, extra: null })
   expect((await more(id, 2)).body).toMatchObject({ quantity: 5, extra: 2 })

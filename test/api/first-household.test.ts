@@ -50,7 +50,7 @@ test('so does a refresh, for a session that an earlier version began', async () 
   expect(await namesOf(await refresh())).toEqual(['dora’s household'])
 })
 
-test('whoever was removed from their only one gets another by the next login', async () => {
+test('someone removed from their only one gets another by the next login', async () => {
   const [emil, fay] = [await newUser('emil'), await newUser('fay')]
   const household = await found(emil)
   await join(emil, household, fay)

@@ -68,7 +68,7 @@ describe('the version is raised', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(20)
   })
 
-  test('by whoever joins, and by whoever deletes their account', async () => {
+  test('by joining, and by deleting an account', async () => {
     const { owner, names } = await createHouseholdFixture(testApp)
     const guest = await testApp.signUp('guest')
     const { code } = await invite(owner, names.household)

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const apply = (testUser: TestUser, id: string, name: string, lines = 2, key = {}) =>
   testUser.post(`/imports/${id}/lines`, linesOf(name, lines), { ...inside, ...key })
 
-test('somebody else’s import is told so until the first has been quiet for ten seconds', async () => {
+test('somebody else’s import is refused until the first has been quiet for ten seconds', async () => {
   const [first, other] = [await beginImport(anna, inside), await beginImport(bert, inside)]
   expect((await apply(anna, first, 'Rice')).status).toBe(200)
   expect(await apply(bert, other, 'Oats')).toMatchObject(refused)
@@ -49,7 +49,7 @@ test('somebody else’s import is told so until the first has been quiet for ten
   expect(await apply(anna, first, 'Tea')).toMatchObject(refused)
 })
 
-test('a second import of the same person is told so during a request of the first, which goes on', async () => {
+test('a second import of the same person is refused during a request of the first, which goes on', async () => {
   const [first, other] = [await beginImport(anna, inside), await beginImport(anna, inside)]
   let meanwhile: Reply | undefined
   atTransaction(testApp, 2, 'before', async () => {

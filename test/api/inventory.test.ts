@@ -107,7 +107,7 @@ test.each([
   expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 5 })
 })
 
-test('deleting the entry leaves the item, and the next stock begins anew', async () => {
+test('deleting the entry leaves the item, and the next stock begins at zero', async () => {
   const itemId = await anna.stocked('Bread', 5, 2)
   expect(await anna.remove(`/inventory/${itemId}`)).toMatchObject({ status: 204, body: undefined })
   expect((await anna.get(`/inventory/${itemId}`)).status).toBe(404)

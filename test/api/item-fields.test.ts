@@ -111,7 +111,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 
 const rowsIn = ({ body }: { body: unknown }) => (Array.isArray(body) ? body : [])
 
-test('whatever an item says besides its name, description, category and EAN, it grows by at most 2 KB', async () => {
+test('an item grows by at most 2 KB through fields other than name, description, category and EAN', async () => {
   const dates = Array.from({ length: 20 }, (_, day) => `2027-01-${10 + day}`)
   const [last, ...others] = dates
   const full = await anna.item({

@@ -132,7 +132,7 @@ test.each([
   ['/auth/reset-password', (name: string) => ({ name, code: 'x0x0x0', password: 'barley and lentils' })],
   ['/auth/confirm', (name: string) => ({ name, code: 'x0x0x0' })],
 ])(
-  '%s makes the same calls whoever is named, and where a limit was used up by the other name',
+  '%s makes the same calls for any name, and where a limit was used up by the other name',
   async (path, bodyFor) => {
     const owner = `kim${path.replaceAll('/', '-')}`
     await createTestUser(testApp, owner)

@@ -45,7 +45,7 @@ async function invitation(): Promise<string> {
 }
 
 describe('a day', () => {
-  test('sees so many accounts; who comes later is told when to try again', async () => {
+  test('sees so many accounts; later ones learn when to try again', async () => {
     expect(await signUpTimes(perDay)).toEqual(created(perDay))
     expectRefused(await signUp(), 'sign_ups_used_up', 'ask somebody here to invite you')
     testApp.clock.time += day - evening - second

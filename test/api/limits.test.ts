@@ -143,7 +143,7 @@ describe('ten wrong passwords in ten minutes', () => {
 describe('while the user pool locks an account', () => {
   const message = 'Too many attempts. Please try again later.'
 
-  test('neither a right nor a wrong password is told from one for a name that nobody has', async () => {
+  test('neither a right nor a wrong password differs from one for a name that nobody has', async () => {
     await createTestUser(testApp, 'edgar')
     for (const name of ['edgar', 'nobody-locked'])
       for (let n = 0; n < 6; n += 1) await fail(name, from(`203.0.113.${n}`))
@@ -178,7 +178,7 @@ test('a right password on a known device waits for the lock, which it does not u
 })
 
 describe('the address', () => {
-  test('is what CloudFront says, whatever a client writes besides', async () => {
+  test('is what CloudFront says, whatever a client adds', async () => {
     for (let n = 0; n < 10; n += 1)
       await failLater('emil', { ...from(home), 'x-forwarded-for': `192.0.2.${n}` })
     testApp.clock.time += minute

@@ -55,7 +55,7 @@ test('so does one on a device that has signed in before', async () => {
   ])
 })
 
-test('a wrong password makes the same calls, whoever is named', async () => {
+test('a wrong password makes the same calls for any name', async () => {
   const wrong = [looksUp, counts, looksAtOtherName, tries, counts]
   for (const name of ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'no body'])
     expect(await roundsTo(401, () => logIn(name, 'not their password')), name).toEqual(wrong)

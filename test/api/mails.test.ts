@@ -38,7 +38,7 @@ function eventOf(
   }
 }
 
-test('a mail is in the language of whoever asked for it, from the registration on', async () => {
+test('a mail is in the language of the person who asked for it, from the registration on', async () => {
   const email = 'anna@example.org'
   await post('/auth/signup', { name: 'anna', email, password: goodPassword }, german)
   const mail = await lastMailTo(email)

@@ -57,7 +57,7 @@ async function someone(name: string, app = testApp) {
 }
 
 describe('a login on a new device', () => {
-  test('is told in the sessions that were there, until it is answered', async () => {
+  test('is shown in the sessions that were there, until it is answered', async () => {
     const phone = await someone('anna')
     expect(await kindsOf(phone)).toEqual([])
     const computer = await logIn('anna')
@@ -108,7 +108,7 @@ describe('a login on a new device', () => {
     expect(await kindsOf(owner)).toEqual(['new_device'])
   })
 
-  test('is told for 90 days', async () => {
+  test('is shown for 90 days', async () => {
     const first = await someone('dora')
     await logIn('dora')
     testApp.clock.time += 89 * day
@@ -146,7 +146,7 @@ test('a changed password ends the sessions that would be told, and the account s
   expect(await kindsOf(await logIn('emil', { secret: next }))).toEqual([])
 })
 
-test('the second factor is told of: on, used by a recovery code, new codes, off', async () => {
+test('a notice says that the second factor is on, used by a recovery code, new codes, off', async () => {
   const gina = await someone('gina')
   const { code, recoveryCodes } = await turnFactorOn(testApp, gina)
   const [first = '', other = ''] = recoveryCodes
@@ -183,7 +183,7 @@ describe('with a domain', () => {
     expect(await kindsOf(hans)).toEqual(['new_device'])
   })
 
-  test('a changed e-mail address is told to the one before', async () => {
+  test('a mail about a changed e-mail address goes to the one before', async () => {
     const ida = await someone('ida', withDomain)
     const phone = await logIn('ida', { app: withDomain })
     mails.length = 0

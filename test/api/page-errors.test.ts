@@ -21,7 +21,7 @@ const chrome =
 const report = (body: object, userAgent = chrome) =>
   testApp.send('POST', '/page-errors', { body, headers: { 'user-agent': userAgent } })
 
-test('a page’s error is logged with fixed values alone, and with no text of whoever sends it', async () => {
+test('a page’s error is logged with fixed values alone, and with no text of the sender', async () => {
   const text = { message: 'anna’s secret', stack: 'at anna', name: 'anna', url: '/join#code' }
   expect(await report({ ...thrown, ...text })).toMatchObject({ status: 204 })
   expect(logged).toEqual([{ event: 'page error', ...thrown, engine: 'chromium' }])

@@ -204,7 +204,7 @@ test('nothing that a client sends is kept', async () => {
   expect(await keptFor(`0${code}`)).toMatchObject([{ product: null, misses: 1 }])
 })
 
-test('a viewer asks nobody, nor does whoever is in no such household', async () => {
+test('neither a viewer nor a stranger makes the service ask', async () => {
   const [household, viewer] = [await found(anna), await testApp.signUp('viewer')]
   await join(anna, household, viewer, 'viewer')
   const headers = { 'x-household-id': household }

@@ -39,7 +39,7 @@ const already = (quantity: number) => ({
   refusal: { id: 'already_put_away', parameters: { item: 'Milk', user: 'ben', quantity } },
 })
 
-test('what two people have ticked by one tick is put away once; the second is told who did, and the rest goes on', async () => {
+test('what two people have ticked by one tick is put away once; the second learns who did, and the rest goes on', async () => {
   expect(await milkNow()).toMatchObject({ purchased: true, tick })
   expect((await anna.get('/shopping-list/generate', inside)).body).toMatchObject([{ tick }, { tick: null }])
   await putAway(ben, { id: milk, quantity: 3, tick })

@@ -45,7 +45,7 @@ async function noticesOf(owner: { get: (path: string) => Promise<Reply> }) {
   return kinds.parse((await owner.get('/me')).body).notices.map(({ kind }) => kind)
 }
 
-test('whoever knows the password can’t shut out a known device', async () => {
+test('someone who knows the password can’t shut out a known device', async () => {
   const { factor, device } = await attacked('anna')
   expect((await logIn('anna', factor.code())).status).toBe(429)
   expect((await logIn('anna', factor.code(), device)).status).toBe(200)

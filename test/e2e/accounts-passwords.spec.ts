@@ -13,7 +13,7 @@ const strengths = [
   ['four wooden spoons in a drawer', 'Strength: Strong'],
 ] as const
 
-test('the strength of a new password is told while typing; it can be pasted, shown and hidden', async ({
+test('a new password shows its strength while typing; it can be pasted, shown and hidden', async ({
   page,
   context,
 }) => {

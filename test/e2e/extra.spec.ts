@@ -3,7 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, expectAmount, shoppingRow } from '../support/shopping.ts'
 
-test('what is wanted more this once is set in the item, and bought besides the gap', async ({
+test('an extra amount is set in the item, and bought on top of the gap', async ({
   page,
   anna,
 }) => {

@@ -80,7 +80,7 @@ test('where there is nothing, a view says what to do next; on the desktop the ca
     const list = page.getByRole('region', { name: manage })
     const card = page.getByRole('region', { name: /(Add Item|Inventory Item)$/ })
     const ways = list.getByRole('button', { name: /^(Quick add|.*Inventory Item)$/ })
-    // Only what is empty offers a way besides.
+    // Only an empty list offers another way.
     await expect(ways).toHaveCount(view === 'Base Inventory View' ? 1 : 0)
     const [left, right] = [await list.boundingBox(), await card.boundingBox()]
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)

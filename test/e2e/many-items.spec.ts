@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 
 /** Fields that few items use: a pack's code and parts of its stock. */
-const besides = (index: number) => ({
+const furtherFields = (index: number) => ({
   codes: [{ ean: String(index + 20_000_000).padStart(13, '0'), amount: 6 }],
   place: `Room ${index % 9}`,
   unit: 'packs',
@@ -14,7 +14,7 @@ const besides = (index: number) => ({
 
 async function openWith(page: Page, count: number) {
   const json = Array.from({ length: count }, (_, index) => ({
-    ...besides(index),
+    ...furtherFields(index),
     id: String(index),
     name: `Item ${index}`,
     description: '',

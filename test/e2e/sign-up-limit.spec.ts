@@ -13,7 +13,7 @@ async function signUp(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-test('whoever comes after the last account of a day is told so, and an invitation lets them in', async ({
+test('a sign-up after the last account of a day is refused with a reason, and an invitation lets them in', async ({
   page,
   testApp,
   anna,

@@ -23,7 +23,7 @@ async function chooseTheme(page: Page, name: string) {
   await page.keyboard.press('Escape')
 }
 
-test('the header shows what is being sent, what waits, what was not saved, and the initial of whoever is logged in', async ({
+test('the header shows what is being sent, what waits, what was not saved, and the initial of the user', async ({
   page,
   anna,
   context,

@@ -5,14 +5,14 @@ import { buildOutput } from '../../infra/build-output.ts'
 import { sources } from '../../infra/build-site.ts'
 import { bundled } from '../../infra/resources.ts'
 
-it('takes what was built before where it is told to, and builds nothing', async () => {
+it('takes what was built before on request, and builds nothing', async () => {
   const said: string[] = []
   const { siteFolder, bundle } = await buildOutput('1', (line) => said.push(line))
   const folders = [siteFolder, bundle('planted')].map((folder) => relative('.', folder))
   expect([folders, said]).toEqual([['dist/web', 'dist/functions/planted'], []])
 })
 
-it('builds the site anew where anything that it is made of has changed', () => {
+it('builds the site again where anything that it is made of has changed', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   )

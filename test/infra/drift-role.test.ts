@@ -129,7 +129,7 @@ it('lets the role of the comparison read the settings of all that a stage consis
     },
     {
       'rows of the table': ['"dynamodb:Describe*"', '"dynamodb:GetItem"'],
-      'a password for whoever has the role': ['"ForAnyValue:StringEquals"', '"ForAllValues:StringEquals"'],
+      'a password for anyone with the role': ['"ForAnyValue:StringEquals"', '"ForAllValues:StringEquals"'],
       'every secret': ['secret:OriginSecret*', 'secret:*'],
       'all of a service': ['"dynamodb:Describe*"', '"dynamodb:*"'],
       'a right without a need': ['"apigateway:GET"', '"apigateway:GET","ec2:DescribeVpcs"'],

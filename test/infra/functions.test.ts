@@ -175,7 +175,7 @@ it('gives each function the variables of its part and no others', () => {
         'UsersSignUpClient2F5C9CAE',
       ],
       'the host of apps for functions': ['"Dns.Http"', '"Dns.Realtime"'],
-      'nobody who is told the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
+      'no function with the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
       'as many accounts as come': ['"SIGN_UPS_PER_DAY":"201"', '"SIGN_UPS_PER_DAY":"999999"'],
       'Node in a mode of its own': ['"STAGE":', '"NODE_OPTIONS":"--enable-source-maps","STAGE":'],
     },

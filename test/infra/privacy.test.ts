@@ -106,8 +106,8 @@ it('knows each host that the code names', () => {
 const stages = Object.entries(configurations).filter(([, { stack }]) => stack === undefined)
 
 const faults: Readonly<Record<string, Fault>> = {
-  'a host that nobody is told of': ['"STAGE":', '"COLLECTOR":"https://collector.example.com","STAGE":'],
-  'a service that nobody is told of': ['"dynamodb:GetItem"', '"sns:Publish"'],
+  'an undisclosed host': ['"STAGE":', '"COLLECTOR":"https://collector.example.com","STAGE":'],
+  'an undisclosed service': ['"dynamodb:GetItem"', '"sns:Publish"'],
   'a receiver left out': [/\\"cognito\\",?/, ''],
   'a receiver who gets nothing': [/(?<=receivers\\":\[)/, '\\"example\\",'],
 }

@@ -217,7 +217,7 @@ it('lets only one function at what all households know of products, and tells on
         expect.stringMatching(/: products$/),
       ])
     },
-    { 'nobody who is told': ['"PRODUCT_CONTACT"', '"PLANTED"'] },
+    { 'no function with it': ['"PRODUCT_CONTACT"', '"PLANTED"'] },
   )
 })
 

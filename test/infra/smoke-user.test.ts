@@ -155,7 +155,7 @@ it.each([
   await expect(use(false)).rejects.toThrow(path)
 })
 
-it('fails where nobody is told of changes', async () => {
+it('fails where nobody hears of changes', async () => {
   const { live } = testApp.runtime.platform
   if (!live) throw new Error('This machine tells open apps of changes.')
   const publish = async () => patience.abort()

@@ -33,7 +33,7 @@ const unauthorized = { id: '1', errors: [{ errorType: 'UnauthorizedException' }]
 const addItem = (testUser: TestUser, household: string) =>
   testUser.post('/items', { name: 'Milk' }, { 'x-household-id': household })
 
-test('every member who listens is told of each change: which household, which version, and nothing else', async () => {
+test('every member who listens hears of each change: which household, which version, and nothing else', async () => {
   const household = await shared()
   const connections = [await listen(testApp, anna), await listen(testApp, ben), await listen(testApp, ben)]
   await addItem(anna, household)
@@ -48,7 +48,7 @@ test('every member who listens is told of each change: which household, which ve
   }
 })
 
-test('a stranger is told nothing, and neither is a refused change', async () => {
+test('a stranger hears nothing, and neither is a refused change', async () => {
   const household = await shared()
   const [stranger, member] = [await listen(testApp, carla), await listen(testApp, ben)]
   await anna.post('/items', { name: '' }, { 'x-household-id': household })
@@ -63,7 +63,7 @@ test('a stranger is told nothing, and neither is a refused change', async () => 
   expect(stranger.changes()).toEqual([{ household: own, version: 1 }])
 })
 
-test('a removed member is told nothing more: the connection closes, and the next one stays silent', async () => {
+test('a removed member hears nothing more: the connection closes, and the next one stays silent', async () => {
   const household = await shared()
   const member = await listen(testApp, ben)
   await anna.remove(`/households/${household}/members/${userIdOf(ben)}`)
@@ -214,7 +214,7 @@ describe('A connection', () => {
     },
   )
 
-  test('may not listen to the channel of whoever opened it, with a token of somebody else', async () => {
+  test('may not listen to the channel of the one who opened it, with a token of somebody else', async () => {
     const connection = await connect(testApp, anna.token)
     connection.send({ ...subscription(anna), authorization: subscription(ben).authorization })
     expect(await connection.next('subscribe_error')).toMatchObject(unauthorized)

@@ -21,7 +21,7 @@ const lots = (...parts: readonly (readonly [number, number])[]) =>
   parts.map(([quantity, days]) => ({ quantity, until: dayFromToday(days) }))
 
 /** Further fields of some of them. */
-const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const furtherFields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Butter: { place: 'Fridge', lots: lots([1, 20]) },
   Milk: {
     place: 'Cellar, left',
@@ -34,7 +34,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 }
 
 /** Fills a household with what a kitchen has. */
-export async function fillHousehold(testUser: TestUser, details: typeof besides = {}): Promise<void> {
+export async function fillHousehold(testUser: TestUser, details: typeof furtherFields = {}): Promise<void> {
   for (const [name, category, ean, quantity, desiredQuantity] of groceries) {
     const itemId = await testUser.item({ name, category, ean, description: '', ...details[name] })
     if (!details[name]) await testUser.post('/inventory', { itemId, quantity })
@@ -45,7 +45,7 @@ export async function fillHousehold(testUser: TestUser, details: typeof besides 
 
 /** Fills it with all that items may say, with stores, and with what is bought once. */
 export async function fillWholeHousehold(testUser: TestUser): Promise<void> {
-  await fillHousehold(testUser, besides)
+  await fillHousehold(testUser, furtherFields)
   const order = ['Fruit and vegetables', 'Dry goods', 'Chilled', 'Drinks', 'Household']
   await testUser.post('/stores', { name: 'Farmers’ market', order: ['Fruit and vegetables'] })
   await testUser.post('/stores', { name: 'Supermarket', order })

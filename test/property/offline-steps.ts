@@ -92,7 +92,7 @@ export function changeOf(
   return kind === 'removeStock' && quantity === null ? undefined : changes[kind]
 }
 
-function creation(id: string, size: number, besides: Partial<OwnFields> = {}): Change {
-  const fields = { name: `New ${size}`, description: '', category: '', ean: '', ...besides }
+function creation(id: string, size: number, furtherFields: Partial<OwnFields> = {}): Change {
+  const fields = { name: `New ${size}`, description: '', category: '', ean: '', ...furtherFields }
   return { kind: 'create', input: { id, fields } }
 }

@@ -64,7 +64,7 @@ const add = (fields: Readonly<Record<string, unknown>>) =>
   // Beyond what forms can send.
   said(async () => (await api()).call(items.create, { body: Object(fields), householdId: household }))
 
-test('a refusal is told in the language in use, with the names and amounts in it', async () => {
+test('a refusal is shown in the language in use, with the names and amounts in it', async () => {
   const milk = await anna.stocked('Milch', 1.5, 2)
   expect(await take(milk, -3)).toBe('Von Milch sind nur 1,5 im Vorrat.')
   expect(await take(milk, 999_999)).toBe('Von Milch können nicht mehr als 1.000.000 im Vorrat sein.')

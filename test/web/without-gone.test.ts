@@ -55,7 +55,7 @@ const named = (id: string, quantity: number, name = 'Candles') => ({ id, name, q
 const quantityOf = async (id: string) => Object((await anna.get(`/items/${id}`, inside())).body).quantity
 const request = () => ({ key: randomUUID(), householdId: household })
 
-test('a trip is put away without what somebody else has put away, which is told, and only once', async () => {
+test('a trip leaves out what somebody else has put away, and names it once', async () => {
   const { gone, there } = await goneAndThere()
   const rows = [named(gone, 2), named(there, 2, 'Milk')]
   const again = request()
@@ -67,7 +67,7 @@ test('a trip is put away without what somebody else has put away, which is told,
   expect(await quantityOf(there)).toBe(2)
 })
 
-test('what is deleted after the rows of a long trip were checked is told as well', async () => {
+test('what is deleted after the rows of a long trip were checked is named as well', async () => {
   const ids = await copyItem(testApp, anna, await itemOf({ name: 'Tea', extra: 3 }), rowsPerTransaction + 1)
   const [late = ''] = ids.slice(-1)
   serveApart(testApp)
@@ -84,7 +84,7 @@ test('what is deleted after the rows of a long trip were checked is told as well
   expect(sent.gone).toEqual([late])
 })
 
-test('a count is taken without what was deleted, which is told where its name is known', async () => {
+test('a count leaves out what was deleted, and names it where its name is known', async () => {
   const { gone, there } = await goneAndThere()
   const rows = [gone, there].map((itemId) => ({ itemId, quantity: 5 }))
   const sent = await sendIntent({ kind: 'count', input: { rows } }, request())
@@ -105,7 +105,7 @@ test('a trip of which nothing is left is done', async () => {
   })
 })
 
-test('what is to be ticked and is not there any more is told by its name', async () => {
+test('an item to tick that is gone is named', async () => {
   const { reportAbout } = await import('../../web/outbox/report.ts')
   const { gone: id } = await goneAndThere()
   await sendIntent({ kind: 'row', input: { id, change: { purchased: true } } }, request()).catch(

@@ -1,6 +1,6 @@
 let prepare: () => Promise<unknown> = async () => undefined
 
-/** Sets what is done before whoever has called learns of a refusal, which has no say in it if it fails. */
+/** Sets a function that runs before the caller learns of a refusal; if it fails, the caller still does. */
 export function beforeRefusals(work: () => Promise<unknown>): void {
   prepare = work
 }

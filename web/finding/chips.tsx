@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A line of ways to many and of filters, which is told where it does not fit, since no style sheet sees that. */
+/** A line of links and filters. A class says where it does not fit, since no style sheet sees that. */
 export function Chips({ label, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
 

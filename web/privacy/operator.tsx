@@ -4,7 +4,7 @@ import { RowGroup } from '../ui/row-group.tsx'
 
 const texts = privacyMessages.operator
 
-/** Names whoever runs the service. */
+/** Names the operator of the service. */
 export function Operator({ operator }: Pick<PrivacyNotice, 'operator'>) {
   return (
     <RowGroup title={texts.title}>

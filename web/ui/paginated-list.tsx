@@ -14,7 +14,7 @@ interface Props<Row> extends PageOptions {
   readonly rows: readonly Row[]
   /** The hint for an empty list. */
   readonly hint?: ReactNode
-  /** Stands instead of all that is told of an empty list. */
+  /** Replaces the texts about an empty list. */
   readonly start?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }

@@ -49,7 +49,7 @@ function describeRows(salvage: Salvage, items: ItemsByTable): string[] {
   ]
 }
 
-/** Counts the rows of the new folder: its items, their rows in the indexes, and what LevelDB keeps besides. */
+/** Counts the rows of the new folder: its items, their rows in the indexes, and the rest that LevelDB keeps. */
 function countRows(rows: Salvage['rows'], items: ItemsByTable): number {
   const all = [...items.values()].flat()
   const indexed = all.filter((item) => item['index_pk'] !== undefined || item['emailKey'] !== undefined)

@@ -160,7 +160,7 @@ ${table(
   ]),
 )}
 
-Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. Active is whoever signs in or refreshes a session in a calendar month, and whomever the service asks the user pool about: the job that looks for accounts that are gone asks about nobody who has not come since its last look, and the nightly list of users asks about nobody in particular. Who is registered and doesn't come costs nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
+Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. Active is everyone who signs in or refreshes a session in a calendar month, and whomever the service asks the user pool about: the job that looks for accounts that are gone asks about nobody who has not come since its last look, and the nightly list of users asks about nobody in particular. Who is registered and doesn't come costs nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
 
 ${table(
   ['registered users', ...shares.map((share) => `${share * 100} % active`)],
@@ -186,7 +186,7 @@ ${table(
 
 The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request by its function and ${assumed.accessLogged} by API Gateway; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
 
-A change is told to the members’ open apps before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and is told of every change. Where a household has stores, the open list asks for them with the items each time; that is not counted here.
+The members’ open apps learn of a change before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and learns of every change. Where a household has stores, the open list asks for them with the items each time; that is not counted here.
 
 ## Idle
 
