@@ -1,5 +1,5 @@
 import type { ItemChange } from '../ledger/journal.ts'
-import { timeOfEntry } from '../ledger/place-entry.ts'
+import { timeOfEntry } from '../ledger/next-entry-id.ts'
 import { codesOf } from '../model/codes.ts'
 import { type ItemRecord } from '../ledger/item-record.ts'
 import { listItems } from '../ledger/item-repository.ts'

@@ -1,5 +1,5 @@
 import { journal } from '../ledger/journal.ts'
-import { clockTolerance } from '../ledger/place-entry.ts'
+import { clockTolerance } from '../ledger/next-entry-id.ts'
 import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'

@@ -2,7 +2,7 @@ import type { Household } from '../database/household.ts'
 import { entriesBetween, entriesOf, entryKey, entriesOfItem } from '../database/keys.ts'
 import type { Reader } from '../database/table.ts'
 import { momentOf, timeOf } from '../database/time-ordered-id.ts'
-import { endOfBatch } from './place-entry.ts'
+import { endOfBatch } from './next-entry-id.ts'
 import { entryRecord, type EntryRecord } from './entry-record.ts'
 
 /** Entries per page. */

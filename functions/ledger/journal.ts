@@ -8,7 +8,7 @@ import type { Write } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
 import { journaledFields, type JournaledField, type Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
-import { placeEntry, type BatchPlace, type LastEntry } from './place-entry.ts'
+import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
 import type { EntryRecord } from './entry-record.ts'
 
 /** Rows take two of a transaction's 100 actions each: item and journal entry. */
@@ -72,16 +72,19 @@ export function newEntry(
 }
 
 /** The content of an entry: its subject, and the change. */
-type Said = Pick<EntryRecord, 'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'>
+type EntryContent = Pick<
+  EntryRecord,
+  'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'
+>
 
 /** Returns an entry in its place after the last one about the same thing. */
 export function entryOf(
   { household, now }: Author,
-  said: Said,
+  said: EntryContent,
   last: LastEntry,
   { batch, undoes }: EntryLinks,
 ): EntryRecord {
-  const { id, at } = placeEntry(now, last, batch)
+  const { id, at } = nextEntryId(now, last, batch)
   return {
     id,
     batch: batch?.id ?? null,

@@ -104,7 +104,8 @@ const closings: Readonly<Record<string, (itemId: string) => Promise<unknown>>> =
   'the row is added to the inventory': (id) =>
     anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 4 }]),
   'the base quantity is lowered': (id) => anna.put(`/base-inventory/${id}`, { desiredQuantity: 1 }),
-  'the base quantity is set again': (id) => anna.post('/base-inventory', { itemId: id, desiredQuantity: 0.5 }),
+  'the base quantity is set again': (id) =>
+    anna.post('/base-inventory', { itemId: id, desiredQuantity: 0.5 }),
   'the base quantity is deleted': (id) => anna.remove(`/base-inventory/${id}`),
 }
 

@@ -40,14 +40,14 @@ async function reasonsIn(language: string, intents: readonly Intent[]) {
   return intents.flatMap(({ refusal }) => (refusal ? refusalText(failureOf(refusal), refusalMessages) : []))
 }
 
-test('the refusals of 0.7.0, which have only an English sentence, are told in the language in use', async () => {
+test('the refusals of 0.7.0, which have only an English sentence, are shown in the language in use', async () => {
   const intents = intentsOf('0.7.0')
   expect(await reasonsIn('en', intents)).toEqual([
-    'Blue poppy has this EAN already.',
+    'Blue poppy already has this EAN.',
     'Please enter a name.',
     'There can’t be more than 1,000,000 of Bread in stock.',
     'Item not found.',
-    'There is a store with this name already.',
+    'There is already a store with this name.',
   ])
   expect(await reasonsIn('de', intents)).toEqual([
     'Blue poppy hat diese EAN schon.',
@@ -71,22 +71,22 @@ test.each(versionsWith('outbox.json'))('what waited in a browser of version %s i
   testApp.clock.time = Date.parse(recordingOf(version).recordedAt)
   const inside = { 'x-household-id': recorded.household }
   const before = z.array(z.looseObject({ id: z.string() })).parse((await anna.get('/items', inside)).body)
-  const { storage, inTurn } = browser()
+  const { storage, serialize } = browser()
   const intents = intentsOf(version)
   await storage.put(intents)
   const outbox = createOutbox(storage, {
     person: () => recorded.people['anna'] ?? '',
     now: () => (testApp.clock.time += 1000),
     isOnline: () => true,
-    inTurn,
+    serialize,
     send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
-    tell: () => undefined,
+    broadcast: () => undefined,
     refresh: () => undefined,
-    tellGone: () => undefined,
-    wakeLater: () => undefined,
+    reportMissing: () => undefined,
+    flushLater: () => undefined,
   })
   await outbox.ready
-  await outbox.wake()
+  await outbox.flush()
   const left = outbox.read().intents.filter(({ isAnswered }) => isAnswered !== true)
   expect(left.map(({ id }) => id)).toEqual(
     intents.filter(({ state }) => state === 'refused').map(({ id }) => id),

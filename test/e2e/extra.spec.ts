@@ -3,10 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, expectAmount, shoppingRow } from '../support/shopping.ts'
 
-test('an extra amount is set in the item, and bought on top of the gap', async ({
-  page,
-  anna,
-}) => {
+test('an extra amount is set in the item, and bought on top of the gap', async ({ page, anna }) => {
   await anna.stocked('Milk', 3, 4)
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Milk' }).click()

@@ -42,7 +42,7 @@ async function misplacedIn({ testUser, household }: HouseholdUser) {
 }
 
 /** Exports a household, restores that into another one, and exports it again. */
-async function carryOver(run: HistoryRun) {
+async function migrate(run: HistoryRun) {
   const there = { testUser: run.testUser, household: await found(run.testUser) }
   const rows = await exportOf(run)
   run.testApp.clock.time += minute
@@ -65,7 +65,7 @@ test(
       inItsOwnApp(async (run) => {
         expect(await runHistory(run, steps)).toEqual([])
         expect(await misplacedIn(run)).toEqual([])
-        const { rows, again, mismatches, misplaced } = await carryOver(run)
+        const { rows, again, mismatches, misplaced } = await migrate(run)
         expect(again).toEqual(rows)
         expect({ mismatches, misplaced }).toEqual({ mismatches: [], misplaced: [] })
       }),
@@ -90,7 +90,7 @@ test('finds the planted bug: entries are lost in a restore', patiently, () =>
   inItsOwnApp(async (run) => {
     expect(await runHistory(run, steps)).toEqual([])
     spoilWrites(run.testApp, forgetRows('EVENT#'))
-    const { rows, again } = await carryOver(run)
+    const { rows, again } = await migrate(run)
     expect(again).not.toEqual(rows)
   }),
 )

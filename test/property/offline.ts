@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '../../web/api/api-failure.ts'
-import type { IntentStorage, Message } from '../../web/outbox/held.ts'
+import type { IntentStorage, Message } from '../../web/outbox/intent-log.ts'
 import { type Intent, sendIntent } from '../../web/outbox/intent.ts'
 import { createOutbox, type Outbox } from '../../web/outbox/outbox.ts'
 import { createReplica, type Replica } from '../../web/outbox/replica.ts'
@@ -33,7 +33,7 @@ export function browser() {
   return {
     storage,
     hearers,
-    inTurn: <Done>(work: () => Promise<Done>): Promise<Done> => {
+    serialize: <Done>(work: () => Promise<Done>): Promise<Done> => {
       const next = last.then(work, work)
       last = next
       return next
@@ -69,18 +69,19 @@ export class Page {
     const { household } = this.#world
     const person = this.#testUser.name
     const others = this.#browser.hearers
-    const hear = (message: Message) => outbox.hear(message)
+    const hear = (message: Message) => outbox.receive(message)
     const outbox = createOutbox(this.#browser.storage, {
       person: () => person,
       now: () => (time += 1),
       isOnline: () => this.isOnline,
       send: (intent) => this.#send(intent),
-      inTurn: this.#browser.inTurn,
-      tell: (message) => others.forEach((one) => one !== hear && one(message)),
+      serialize: this.#browser.serialize,
+      broadcast: (message) => others.forEach((one) => one !== hear && one(message)),
       refresh: () => undefined,
       // The rest of a trip or a count is done.
-      tellGone: (_names, { id, kind }) => kind === 'putAway' || kind === 'count' || this.refused.push(id),
-      wakeLater: () => undefined,
+      reportMissing: (_names, { id, kind }) =>
+        kind === 'putAway' || kind === 'count' || this.refused.push(id),
+      flushLater: () => undefined,
     })
     others.add(hear)
     const replica = createReplica({ outbox, key: person, person, household, isCurrent: () => true })
@@ -108,7 +109,7 @@ export class Page {
     if (action === 'change') await this.#change(what)
     if (action === 'undo') await this.#undoLast()
     if (action === 'reload') ({ outbox: this.#outbox, replica: this.#replica } = this.#open())
-    await this.#outbox.wake()
+    await this.#outbox.flush()
     if (action === 'send') await this.refresh()
   }
 
@@ -144,7 +145,7 @@ export class Page {
   async settle(): Promise<void> {
     this.isOnline = true
     this.#faults = []
-    await this.#outbox.wake()
+    await this.#outbox.flush()
     await this.refresh()
   }
 

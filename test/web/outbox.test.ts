@@ -8,21 +8,21 @@ const more: Named = { kind: 'stock', input: { id: 'milk', delta: 1 }, name: 'Mil
 
 /** An outbox whose requests end as given, one after another, and then well. */
 function outboxWith(...failures: readonly Error[]) {
-  const { storage, inTurn } = browser()
+  const { storage, serialize } = browser()
   const left = [...failures]
   return createOutbox(storage, {
     person: () => 'anna',
     now: Date.now,
     isOnline: () => true,
-    inTurn,
+    serialize,
     send: () => {
       const failure = left.shift()
       return failure ? Promise.reject(failure) : Promise.resolve({ body: undefined, activity: 'entry' })
     },
-    tell: () => undefined,
+    broadcast: () => undefined,
     refresh: () => undefined,
-    tellGone: () => undefined,
-    wakeLater: () => undefined,
+    reportMissing: () => undefined,
+    flushLater: () => undefined,
   })
 }
 
@@ -32,7 +32,7 @@ test('what others are changing at the moment waits, and is sent with the next at
   const [outcome] = await outbox.submit([more], { household })
   expect(outcome).toMatchObject({ status: 'fulfilled', value: { isWaiting: true } })
   expect(outbox.read().intents).toMatchObject([{ state: 'waiting' }])
-  await outbox.wake()
+  await outbox.flush()
   expect(outbox.read().intents).toMatchObject([{ isAnswered: true }])
 })
 

@@ -1,7 +1,7 @@
 import { undoOutcomes } from '../history/undo.ts'
 import { creationOf } from '../items/creation.ts'
 import { replicas } from '../outbox/device.ts'
-import type { Outcome } from '../outbox/forms.ts'
+import type { Outcome } from '../outbox/pending-submissions.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Suggestion } from '../products/suggestion.ts'
 import type { BatchStore } from './batch-store.ts'

@@ -3,7 +3,7 @@ import { createEmitter } from '../api/emitter.ts'
 import { replicas } from '../outbox/device.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
-import { carryOver } from './carry-over.ts'
+import { migrate } from './migrate.ts'
 import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
 
 /** Holds a batch for all components that show it, and stores its inbox and its counts, across reloads. */
@@ -64,6 +64,6 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
   }
   if (isOwner && lines.length > 0) await replicas.current(householdId).revalidate()
   if (isOwner)
-    for (const line of lines) void carryOver(householdId, line, store.change, () => removeLine(key, line.id))
+    for (const line of lines) void migrate(householdId, line, store.change, () => removeLine(key, line.id))
   return store
 }

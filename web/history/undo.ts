@@ -1,6 +1,6 @@
 import { household } from '../api/household.ts'
 import { outbox } from '../outbox/device.ts'
-import type { Outcome } from '../outbox/forms.ts'
+import type { Outcome } from '../outbox/pending-submissions.ts'
 import { submit } from '../outbox/submit.ts'
 import { notify } from '../ui/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'

@@ -8,8 +8,8 @@ import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { askBeforeUnload } from './ask-before-unload.ts'
 import { openIntentDatabase } from './database.ts'
-import { inTurn } from './in-turn.ts'
-import type { Message } from './held.ts'
+import { serialize } from './serialize.ts'
+import type { Message } from './intent-log.ts'
 import { sendIntent } from './intent.ts'
 import { createIntentStorage } from './intent-storage.ts'
 import { createOutbox } from './outbox.ts'
@@ -26,18 +26,18 @@ export const outbox = createOutbox(createIntentStorage(openIntentDatabase(), cre
   now: Date.now,
   isOnline: () => navigator.onLine,
   send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
-  inTurn,
-  tell: channel.postMessage.bind(channel),
+  serialize,
+  broadcast: channel.postMessage.bind(channel),
   refresh: (id) => void refreshHousehold(id),
-  tellGone: (names) => notify('info', messages.item.gone(formatList(names))),
-  wakeLater(failures) {
+  reportMissing: (names) => notify('info', messages.item.gone(formatList(names))),
+  flushLater(failures) {
     clearTimeout(timer)
     const delay = Math.min(2 ** failures, 60) * second * (0.5 + Math.random() / 2)
-    timer = setTimeout(() => void outbox.wake(), delay)
+    timer = setTimeout(() => void outbox.flush(), delay)
   },
 })
 
-channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.hear(data))
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.receive(data))
 
 askBeforeUnload(outbox)
 
@@ -74,15 +74,15 @@ export function startSending(): () => void {
     [globalThis, 'focus'],
     [document, 'visibilitychange'],
   ] as const
-  const wake = () => {
+  const flush = () => {
     if (document.hidden) return
-    void outbox.wake()
+    void outbox.flush()
     replicas.revalidateShown()
   }
-  void outbox.wake()
-  for (const [target, event] of events) target.addEventListener(event, wake)
+  void outbox.flush()
+  for (const [target, event] of events) target.addEventListener(event, flush)
   return () => {
-    for (const [target, event] of events) target.removeEventListener(event, wake)
+    for (const [target, event] of events) target.removeEventListener(event, flush)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Records } from './database.ts'
-import type { IntentStorage } from './held.ts'
+import type { IntentStorage } from './intent-log.ts'
 import type { SpareStorage } from './spare-storage.ts'
 
 /**

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { sameValue } from '../../functions/model/fields.ts'
 import { callListUnless, type Listed, type TaggedList } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
-import { drawn } from './drawn.ts'
-import { isOwn, signed, tagsOf } from './own-list.ts'
+import { afterPaint } from './after-paint.ts'
+import { isFromThisBuild, tagged, tagsOf } from './own-list.ts'
 import type { Outbox } from './outbox.ts'
 import { listStorage } from './list-storage.ts'
 
@@ -53,7 +53,7 @@ export function createListReplica<Row extends { readonly id: string }>(
   { outbox, key, person, household, isCurrent }: ReplicaOptions,
 ): ListReplica<Row> {
   const storedRows = z.array(row)
-  const ownRows = z.custom<readonly Row[]>(isOwn)
+  const ownRows = z.custom<readonly Row[]>(isFromThisBuild)
   const noRows: readonly Row[] = []
   let rows: readonly Row[] | undefined
   // Of the answer that the rows are from.
@@ -77,14 +77,14 @@ export function createListReplica<Row extends { readonly id: string }>(
     rows = kept
     tags = tagsOf(stored)
     notify()
-    if (!isOwn(stored)) store(kept)
+    if (!isFromThisBuild(stored)) store(kept)
   }
 
   // On the screen first: thousands of rows take as long to store as to show.
   function store(list: readonly Row[]) {
     const of = tags
-    storing = Promise.all([storing, drawn()]).then(() =>
-      isCurrent() ? listStorage.set(key, signed(list, of)) : undefined,
+    storing = Promise.all([storing, afterPaint()]).then(() =>
+      isCurrent() ? listStorage.set(key, tagged(list, of)) : undefined,
     )
   }
 
@@ -93,7 +93,7 @@ export function createListReplica<Row extends { readonly id: string }>(
     await outbox.ready
     const { intents, sending } = outbox.read()
     // Flush first: an unconfirmed change could be in the response and in the overlay.
-    if (sending !== undefined || intents.some((one) => isMine(one) && one.isUnsure)) await outbox.wake()
+    if (sending !== undefined || intents.some((one) => isMine(one) && one.isUnsure)) await outbox.flush()
     const { turn, intents: before } = outbox.read()
     const included = before.filter((one) => isMine(one) && one.isAnswered && shows(one, before))
     try {

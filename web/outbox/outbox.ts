@@ -1,9 +1,9 @@
 import { newId } from '../api/new-id.ts'
-import { createForms, type Outcome } from './forms.ts'
-import { createHeld, type IntentStorage, type Message, type Snapshot } from './held.ts'
+import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
+import { createIntentLog, type IntentStorage, type Message, type Snapshot } from './intent-log.ts'
 import type { Change, Intent } from './intent.ts'
 import { failureOf } from './refusal.ts'
-import { createSender, needs, type Surroundings } from './sender.ts'
+import { createSender, needs, type Dependencies } from './sender.ts'
 
 /** A change with what it is about, for people: the name of an item. */
 export type Named = Change & {
@@ -36,7 +36,7 @@ export interface Outbox {
     submission: Submission,
   ) => Promise<readonly PromiseSettledResult<Outcome>[]>
   /** Sends what waits. */
-  readonly wake: () => Promise<void>
+  readonly flush: () => Promise<void>
   /**
    * Undoes what an intent has done or will do. Resolves as `submit` does.
    *
@@ -48,53 +48,53 @@ export interface Outbox {
   /** Forgets what waits or was refused, with what needs it. */
   readonly discard: (id: string) => Promise<void>
   /** Changes what was refused and what needs it, and sends them. */
-  readonly mend: (id: string, change: (intent: Intent) => Intent) => Promise<void>
+  readonly amend: (id: string, change: (intent: Intent) => Intent) => Promise<void>
   /** Forgets what the list shows, which began to load after it was answered, once that list is stored. */
   readonly confirm: (ids: readonly string[], stored: Promise<unknown> | undefined) => Promise<void>
   /** Forgets everything that somebody has made. */
   readonly clear: (person: string) => Promise<void>
   /** Takes note of what another page tells. */
-  readonly hear: (message: Message) => void
+  readonly receive: (message: Message) => void
 }
 
 const waiting = 'waiting' as const
 
-export function createOutbox(storage: IntentStorage, surroundings: Surroundings): Outbox {
-  const { person, now, inTurn, tell, refresh } = surroundings
-  const held = createHeld(storage, () => tell({ kind: 'changed' }))
-  const forms = createForms()
-  const wake = createSender(held, forms, surroundings)
+export function createOutbox(storage: IntentStorage, dependencies: Dependencies): Outbox {
+  const { person, now, serialize, broadcast, refresh } = dependencies
+  const log = createIntentLog(storage, () => broadcast({ kind: 'changed' }))
+  const submissions = createPendingSubmissions()
+  const flush = createSender(log, submissions, dependencies)
   let last = 0
 
-  const find = (id: string) => held.read().intents.find((intent) => intent.id === id)
+  const find = (id: string) => log.read().intents.find((intent) => intent.id === id)
 
   async function submit(changes: readonly Named[], { household, isChain, onShown }: Submission) {
     let after: string | undefined
     const intents = changes.map((change): Intent => {
-      last = Math.max(now(), last + 1, (held.read().intents.at(-1)?.at ?? 0) + 1)
+      last = Math.max(now(), last + 1, (log.read().intents.at(-1)?.at ?? 0) + 1)
       const { id = newId() } = change
       const intent = { ...change, id, person: person(), household, after, at: last, state: waiting }
       if (isChain) after = id
       return intent
     })
-    await held.put(intents)
-    const outcomes = intents.map(({ id }) => forms.wait(id))
+    await log.put(intents)
+    const outcomes = intents.map(({ id }) => submissions.wait(id))
     onShown?.()
-    void wake()
+    void flush()
     return await Promise.allSettled(outcomes)
   }
 
   async function undo({ id, activity }: Outcome, household: string, name: string): Promise<void> {
-    const isForgotten = await inTurn(async () => {
-      await held.reload()
+    const isForgotten = await serialize(async () => {
+      await log.reload()
       const intent = find(id)
       if (!intent || intent.isUnsure === true || intent.isAnswered === true) return false
-      await held.remove([intent, ...needing(intent)].map((one) => one.id))
+      await log.remove([intent, ...needing(intent)].map((one) => one.id))
       return true
     })
     if (isForgotten) return
     // The change that waited when its undo was offered may be sent by now.
-    const done = activity ?? held.activityOf(id)
+    const done = activity ?? log.activityOf(id)
     const of = find(id)?.id
     const input = { ...(of !== undefined && { of }), ...(done !== undefined && { activity: done }) }
     if (of === undefined && done === undefined) return
@@ -102,55 +102,55 @@ export function createOutbox(storage: IntentStorage, surroundings: Surroundings)
     if (settled?.status === 'rejected') throw settled.reason
   }
 
-  const needing = (intent: Intent) => held.read().intents.filter((one) => needs(one, intent))
+  const needing = (intent: Intent) => log.read().intents.filter((one) => needs(one, intent))
 
   async function reopen(id: string, to: (intent: Intent) => Intent) {
-    await inTurn(async () => {
-      await held.reload()
-      const affected = held.read().intents.filter((one) => one.id === id || one.because === id)
-      await held.put([...new Set([...affected, ...affected.flatMap(needing)])].map(to))
+    await serialize(async () => {
+      await log.reload()
+      const affected = log.read().intents.filter((one) => one.id === id || one.because === id)
+      await log.put([...new Set([...affected, ...affected.flatMap(needing)])].map(to))
     })
-    await wake()
+    await flush()
   }
 
   function hearAnswer({ id, activity, gone = 0 }: Extract<Message, { kind: 'answered' }>) {
     const intent = find(id)
-    held.markAnswered(id, activity)
-    forms.answer(id, activity, gone)
+    log.markAnswered(id, activity)
+    submissions.answer(id, activity, gone)
     if (intent) refresh(intent.household)
   }
 
   return {
-    read: held.read,
-    subscribe: held.subscribe,
-    ready: held.reload(),
+    read: log.read,
+    subscribe: log.subscribe,
+    ready: log.reload(),
     submit,
-    wake,
+    flush,
     undo,
     retry: (id) => reopen(id, asWaiting),
-    mend: (id, change) => reopen(id, (intent) => asWaiting(change(intent))),
+    amend: (id, change) => reopen(id, (intent) => asWaiting(change(intent))),
     async discard(id) {
       const intent = find(id)
       if (intent?.state === 'waiting')
         return await undo({ id, activity: undefined, isWaiting: true }, intent.household, intent.name)
-      const all = held.read().intents.filter((one) => one.id === id || one.because === id)
-      await held.remove(all.map((one) => one.id))
+      const all = log.read().intents.filter((one) => one.id === id || one.because === id)
+      await log.remove(all.map((one) => one.id))
     },
-    confirm: (ids, stored) => held.remove(ids, stored),
+    confirm: (ids, stored) => log.remove(ids, stored),
     async clear(who) {
-      await held.reload()
-      await held.remove(
-        held
+      await log.reload()
+      await log.remove(
+        log
           .read()
           .intents.filter((one) => one.person === who)
           .map(({ id }) => id),
       )
     },
-    hear(message) {
-      if (message.kind === 'changed') void held.reload()
-      else if (message.kind === 'sending') held.markSending(held.read().sending)
+    receive(message) {
+      if (message.kind === 'changed') void log.reload()
+      else if (message.kind === 'sending') log.markSending(log.read().sending)
       else if (message.kind === 'answered') hearAnswer(message)
-      else if (forms.refuse(message.id, failureOf(message.refusal))) void held.remove([message.id])
+      else if (submissions.refuse(message.id, failureOf(message.refusal))) void log.remove([message.id])
     },
   }
 }

@@ -1,31 +1,31 @@
 import { ApiFailure } from '../api/api-failure.ts'
 import { newId } from '../api/new-id.ts'
-import type { Forms } from './forms.ts'
-import type { Held, Message } from './held.ts'
+import type { PendingSubmissions } from './pending-submissions.ts'
+import type { IntentLog, Message } from './intent-log.ts'
 import { insisting, type Intent, itemsOf, readIntent, traitsOf } from './intent.ts'
 import type { Sent, Undecided } from './kind.ts'
-import { isGone } from './kinds/or-gone.ts'
+import { isGone } from './kinds/ignore-missing.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Forty days in milliseconds: the server remembers keys for 45. */
 const longestWait = 40 * 24 * 60 * 60 * 1000
 
 /** Sending needs these from the browser. */
-export interface Surroundings {
+export interface Dependencies {
   /** The id of the signed-in person, or an empty text. */
   readonly person: () => string
   readonly now: () => number
   readonly isOnline: () => boolean
   readonly send: (intent: Intent) => Promise<Sent>
   /** Runs one piece of work after another, across the pages of this browser. */
-  readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
-  readonly tell: (message: Message) => void
+  readonly serialize: <Done>(work: () => Promise<Done>) => Promise<Done>
+  readonly broadcast: (message: Message) => void
   /** Reloads the list of a household, which confirms answered intents. */
   readonly refresh: (household: string) => void
   /** Says that what was to be ticked or put away is not there any more. */
-  readonly tellGone: (names: readonly string[], intent: Intent) => void
+  readonly reportMissing: (names: readonly string[], intent: Intent) => void
   /** Calls `wake` after as many failures in a row. */
-  readonly wakeLater: (failures: number) => void
+  readonly flushLater: (failures: number) => void
 }
 
 /** Whether an intent is too old to be sent without asking. */
@@ -34,8 +34,13 @@ export function isOld({ at, isConfirmed }: Intent, now: number): boolean {
 }
 
 /** Returns a function that sends what waits in order, until nothing does or the next cannot be sent now. */
-export function createSender(held: Held, forms: Forms, surroundings: Surroundings): () => Promise<void> {
-  const { person, now, isOnline, send, inTurn, tell, refresh, wakeLater, tellGone } = surroundings
+export function createSender(
+  log: IntentLog,
+  submissions: PendingSubmissions,
+  dependencies: Dependencies,
+): () => Promise<void> {
+  const { person, now, isOnline, send, serialize, broadcast, refresh, flushLater, reportMissing } =
+    dependencies
   let failures = 0
   let sending: Promise<void> | undefined
   let again = false
@@ -44,23 +49,23 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
     try {
       do {
         again = false
-        while (await inTurn(sendNext));
+        while (await serialize(sendNext));
       } while (again)
     } finally {
       sending = undefined
-      forms.letGo()
+      submissions.release()
     }
-    const answered = held.read().intents.filter(({ isAnswered }) => isAnswered === true)
+    const answered = log.read().intents.filter(({ isAnswered }) => isAnswered === true)
     for (const household of new Set(answered.map((intent) => intent.household))) refresh(household)
   }
 
   /** Returns whether it makes sense to go on. */
   async function sendNext(): Promise<boolean> {
-    await held.reload()
-    const intent = nextOf(held.read().intents.filter((one) => one.person === person()))
+    await log.reload()
+    const intent = nextOf(log.read().intents.filter((one) => one.person === person()))
     if (!intent) return false
-    held.markSending(intent.id)
-    tell({ kind: 'sending' })
+    log.markSending(intent.id)
+    broadcast({ kind: 'sending' })
     try {
       await answer(intent, await sendWhole(intent))
       failures = 0
@@ -70,7 +75,7 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
       else await wait(intent, failure)
       return isRefusal(failure)
     } finally {
-      held.markSending(undefined)
+      log.markSending(undefined)
     }
   }
 
@@ -96,40 +101,40 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
   async function answer(intent: Intent, { activity, gone = [], undecided = [] }: Sent) {
     const { id } = intent
     const left = gone.length + undecided.length
-    held.markAnswered(id, activity)
-    if (gone.length > 0) tellGone(gone, intent)
-    forms.answer(id, activity, left)
-    tell({ kind: 'answered', id, activity, gone: left })
+    log.markAnswered(id, activity)
+    if (gone.length > 0) reportMissing(gone, intent)
+    submissions.answer(id, activity, left)
+    broadcast({ kind: 'answered', id, activity, gone: left })
     const undoes = undoesOf(id).map((undo) => ({ ...undo, input: { ...undo.input, activity } }))
     // A person who undoes it does not want the rest of it either.
     const kept = undoes.length > 0 ? [] : undecided.map((one) => undecidedPart(intent, one))
-    await held.put([{ ...intent, isAnswered: true }, ...undoes, ...kept.filter((one) => one !== undefined)])
+    await log.put([{ ...intent, isAnswered: true }, ...undoes, ...kept.filter((one) => one !== undefined)])
   }
 
   const undoesOf = (id: string) =>
-    held
+    log
       .read()
       .intents.filter((one) => one.kind === 'undo')
       .filter(({ input }) => input.of === id)
 
   async function refuse(intent: Intent, failure: ApiFailure) {
     if (isGone(failure)) refresh(intent.household)
-    const isAwaited = forms.isAwaited(intent.id)
+    const isAwaited = submissions.isAwaited(intent.id)
     const repeat = failure.status === 412 && !isAwaited ? insisting(intent) : undefined
-    if (repeat) return await held.put([repeat])
+    if (repeat) return await log.put([repeat])
     if (traitsOf(intent).endsWithItem && isGone(failure) && !isAwaited) {
-      await held.remove([intent.id])
-      return tellGone([intent.name], intent)
+      await log.remove([intent.id])
+      return reportMissing([intent.name], intent)
     }
     const undoes = undoesOf(intent.id)
-    const { intents } = held.read()
+    const { intents } = log.read()
     const needing = intents.filter((one) => one.kind !== 'undo' && needs(one, intent))
-    const told = [intent, ...needing].filter(({ id }) => forms.refuse(id, failure))
+    const told = [intent, ...needing].filter(({ id }) => submissions.refuse(id, failure))
     const gone = undoes.length > 0 ? [...told, intent, ...undoes] : told
-    await held.remove(gone.map(({ id }) => id))
+    await log.remove(gone.map(({ id }) => id))
     const refusal = refusalOf(failure)
     const kept = [intent, ...needing].filter((one) => !gone.includes(one))
-    await held.put(
+    await log.put(
       kept.map((one) => ({
         ...one,
         state: 'refused' as const,
@@ -137,14 +142,14 @@ export function createSender(held: Held, forms: Forms, surroundings: Surrounding
         ...(one !== intent && { because: intent.id }),
       })),
     )
-    for (const { id } of kept) tell({ kind: 'refused', id, refusal })
+    for (const { id } of kept) broadcast({ kind: 'refused', id, refusal })
   }
 
   async function wait(intent: Intent, failure: unknown) {
     const wasSent = isOnline() || statusOf(failure) > 0
-    if (wasSent && intent.isUnsure !== true) await held.put([{ ...intent, isUnsure: true }])
+    if (wasSent && intent.isUnsure !== true) await log.put([{ ...intent, isUnsure: true }])
     failures += 1
-    wakeLater(failures)
+    flushLater(failures)
   }
 
   return () => {

@@ -1,6 +1,6 @@
 import { household } from '../api/household.ts'
 import { outbox } from './device.ts'
-import type { Outcome } from './forms.ts'
+import type { Outcome } from './pending-submissions.ts'
 import { keepStorage } from './keep-storage.ts'
 import type { Named, Submission } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCurrentUserId } from '../api/user.ts'
 import { outbox } from './device.ts'
-import type { Snapshot } from './held.ts'
+import type { Snapshot } from './intent-log.ts'
 import { type Intent, undoneBy } from './intent.ts'
 import { isOld } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import type { List } from '../api/list.ts'
-import type { Outcome } from '../outbox/forms.ts'
+import type { Outcome } from '../outbox/pending-submissions.ts'
 import type { Level } from '../items/stock-figures.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import type { Messages } from '../i18n/texts.ts'

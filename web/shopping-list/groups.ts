@@ -1,7 +1,7 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { placeOf } from '../stores/category-order.ts'
 import { messages } from '../i18n/messages.ts'
-import { displayedQuantity, isAway } from './purchases.ts'
+import { displayedQuantity, isUnavailable } from './purchases.ts'
 import type { Draft } from './draft.ts'
 
 const texts = messages.shoppingList
@@ -27,7 +27,7 @@ export function sortForShopping(
   gathered: Gathered,
   order: readonly string[] = [],
 ): readonly ShoppingRow[] {
-  const partOf = (row: ShoppingRow) => (isAway(row) ? 2 : Number(gathered.has(row.id)))
+  const partOf = (row: ShoppingRow) => (isUnavailable(row) ? 2 : Number(gathered.has(row.id)))
   return sortByShelf(rows, order).toSorted((a, b) => partOf(a) - partOf(b))
 }
 
@@ -36,7 +36,7 @@ const onceOf = ({ category, keep }: ShoppingRow) => Number(category === '' && !k
 /** Returns the heading above a row, and above all that follow it in the same group. */
 export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): string {
   if (!row) return ''
-  if (isAway(row)) return texts.unavailable
+  if (isUnavailable(row)) return texts.unavailable
   return gathered.has(row.id) ? texts.purchased : row.category || texts.others
 }
 
@@ -65,6 +65,6 @@ function nameOf({ name, keep, description }: ShoppingRow): string {
 }
 
 function markOf(row: ShoppingRow): string {
-  if (isAway(row)) return '✕'
+  if (isUnavailable(row)) return '✕'
   return row.purchased ? '☑' : '☐'
 }

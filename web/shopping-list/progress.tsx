@@ -1,12 +1,12 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { messages } from '../i18n/messages.ts'
-import { isAway } from './purchases.ts'
+import { isUnavailable } from './purchases.ts'
 
 /** The number of purchased rows, of those that the shop has; an empty line of its height while there are none yet. */
 export function Progress({ rows }: { readonly rows: readonly ShoppingRow[] }) {
   if (rows.length === 0) return <div className="shopping-progress" />
-  const available = rows.filter((row) => !isAway(row))
+  const available = rows.filter((row) => !isUnavailable(row))
   const done = rows.filter(({ purchased }) => purchased).length
   const text = messages.shoppingList.progress(done, available.length)
   return (

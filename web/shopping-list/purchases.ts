@@ -24,11 +24,11 @@ export class InvalidSelectionError extends Error {}
 
 /** Whether the row is to be added: what is purchased, unless the user chose otherwise. */
 export function isSelected(row: ShoppingRow, { selected }: DraftRow = {}): boolean {
-  return !isAway(row) && (selected ?? row.purchased)
+  return !isUnavailable(row) && (selected ?? row.purchased)
 }
 
 /** Whether the shop did not have it, and nobody found it elsewhere. */
-export function isAway({ unavailable, purchased }: ShoppingRow): boolean {
+export function isUnavailable({ unavailable, purchased }: ShoppingRow): boolean {
   return unavailable && !purchased
 }
 

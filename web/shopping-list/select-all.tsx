@@ -3,7 +3,7 @@ import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { isAway, isSelected } from './purchases.ts'
+import { isUnavailable, isSelected } from './purchases.ts'
 import { changeDraft, useDraft } from './draft.ts'
 import './select-all.css'
 
@@ -20,7 +20,7 @@ export function SelectAll({ rows, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const draft = useDraft()
   const isMode = onDone !== undefined
-  const ids = rows.filter((row) => !isAway(row)).map(({ id }) => id)
+  const ids = rows.filter((row) => !isUnavailable(row)).map(({ id }) => id)
   const selected = rows.filter((row) => isSelected(row, draft[row.id])).length
   // The button that began the selection is gone.
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Progress } from './progress.tsx'
 import { PutAwayBefore } from './put-away-before.tsx'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
-import { useGathered } from './use-gathered.ts'
+import { useBasket } from './use-basket.ts'
 import { useSaveAmounts } from './use-save-amounts.ts'
 import { useShoppingList } from './use-shopping-list.ts'
 import './aside.css'
@@ -34,7 +34,7 @@ export function ShoppingListView() {
   const { items, rows } = list
   const { mayChange } = useHousehold()
   useSaveAmounts(list, mayChange)
-  const gathered = useGathered(rows)
+  const gathered = useBasket(rows)
   const isPhone = usePhone()
   const { order } = useChosenStore().chosen ?? {}
   const [isSelecting, setSelecting] = useState(false)

@@ -7,9 +7,9 @@ import { messages } from '../i18n/messages.ts'
 import { changeDraft } from './draft.ts'
 import { type Gathered, groupHeading } from './groups.ts'
 import { Heading } from './heading.tsx'
-import { isAway } from './purchases.ts'
+import { isUnavailable } from './purchases.ts'
 import { ShoppingRow } from './shopping-row.tsx'
-import { StillRow } from './still-row.tsx'
+import { ReadOnlyRow } from './read-only-row.tsx'
 import { setUnavailable } from './row-actions.ts'
 import { useLongPress } from './use-long-press.ts'
 import './shopping-table.css'
@@ -48,7 +48,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
   const longPress = useLongPress((target) => {
     const id = target.closest('tr')?.id
     const row = rows.find((one) => one.id === id)
-    if (!onSelect || !row || isAway(row) || target.closest('.amount')) return
+    if (!onSelect || !row || isUnavailable(row) || target.closest('.amount')) return
     onSelect()
     changeDraft([row.id], { selected: true })
   })
@@ -76,7 +76,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
                 {heading(index) !== heading(index - 1) && (
                   <Heading text={heading(index)} count={gathered.has(row.id) ? inBasket : undefined} />
                 )}
-                {mayChange && !isAway(row) ? (
+                {mayChange && !isUnavailable(row) ? (
                   <ShoppingRow
                     row={row}
                     index={place}
@@ -87,7 +87,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
                     onNote={() => note.show(row)}
                   />
                 ) : (
-                  <StillRow
+                  <ReadOnlyRow
                     row={row}
                     index={place}
                     onPutBack={mayChange ? () => move(row, false) : undefined}

@@ -35,7 +35,7 @@ export function merge(mine: Twin, into: Item, name: string): Promise<void> {
   const more = codesOf(mine.input.fields).filter(isNoCodeOf(into))
   const codes = [...into.codes, ...more].slice(0, itemFields.codes.maximum)
   const fields = { name, ...(more.length > 0 && { codes }) }
-  return outbox.mend(mine.id, (intent) => {
+  return outbox.amend(mine.id, (intent) => {
     if (intent.id === mine.id) return { ...mine, kind: 'edit', name, input: { id: into.id, fields } }
     return redirected(intent, mine.input.id, into.id)
   })
@@ -46,7 +46,7 @@ export function changeEan(mine: Twin, ean: string, twin: Item | undefined): Prom
   const { codes = [], ...fields } = mine.input.fields
   const kept = twin ? codes.filter(isNoCodeOf(twin)) : codes
   const input = { ...mine.input, fields: { ...fields, ean, ...(kept.length > 0 && { codes: kept }) } }
-  return outbox.mend(mine.id, (intent) => (intent.id === mine.id ? { ...mine, input } : intent))
+  return outbox.amend(mine.id, (intent) => (intent.id === mine.id ? { ...mine, input } : intent))
 }
 
 function isNoCodeOf(item: Item) {

@@ -31,7 +31,7 @@ export function UnsentChangesScreen() {
         variant="text"
         icon={switchIcon}
         aria-label={texts.sendNow}
-        onClick={() => void outbox.wake()}
+        onClick={() => void outbox.flush()}
       />
     </span>
   )

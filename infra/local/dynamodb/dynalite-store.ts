@@ -13,7 +13,7 @@ type Callback = (error?: unknown, value?: unknown) => void
 export const dynaliteOptions = { maxItemSize: maximumItemSize, createTableMs: 0, deleteTableMs: 0 }
 
 /** The conditions of a request, which are judged here as its items are read. */
-export interface Judging {
+export interface Conditions {
   condition: Condition | undefined
   filter: Condition | undefined
 }
@@ -27,9 +27,13 @@ export const isJudged: Condition = { type: 'function', name: 'attribute_exists',
  * The store that dynalite's actions expect (dynalite/db/index.js), on top of a batch.
  * `fail` receives what an action throws in a callback.
  */
-export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void, judging: Judging): object {
+export function dynaliteStore(
+  batch: WriteBatch,
+  fail: (error: unknown) => void,
+  conditions: Conditions,
+): object {
   const call = (work: Promise<unknown>, callback: Callback): void => void callBack(work, callback).catch(fail)
-  const database = (prefix: string) => subDatabase(prefix, batch, call, judging.filter)
+  const database = (prefix: string) => subDatabase(prefix, batch, call, conditions.filter)
   const clear = (prefix: string, callback: Callback): void => call(deleteAll(prefix, batch), callback)
 
   return {
@@ -42,7 +46,7 @@ export function dynaliteStore(batch: WriteBatch, fail: (error: unknown) => void,
     getItemDb: (name: string) => ({
       ...database(itemRows(name)),
       get: (key: string, callback: Callback) =>
-        call(readItem(itemRows(name) + key, batch, judging.condition), callback),
+        call(readItem(itemRows(name) + key, batch, conditions.condition), callback),
       put: (key: string, item: Item, callback: Callback) =>
         call(putItem(name, itemRows(name) + key, item, batch), callback),
     }),

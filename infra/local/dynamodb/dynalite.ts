@@ -25,7 +25,7 @@ import * as scanValidation from 'dynalite/validations/scan.js'
 import * as updateItemValidation from 'dynalite/validations/updateItem.js'
 import * as z from 'zod/mini'
 import type { Condition } from './condition.ts'
-import { dynaliteOptions, dynaliteStore, isJudged, type Judging } from './dynalite-store.ts'
+import { dynaliteOptions, dynaliteStore, isJudged, type Conditions } from './dynalite-store.ts'
 import { DynamoDbError } from './error.ts'
 import { checkKeyConditions, checkLimits } from './limits.ts'
 import { checkDeletion } from './deletion.ts'
@@ -53,7 +53,7 @@ export type Action = keyof typeof actions
 export type Json = Record<string, unknown>
 
 /** A valid request of an action, with its expressions parsed. */
-export interface ValidatedRequest extends Judging {
+export interface ValidatedRequest extends Conditions {
   action: Action
   request: Json
 }
@@ -100,10 +100,10 @@ function takeExpressions(known: Json): Omit<ValidatedRequest, 'action'> {
 }
 
 /** Runs a request and adds its writes to the batch. @throws {DynamoDbError} */
-export function run({ action, request, ...judging }: ValidatedRequest, batch: WriteBatch): Promise<Json> {
+export function run({ action, request, ...conditions }: ValidatedRequest, batch: WriteBatch): Promise<Json> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => reject(translated(error))
-    actions[action].run(dynaliteStore(batch, fail, judging), request, (error, answer) => {
+    actions[action].run(dynaliteStore(batch, fail, conditions), request, (error, answer) => {
       if (error) fail(error)
       else resolve(answer ?? {})
     })

@@ -1,5 +1,5 @@
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
-import type { Outcome } from '../../outbox/forms.ts'
+import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
 import type { BatchStore } from '../batch-store.ts'
 

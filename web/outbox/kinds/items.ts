@@ -3,7 +3,7 @@ import { items as routes } from '../../../functions/items/contract.ts'
 import { newFields, someFields, type NewFields, type OwnFields } from '../../../functions/model/fields.ts'
 import { callChange } from '../../api/call.ts'
 import { defineKind, isObject } from '../kind.ts'
-import { orGone } from './or-gone.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 // Exactly as it was typed: only the server says whether it is valid, and a repeat is the same request.
 const typedFields = z.custom<NewFields>(isObject)
@@ -80,5 +80,5 @@ export const remove = defineKind({
   input: z.object({ id: z.string() }),
   itemsOf: ({ id }) => [id],
   commands: ({ id }) => [{ id, command: { kind: 'remove', input: {} } }],
-  send: ({ id }, request) => orGone(callChange(routes.remove, { params: { id }, ...request })),
+  send: ({ id }, request) => ignoreMissing(callChange(routes.remove, { params: { id }, ...request })),
 })

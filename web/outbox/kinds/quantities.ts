@@ -3,7 +3,7 @@ import { baseInventory } from '../../../functions/base-inventory/contract.ts'
 import { inventory } from '../../../functions/inventory/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { defineKind } from '../kind.ts'
-import { orGone } from './or-gone.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 const item = { id: z.string() }
 const itemsOf = ({ id }: { readonly id: string }) => [id]
@@ -41,7 +41,8 @@ export const removeStock = defineKind({
   input: z.object(item),
   itemsOf,
   commands: ({ id }) => [{ id, command: { kind: 'removeStock', input: {} } }],
-  send: ({ id: itemId }, request) => orGone(callChange(inventory.remove, { params: { itemId }, ...request })),
+  send: ({ id: itemId }, request) =>
+    ignoreMissing(callChange(inventory.remove, { params: { itemId }, ...request })),
 })
 
 /** Sets how much of an item there should be. */
@@ -71,5 +72,5 @@ export const removeBase = defineKind({
   itemsOf,
   commands: ({ id }) => [{ id, command: { kind: 'removeBase', input: {} } }],
   send: ({ id: itemId }, request) =>
-    orGone(callChange(baseInventory.remove, { params: { itemId }, ...request })),
+    ignoreMissing(callChange(baseInventory.remove, { params: { itemId }, ...request })),
 })

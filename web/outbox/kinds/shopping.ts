@@ -4,7 +4,7 @@ import { endTrip } from '../../../functions/model/commands/shopping.ts'
 import { type PutAway, shoppingList, type ShoppingRow } from '../../../functions/shopping-list/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { defineKind, isObject, type Undecided } from '../kind.ts'
-import { withoutGone } from './without-gone.ts'
+import { withoutMissing } from './without-missing.ts'
 
 /** The part of a row that is kept on the item, for everybody to see. */
 export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>> & {
@@ -61,7 +61,7 @@ export const putAway = defineKind({
   others: endTrip,
   send: async ({ rows }, request) => {
     let undecided: readonly Undecided[] = []
-    const sent = await withoutGone(
+    const sent = await withoutMissing(
       rows.map((one) => ({ ...one, itemId: one.id })),
       async (left) => {
         const body = left.map(({ name: _name, itemId: _itemId, ...each }) => each)
@@ -92,7 +92,7 @@ export const count = defineKind({
   commands: ({ rows }) =>
     rows.map(({ itemId, quantity }) => ({ id: itemId, command: { kind: 'count', input: { quantity } } })),
   send: ({ rows }, request) =>
-    withoutGone(rows, (left) => {
+    withoutMissing(rows, (left) => {
       const body = left.map(({ name: _name, ...sent }) => sent)
       return callChange(inventory.count, { body, ...request })
     }),

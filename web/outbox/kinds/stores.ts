@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stores as routes } from '../../../functions/shops/contract.ts'
 import { callChange } from '../../api/call.ts'
 import { defineKind } from '../kind.ts'
-import { orGone } from './or-gone.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 const order = z.array(z.string())
 
@@ -36,5 +36,5 @@ export const removeStore = defineKind({
   input: z.object({ id: z.string() }),
   itemsOf: ({ id }) => [id],
   changeStores: (stores, { id }) => void stores.delete(id),
-  send: ({ id }, request) => orGone(callChange(routes.remove, { params: { id }, ...request })),
+  send: ({ id }, request) => ignoreMissing(callChange(routes.remove, { params: { id }, ...request })),
 })

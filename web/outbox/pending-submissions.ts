@@ -1,5 +1,5 @@
 /** How long anybody waits for an answer, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** The progress of an intent, for the form that made it. */
 export interface Outcome {
@@ -13,52 +13,52 @@ export interface Outcome {
   readonly gone?: number
 }
 
-interface Form {
+interface Submission {
   readonly timer: ReturnType<typeof setTimeout>
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (failure: unknown) => void
 }
 
 /** Callers on this page awaiting a result. A refusal goes to the caller, or is stored if nobody awaits it. */
-export interface Forms {
+export interface PendingSubmissions {
   readonly wait: (id: string) => Promise<Outcome>
   readonly isAwaited: (id: string) => boolean
   readonly answer: (id: string, activity: string | undefined, gone: number) => void
   /** Returns whether somebody was told. */
   readonly refuse: (id: string, failure: unknown) => boolean
   /** Lets everybody go on, since their intents cannot be sent now. */
-  readonly letGo: () => void
+  readonly release: () => void
 }
 
-export function createForms(): Forms {
-  const forms = new Map<string, Form>()
+export function createPendingSubmissions(): PendingSubmissions {
+  const submissions = new Map<string, Submission>()
 
-  function take(id: string): Form | undefined {
-    const form = forms.get(id)
-    forms.delete(id)
-    clearTimeout(form?.timer)
-    return form
+  function take(id: string): Submission | undefined {
+    const submission = submissions.get(id)
+    submissions.delete(id)
+    clearTimeout(submission?.timer)
+    return submission
   }
 
-  function letGo(id: string) {
+  function release(id: string) {
     take(id)?.resolve({ id, activity: undefined, isWaiting: true })
   }
 
   return {
     wait: (id) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(letGo, patience, id)
-        forms.set(id, { resolve, reject, timer })
+        const timer = setTimeout(release, timeout, id)
+        submissions.set(id, { resolve, reject, timer })
       }),
-    isAwaited: (id) => forms.has(id),
+    isAwaited: (id) => submissions.has(id),
     answer: (id, activity, gone) => take(id)?.resolve({ id, activity, isWaiting: false, gone }),
     refuse(id, failure) {
-      const form = take(id)
-      form?.reject(failure)
-      return form !== undefined
+      const submission = take(id)
+      submission?.reject(failure)
+      return submission !== undefined
     },
-    letGo() {
-      for (const id of forms.keys()) letGo(id)
+    release() {
+      for (const id of submissions.keys()) release(id)
     },
   }
 }

@@ -16,7 +16,7 @@ import type { StoredLine } from './stored-batch.ts'
  *
  * @param onStored called once its changes wait to be sent
  */
-export async function carryOver(
+export async function migrate(
   household: string,
   line: StoredLine,
   change: (change: (batch: Batch) => Batch) => Promise<void>,

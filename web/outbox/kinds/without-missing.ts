@@ -16,7 +16,7 @@ interface Row {
  *
  * @throws {ApiFailure} if another row is refused
  */
-export async function withoutGone<Of extends Row>(
+export async function withoutMissing<Of extends Row>(
   rows: readonly Of[],
   send: (rows: readonly Of[]) => Promise<Changed<readonly InventoryEntry[]>>,
 ): Promise<Sent> {
@@ -30,7 +30,7 @@ export async function withoutGone<Of extends Row>(
     if (gone.size === 0) throw failure
     const isGone = (_row: Of, index: number) => gone.has(String(index))
     const rest = rows.filter((row, index) => !isGone(row, index))
-    const changed = rest.length === 0 ? nothingChanged : await withoutGone(rest, send)
+    const changed = rest.length === 0 ? nothingChanged : await withoutMissing(rest, send)
     return { ...changed, gone: [...namesOf(rows.filter(isGone)), ...(changed.gone ?? [])] }
   }
 }

@@ -42,7 +42,7 @@ export interface Snapshot {
 }
 
 /** Holds the intents for everything that shows or sends them. */
-export interface Held {
+export interface IntentLog {
   readonly read: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
   /** Takes over what is stored, by other pages and before this one was opened. */
@@ -58,7 +58,7 @@ export interface Held {
 }
 
 /** @param tell tells the other pages that what is stored has changed */
-export function createHeld(storage: IntentStorage, tell: () => void): Held {
+export function createIntentLog(storage: IntentStorage, broadcast: () => void): IntentLog {
   let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0, unstored: [], isRead: false }
   const activities = new Map<string, string | undefined>()
   const changes = createEmitter()
@@ -91,14 +91,14 @@ export function createHeld(storage: IntentStorage, tell: () => void): Held {
       if (intents.length === 0) return
       await storing(storage.put(intents))
       set({ intents: inOrder([...without(intents.map(({ id }) => id)), ...intents]) })
-      tell()
+      broadcast()
     },
     async remove(ids, after) {
       if (ids.length === 0) return
       set({ intents: without(ids) })
       await after
       await storage.remove(ids)
-      tell()
+      broadcast()
     },
     markAnswered(id, activity) {
       activities.set(id, activity)

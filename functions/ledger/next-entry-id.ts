@@ -16,7 +16,7 @@ export type LastEntry = Pick<ItemRecord, 'entry_at'>
  * several processes say. The entries of a batch stand together, except those whose item has got another entry since
  * the batch began: they have places of their own.
  */
-export function placeEntry(now: Date, item: LastEntry, batch: BatchPlace | undefined) {
+export function nextEntryId(now: Date, item: LastEntry, batch: BatchPlace | undefined) {
   const at = timeOfEntry(now, item, batch?.id)
   const isTogether = batch && beginOf(batch.id) > (item.entry_at ?? 0)
   return { at, id: isTogether ? idInBatch(batch) : timeOrderedId(at, batch?.index) }

@@ -2,7 +2,7 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import type { Changed } from '../../api/call.ts'
 
 /** Removing something that is not there any more succeeds. */
-export async function orGone(work: Promise<Changed<unknown>>): Promise<Changed<unknown>> {
+export async function ignoreMissing(work: Promise<Changed<unknown>>): Promise<Changed<unknown>> {
   try {
     return await work
   } catch (failure) {

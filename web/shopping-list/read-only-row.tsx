@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { checkIcon, crossIcon } from '../ui/icons.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { isAway } from './purchases.ts'
+import { isUnavailable } from './purchases.ts'
 import { RowName } from './row-name.tsx'
 
 const texts = messages.shoppingList
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** A row that nobody buys now: every row for viewers, and what the shop does not have. */
-export function StillRow({ row, index, onPutBack }: Props) {
+export function ReadOnlyRow({ row, index, onPutBack }: Props) {
   const { id, name, amount, quantity, purchased } = row
-  const state = isAway(row) ? 'away' : purchased && 'purchased gathered'
+  const state = isUnavailable(row) ? 'away' : purchased && 'purchased gathered'
   return (
     <tr id={id} className={state || ''} aria-rowindex={index}>
       <th scope="row">
@@ -37,8 +37,12 @@ export function StillRow({ row, index, onPutBack }: Props) {
       </td>
       <td className="tick">
         {state && (
-          <span className="mark" role="img" aria-label={isAway(row) ? texts.unavailable : texts.purchased}>
-            <Icon of={isAway(row) ? crossIcon : checkIcon} />
+          <span
+            className="mark"
+            role="img"
+            aria-label={isUnavailable(row) ? texts.unavailable : texts.purchased}
+          >
+            <Icon of={isUnavailable(row) ? crossIcon : checkIcon} />
           </span>
         )}
       </td>

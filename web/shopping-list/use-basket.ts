@@ -6,7 +6,7 @@ import { type Gathered, purchasedOf } from './groups.ts'
 import { keepRestInView } from './keep-rest-in-view.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger. */
-export function useGathered(rows: readonly ShoppingRow[]): Gathered {
+export function useBasket(rows: readonly ShoppingRow[]): Gathered {
   const purchased = purchasedOf(rows).join(' ')
   const [kept, setKept] = useState<string>()
   if (kept === undefined && rows.length > 0) setKept(purchased)
