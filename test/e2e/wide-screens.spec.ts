@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboardOf, paths, views } from '../../web/paths.ts'
-import { dayFromToday } from '../../web/best-before/days.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
@@ -9,8 +9,17 @@ import type { TestUser } from '../support/test-app.ts'
 test.use(desktop)
 
 // Those after the login, with the tabs.
-const { account, bestBefore, data, households, history, stores, waiting } = paths
-const screens = [...views.map(dashboardOf), households, account, history, data, waiting, stores, bestBefore]
+const { account, importExport, households, history, stores, toUseFirst, unsentChanges } = paths
+const screens = [
+  ...views.map(dashboardOf),
+  households,
+  account,
+  history,
+  importExport,
+  unsentChanges,
+  stores,
+  toUseFirst,
+]
 
 async function fill(user: TestUser) {
   for (const name of ['Bread', 'Jam']) await user.stocked(name, 1, 3)
