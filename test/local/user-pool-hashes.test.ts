@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,8 +96,20 @@ test('the next release renews a hash at login, once, and not at a wrong password
   await (await openTestPool(folder)).signIn('anna')
 })
 
-test('many hashes at once are all made', async () => {
+test('many hashes at once are all made, two at a time', async () => {
+  const running = new Set<number>()
+  let most = 0
+  const hook = createHook({
+    init(id, type) {
+      if (type === 'SCRYPTREQUEST') running.add(id)
+      most = Math.max(most, running.size)
+    },
+    before: (id) => void running.delete(id),
+  })
+  hook.enable()
+  onTestFinished(() => void hook.disable())
   const hashes = await Promise.all(Array.from({ length: 20 }, (_, n) => cheapHashing.hash(`password ${n}`)))
   for (const [n, hash] of hashes.entries())
     expect(await cheapHashing.matches(`password ${n}`, hash)).toBe(true)
+  expect(most).toBe(2)
 })
