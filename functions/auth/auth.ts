@@ -13,7 +13,7 @@ import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
 import { recordNewPassword } from './new-password.ts'
-import { refuseGuessablePassword } from './passwords/refuse-guessable-password.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
 import {
   hideExistence,

@@ -11,7 +11,7 @@ import {
   newName,
   newPassword,
   password,
-} from './fields.ts'
+} from '../model/account-fields.ts'
 import { rule } from '../model/rule.ts'
 
 const object = { error: rule('object') }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '../../texts/generated/languages.ts'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
-import { code, email, factorCode, newPassword, password } from '../auth/fields.ts'
+import { code, email, factorCode, newPassword, password } from '../model/account-fields.ts'
 import { id } from '../model/shapes.ts'
 import { nothing, route } from '../http/route.ts'
 import { time } from '../model/time.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factorCode } from '../auth/fields.ts'
+import { factorCode } from '../model/account-fields.ts'
 import { nothing, route } from '../http/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'

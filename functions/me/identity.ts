@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factorCode, password } from '../auth/fields.ts'
+import { factorCode, password } from '../model/account-fields.ts'
 import { rule } from '../model/rule.ts'
 
 /** The password, and the code of the second factor if it is on. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, route } from '../http/route.ts'
-import { errorClasses, pages } from './fixed-values.ts'
+import { errorClasses, pages } from '../model/page-errors.ts'
 
 /** The hash of its content that the build puts into a file's name: nothing else fits in. */
 const contentHash = z.string().check(z.regex(/^[0-9a-f]{8}$/))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadCommonWords } from '../../functions/auth/passwords/common-words.ts'
-import { strengthOf } from '../../functions/auth/passwords/password-strength.ts'
+import { loadCommonWords } from '../../functions/model/passwords/common-words.ts'
+import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
 import * as userPool from '../../functions/auth/user-pool.ts'
 import { codeFor, openTestApp } from '../support/test-app.ts'
 

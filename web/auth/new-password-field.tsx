@@ -1,5 +1,5 @@
-import { minimumPassword } from '../../functions/auth/fields.ts'
-import { strengthOf } from '../../functions/auth/passwords/password-strength.ts'
+import { minimumPassword } from '../../functions/model/account-fields.ts'
+import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
 import { newPasswordMessages } from '../i18n/new-password-messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useCommonWords } from './use-common-words.ts'

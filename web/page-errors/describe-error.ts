@@ -1,4 +1,4 @@
-import { errorClasses } from '../../functions/page-errors/fixed-values.ts'
+import { errorClasses } from '../../functions/model/page-errors.ts'
 import { paths } from '../paths.ts'
 
 /** A place in a built file: the hash in its name, and the column. */

@@ -1,4 +1,4 @@
-import { minimumPassword } from '../fields.ts'
+import { minimumPassword } from '../account-fields.ts'
 import type { CommonWords } from './common-words.ts'
 import { expectedWords } from './expected-words.ts'
 import { guessBits } from './guess-bits.ts'
