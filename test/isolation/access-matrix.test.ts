@@ -38,11 +38,15 @@ async function takeOut(sender: TestUser | typeof testApp) {
   await shared.owner.send('DELETE', `/households/${shared.names.household}/members/${userIdOf(sender)}`)
 }
 
-test('the matrix names every route of the contract, and no other', () => {
-  expect(Object.keys(accessMatrix).toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
+const routes = everyRoute.map(({ name }) => name)
+
+test('every route of the contract has a row, and every row a route', () => {
+  const lacking = routes.filter((name) => !accessMatrix[name]).map((name) => `no row for ${name}`)
+  const left = Object.keys(accessMatrix).filter((name) => !routes.includes(name))
+  expect([...lacking, ...left.map((name) => `no route for ${name}`)]).toEqual([])
 })
 
-describe.each(everyRoute)('$name', ({ name, route }) => {
+describe.each(everyRoute.filter(({ name }) => accessMatrix[name]))('$name', ({ name, route }) => {
   test.each(callerRoles)('called by: %s', async (caller) => {
     const expected = accessMatrix[name]?.[callerRoles.indexOf(caller)] ?? 0
     const changes = expected < 400 && route.method !== 'GET'

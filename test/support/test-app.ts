@@ -91,16 +91,22 @@ export class TestUser {
 
   /** Adds an item and returns its id. */
   async item(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
-    const made = await this.post('/items', { name: `Item ${randomUUID()}`, ...fields })
-    return identified.parse(made.body).id
+    return identified.parse(await this.#done('/items', { name: `Item ${randomUUID()}`, ...fields })).id
   }
 
   /** Adds an item with so much in stock and so much as there should be, and returns its id. */
   async stocked(name: string, quantity: number, desiredQuantity: number): Promise<string> {
     const itemId = await this.item({ name })
-    await this.post('/inventory', { itemId, quantity })
-    await this.post('/base-inventory', { itemId, desiredQuantity })
+    await this.#done('/inventory', { itemId, quantity })
+    await this.#done('/base-inventory', { itemId, desiredQuantity })
     return itemId
+  }
+
+  /** @throws {Error} that shows a refusal */
+  async #done(path: string, sent: object): Promise<unknown> {
+    const { status, body } = await this.post(path, sent)
+    if (status < 300) return body
+    throw new Error(`POST ${path} of ${JSON.stringify(sent)} answered ${status}: ${JSON.stringify(body)}`)
   }
 }
 
