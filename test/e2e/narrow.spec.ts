@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
 import { expectValidHtml } from '../support/browser-html.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { tick } from '../support/tick.ts'
@@ -13,7 +14,7 @@ async function expectToFit(page: Page, width: number, what: string) {
 }
 
 // Each story fails when the browser reports a violation of the content security policy.
-test('no screen scrolls sideways at 320 pixels or with text at 200 %, nor violates the content security policy', async ({
+test('every screen is accessible, scrolls sideways neither at 320 pixels nor with text at 200 %, and keeps to the content security policy', async ({
   page,
   anna,
 }) => {
@@ -33,6 +34,7 @@ test('no screen scrolls sideways at 320 pixels or with text at 200 %, nor violat
     await expect(page.locator('.loading')).toHaveCount(0)
     await expectToFit(page, 320, path)
     await expectValidHtml(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 700 })
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)

@@ -128,10 +128,18 @@ export const screens: readonly Screen[] = [
     translated: true,
     open: (page) => page.getByRole('listitem').first().waitFor(),
   },
+  {
+    name: 'import-export',
+    title: 'Import and export',
+    path: '/import-export',
+    translated: true,
+    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
+  { name: 'unsent-changes', title: 'Unsent changes', path: '/unsent-changes', open: waitForConnection },
   ...accountScreens,
   { name: 'not-found', title: 'Page not found', path: '/nowhere', signedOut: true },
   // The last one, since it changes what the others show.
-  { name: 'scan-many', title: 'Scan many', path: '/inventory', translated: true, open: scanShelf },
+  { name: 'scan-many', title: 'Scan many', path: '/scan-many', translated: true, open: scanShelf },
 ]
 
 async function showList(page: Page) {
@@ -160,6 +168,15 @@ async function goOffline(page: Page) {
   await showList(page)
   await page.context().setOffline(true)
   await page.getByText('Offline').waitFor()
+}
+
+async function waitForConnection(page: Page) {
+  await page.goto('/inventory')
+  await showList(page)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await page.goto('/unsent-changes')
+  await page.getByRole('listitem').filter({ hasText: 'Milk' }).waitFor()
 }
 
 async function logInWrongly(page: Page) {
@@ -203,7 +220,6 @@ async function scanInVain(page: Page) {
 }
 
 async function scanShelf(page: Page) {
-  await page.goto('/scan-many')
   await seeCamera(page)
   for (const ean of ['4014400900057', '4100060009503', '4100060009503', '4006067888250', '2000000000008'])
     await scanning.scan(page, ean)
