@@ -1,18 +1,17 @@
-import { goodPassword } from '../support/test-app.ts'
 import { test } from './story.ts'
 import { button, dialog, heading, inside, item, row, text } from './target.ts'
 
 test(
   'the main job, from the login to the stock after a reload',
-  { tag: '@short' },
-  async ({ visitor, anna }) => {
+  { tag: ['@short', '@stage'] },
+  async ({ visitor, anna, password }) => {
     await test.step('log in, with a wrong password first', async () => {
       await visitor.open('/')
       await visitor.fill('Username', anna.name)
       await visitor.fill('Password', 'a wrong one')
       await visitor.press(button('Login'))
       await visitor.sees(text('Login error: Invalid username or password.'))
-      await visitor.fill('Password', goodPassword)
+      await visitor.fill('Password', password)
       await visitor.press(button('Login'))
       await visitor.sees(heading('Item View'))
     })

@@ -7,7 +7,12 @@ it('begins each workflow where it must, and nowhere else', () => {
   const triggers = {
     build: { workflow_call: { inputs: { commit } } },
     deploy: { push: { branches: ['main'] } },
-    'deploy-stage': { workflow_call: { inputs: { stage: { required: true, type: 'string' }, commit } } },
+    'deploy-stage': {
+      workflow_call: {
+        inputs: { stage: { required: true, type: 'string' }, commit },
+        outputs: { url: { value: '${{ jobs.deploy.outputs.url }}' } },
+      },
+    },
     synthesize: { workflow_call: { inputs: { stage: { required: true, type: 'string' }, commit } } },
     drift: { schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }], workflow_dispatch: null },
     'go-back': {
@@ -76,7 +81,8 @@ const jobs: Readonly<Record<string, Partial<Shape>>> = {
   'deploy test': { minutes: 60 },
   'deploy build': { needs: ['test'], uses: build },
   'deploy dev': { needs: ['build'], uses: stage, permissions: role },
-  'deploy synthesize': { needs: ['dev'], uses: synthesis },
+  'deploy stories': { minutes: 20, needs: ['dev'] },
+  'deploy synthesize': { needs: ['stories'], uses: synthesis },
   'deploy difference': { minutes: 10, needs: ['synthesize'], environment: 'prod', permissions: role },
   'deploy approve': { minutes: 5, needs: ['difference'], environment: 'prod-approval' },
   'deploy order': { minutes: 5, needs: ['approve'] },
@@ -90,6 +96,7 @@ const jobs: Readonly<Record<string, Partial<Shape>>> = {
     minutes: 45,
     needs: ['synthesize'],
     permissions: role,
+    outputs: { url: '${{ steps.smoke.outputs.url }}' },
     environment: stageName,
     group: stageGroup,
   },
@@ -149,6 +156,7 @@ it('runs each job after the right ones, with no more rights than it needs, one d
       'prod without an approval': ['deploy', 'needs: approve', 'needs: dev'],
       'an approval of nobody': ['deploy', '    environment: prod-approval\n', ''],
       'prod before dev': ['deploy', 'needs: dev', 'needs: build'],
+      'prod before the stories on dev': ['deploy', 'needs: stories', 'needs: dev'],
       'a role for the build': [
         'build',
         '    timeout-minutes: 20',

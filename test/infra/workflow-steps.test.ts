@@ -58,6 +58,11 @@ const tag = [
   'exit 1',
 ].join('\n')
 
+const smoke = [
+  'node --import tsx infra/smoke-main.ts outputs.json',
+  `jq -r '.[] | "url=" + .Url' outputs.json >> "$GITHUB_OUTPUT"`,
+].join('\n')
+
 const mark = [
   'for tag in $LEFT; do',
   '  sha=$(gh api "repos/$REPOSITORY/git/ref/tags/$tag" --jq .object.sha)',
@@ -76,6 +81,13 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     upload('built', 'dist'),
   ],
   'deploy test': [['checkout'], node, ...tests],
+  'deploy stories': [
+    ['checkout'],
+    node,
+    ['sudo sh test/browsers/install.sh'],
+    ['npm ci'],
+    ['npm run test:browsers', 'ALL_ENGINES: 1', 'STAGE_URL: ${{ needs.dev.outputs.url }}'],
+  ],
   'deploy difference': [
     ['checkout'],
     node,
@@ -125,7 +137,7 @@ const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
       'aws cloudformation set-stack-policy --stack-name "household-inventory-$STAGE" --stack-policy-body file://infra/stack-policy.json',
       'STAGE: ${{ inputs.stage }}',
     ],
-    ['node --import tsx infra/smoke-main.ts outputs.json', `COMMIT: ${commit}`],
+    [smoke, `COMMIT: ${commit}`],
   ],
   'drift detect': [
     ['checkout'],
@@ -187,12 +199,13 @@ it('deploys what was built once without a role, from the commit, and checks it',
         /(?<=Preflight\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
         'dev',
       ],
-      'no smoke test': ['deploy-stage', /      - run: node --import tsx infra\/smoke-main[^]*/, ''],
+      'no smoke test': ['deploy-stage', /          node --import tsx infra\/smoke-main.*\n/, ''],
       'a smoke test of any version': [
         'deploy-stage',
-        /(?<=outputs\.json)\n        env:\n          COMMIT.*\n$/,
+        /(?<=OUTPUT")\n        env:\n          COMMIT.*\n$/,
         '\n',
       ],
+      'stories of nothing': ['deploy', /          STAGE_URL.*\n/, ''],
       'a smoke test that may fail': [
         'deploy-stage',
         'smoke-main.ts outputs.json',
