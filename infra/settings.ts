@@ -107,6 +107,9 @@ const service = z
     ),
   )
 
+/** The names of the settings of a stage. */
+export const settingNames: readonly string[] = Object.keys(service.shape).filter((name) => name !== 'stack')
+
 const schemas = {
   service,
   domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),

@@ -1,3 +1,5 @@
+import * as cloudformation from '@aws-sdk/client-cloudformation'
+import * as cognito from '@aws-sdk/client-cognito-identity-provider'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { scripts } from '../../package.json' with { type: 'json' }
@@ -5,9 +7,11 @@ import { readSettings } from '../../infra/settings.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { propertiesOf } from '../support/template.ts'
 
-const guide = readFileSync('docs/deploy.md', 'utf8')
+const guide = ['deploy', 'backups', 'runbook']
+  .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
+  .join('\n')
 
-/** Each command of the guide: the lines of its blocks, and what stands in its sentences. */
+/** Each command of the guide and of the pages that it leads to: the lines of its blocks, and what stands in its sentences. */
 const commands = [
   ...[...guide.matchAll(/^ *```\n([^]*?)^ *```/gm)].flatMap(([, block = '']) => block.split('\n')),
   ...[...guide.matchAll(/`((?:GH_TOKEN=\S+ \S+ \S+ )?(?:npx|npm|aws|gh|node|git|OFFLINE=0) [^`]+)`/g)].map(
@@ -33,7 +37,7 @@ it('has commands, of which a reader can run each', () => {
   expect(commands.length).toBeGreaterThan(20)
   for (const command of commands)
     expect(command).toMatch(
-      /^(GH_TOKEN=\$\(gh auth token\) |OFFLINE=0 )?(npx cdk|npm|aws|gh api|node --import tsx|git) /,
+      /^(GH_TOKEN=\$\(gh auth token\) |OFFLINE=0 |0 3 \* \* \* cd \S+ && )?(npx cdk|npm|aws|gh api|node --import tsx|git) /,
     )
 })
 
@@ -62,20 +66,31 @@ it('names programs, stacks, alarms and outputs that are there', () => {
     expect(alarms).toContain(`"AlarmName":"${name}"`)
 })
 
+/** Operations of services whose clients the project has; `admin-delete-user` is `AdminDeleteUserCommand`. */
+const clients: Readonly<Record<string, object>> = { cloudformation, 'cognito-idp': cognito }
+
+const operationOf = (name: string) =>
+  `${name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}Command`
+
 it('calls the command lines of AWS and GitHub as they are documented', () => {
   const calls = commands
     .filter((command) => /^(aws|gh) /.test(command))
-    .map((command) => command.split(' -')[0])
-  expect(new Set(calls)).toEqual(
-    new Set([
-      'aws cloudformation delete-stack',
-      'aws cloudformation set-stack-policy',
-      'aws cloudformation update-termination-protection',
-      'aws cloudwatch set-alarm-state',
-      'aws configure',
-      'aws s3 rm',
-      'aws secretsmanager list-secret-version-ids',
-      'gh api repos/OWNER/NAME/actions/oidc/customization/sub',
-    ]),
-  )
+    .map((command) => command.split(' -')[0] ?? '')
+  const others = new Set<string>()
+  for (const call of calls) {
+    const [program, service = '', operation = ''] = call.split(' ')
+    const client = program === 'aws' ? clients[service] : undefined
+    if (client) expect(Object.keys(client), call).toContain(operationOf(operation))
+    else others.add(call)
+  }
+  expect([...others].toSorted()).toEqual([
+    'aws cloudwatch set-alarm-state',
+    'aws configure',
+    'aws s3 rm',
+    'aws secretsmanager list-secret-version-ids',
+    'aws secretsmanager put-secret-value',
+    'aws secretsmanager update-secret-version-stage',
+    'gh api repos/OWNER/NAME/actions/oidc/customization/sub',
+  ])
+  expect(calls.length).toBeGreaterThan(others.size)
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import packageFile from '../../package.json' with { type: 'json' }
 import { jobs } from '../../functions/jobs/jobs.ts'
+import { jobRunner, mailWriter, resources, type Resource } from '../../infra/resources.ts'
 import { otherNumbers, synthesize, wholeStage } from '../support/deployment.ts'
 import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
 
@@ -12,26 +13,31 @@ const lambda = z.looseObject({
   Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
 })
 
-/** The parts that each function has apart from the table: API, user pool, telling members, looking up products, privacy, making accounts. */
-const parts: Readonly<
-  Record<string, readonly ('api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy' | 'accounts')[]>
-> = {
-  Service: ['api', 'privacy'],
-  PageErrors: ['api'],
-  Auth: ['api', 'pool', 'mail', 'accounts'],
-  Me: ['api', 'pool', 'mail', 'live'],
-  Households: ['api', 'live'],
-  Items: ['api', 'live'],
-  Inventory: ['api', 'live'],
-  BaseInventory: ['api', 'live'],
-  ShoppingList: ['api', 'live'],
-  Stores: ['api', 'live'],
-  Products: ['api', 'contact'],
-  Activity: ['api', 'live'],
-  Exporting: ['api'],
-  Imports: ['api', 'live'],
-  Jobs: ['pool'],
-  Mails: [],
+type Part = 'api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy' | 'accounts'
+
+/** Read from the resource, whose grants a test compares with what it really does. */
+function partsOf(resource: Resource, ...others: readonly Part[]): readonly Part[] {
+  const said: readonly (readonly [Part, unknown])[] = [
+    ['pool', resource.userPool],
+    ['mail', resource.mails],
+    ['live', resource.live],
+    ['contact', resource.looksUpProducts],
+    ['privacy', resource.tellsPrivacy],
+    ['accounts', resource.makesAccounts],
+  ]
+  return [...others, ...said.flatMap(([part, is]) => (is ? [part] : []))]
+}
+
+/** The parts that each function has apart from the table, by its logical id. */
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  ...Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      partsOf(resource, 'api'),
+    ]),
+  ),
+  Jobs: partsOf(jobRunner),
+  Mails: partsOf(mailWriter),
 }
 
 /** Our functions; CDK's own have no such description. */
