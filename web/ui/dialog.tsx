@@ -6,6 +6,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
 import { holdKeyboard } from './hold-keyboard.ts'
 import { crossIcon } from './icons.ts'
+import { pullDown } from './pull-down.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './dialog.css'
@@ -31,7 +32,7 @@ interface Props {
 
 /**
  * A modal dialog, on the phone a sheet at the bottom. It begins with the focus on its title, so that no
- * keyboard covers it, and gives the focus back at the end. The browser's Back closes it.
+ * keyboard covers it, and gives the focus back at the end. The browser's Back closes it, and so does a pull on its head.
  */
 export function Dialog(props: Props) {
   const {
@@ -91,6 +92,7 @@ export function Dialog(props: Props) {
       closable={head === undefined}
       className={head === undefined ? '' : 'whole'}
       icons={aside}
+      pt={{ header: { onPointerDown: (event) => pullDown(event, leave) } }}
       footer={isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : footer}
       closeIcon={<Icon of={crossIcon} />}
       ariaCloseIconLabel={messages.dialog.close}
