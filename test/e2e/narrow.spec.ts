@@ -13,6 +13,25 @@ async function expectToFit(page: Page, width: number, what: string) {
   expect(laidOut, what).toBeLessThanOrEqual(width)
 }
 
+/** Words of buttons and headings that a line ends within. Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  for (const element of document.querySelectorAll(':is(h1, h2, .button-label, .select-value, .entry-text)')) {
+    const { width } = element.getBoundingClientRect()
+    if (width <= 2 || !element.checkVisibility({ visibilityProperty: true })) continue
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<!\p{L})\p{L}{2,13}(?!\p{L})/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+  }
+  return broken
+}
+
 // Each story fails when the browser reports a violation of the content security policy.
 test('every screen is accessible, scrolls sideways neither at 320 pixels nor with text at 200 %, and keeps to the content security policy', async ({
   page,
@@ -38,6 +57,7 @@ test('every screen is accessible, scrolls sideways neither at 320 pixels nor wit
     await page.setViewportSize({ width: 390, height: 700 })
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)
+    expect(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
     // PrimeReact's own, which the policy would refuse, are kept out of the page.
     await expect(page.locator('style')).toHaveCount(0)
   }
