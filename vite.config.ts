@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { customMedia } from './infra/custom-media.ts'
 import { browserTexts } from './infra/texts/browser-texts.ts'
+import { firstFiles } from './infra/first-files.ts'
 import { manifests } from './infra/texts/manifests.ts'
 import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
 import { media } from './web/ui/media.ts'
@@ -38,14 +39,16 @@ function group(name: string, ...files: readonly string[]) {
   return { name: nameOf, debugName: name }
 }
 
-const notEntry = /(?<!main\.tsx|index\.html)$/
+const notEntry = /(?<!head-start\.ts|index\.html)$/
 
 // Each route is a file of its own; what these name comes together.
 const groups = [
   // One sheet: styles are compressed best together.
   { name: 'styles', test: /\.css$/, priority: 5 },
+  // The page begins with these few: nothing large may come with them.
+  { ...group('head', 'head-start.ts'), priority: 4 },
   // All that the first page needs, which is the login, in two: what loads the texts, and then what reads them.
-  { ...group('start', 'main.tsx'), test: notEntry, priority: 4 },
+  { ...group('start', 'main.tsx'), priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: notEntry, priority: 2 },
   // Except what loads once the first screen is there, and what only moves data in and out.
   {
@@ -102,25 +105,24 @@ function texts(isBuild: boolean): Plugin {
 // The page imports the app once the texts are there; as an entry of its own, its files are among those of the first page.
 const entries = ['index.html', 'app.tsx'].map((file) => join(import.meta.dirname, 'web', file))
 
-/** Has the page load the app's files beside the texts that it waits for. */
-const preloadApp: Plugin = {
-  name: 'preload-app',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (page, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.isEntry)
-        .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? file.imports : [])])
-        .filter((file, place, all) => all.indexOf(file) === place && !page.includes(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        })),
-  },
-}
-
 const reactRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+
+// PrimeReact's buttons, fields and messages bring these along, 6 KB gzipped that nothing here shows: messages have
+// contents of their own, and buttons that are busy say so otherwise.
+const unseenParts = [
+  'tooltip',
+  'ripple',
+  'icons/check',
+  'icons/exclamationtriangle',
+  'icons/infocircle',
+  'icons/spinner',
+  'icons/timescircle',
+  'icons/windowmaximize',
+  'icons/windowminimize',
+]
+const withoutUnseenParts = Object.fromEntries(
+  unseenParts.map((part) => [`primereact/${part}`, join(import.meta.dirname, 'web/ui/unseen-parts.ts')]),
+)
 
 // The scanner's library does not say that what nobody imports of it can go: a quarter of it.
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
@@ -130,7 +132,7 @@ export const oldestBrowsers = ['chrome114', 'edge114', 'firefox125', 'safari17',
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [customMedia(media), texts(command === 'build'), react(), preloadApp],
+  plugins: [customMedia(media), texts(command === 'build'), react(), firstFiles],
   worker: { format: 'es', rolldownOptions: { treeshake } },
   resolve: {
     alias: {
@@ -139,8 +141,7 @@ export default defineConfig(({ command }) => ({
       'react-router': join(reactRouter, 'index.mjs'),
       // React has this itself by now; the shim is for those before 18.
       'use-sync-external-store/shim': 'react',
-      // Each of PrimeReact's buttons and fields brings one along, 3 KB gzipped that nothing here shows.
-      'primereact/tooltip': join(import.meta.dirname, 'web/ui/no-tooltip.ts'),
+      ...withoutUnseenParts,
     },
   },
   build: {

@@ -28,6 +28,7 @@ export const sources = [
   'package-lock.json',
   'infra/compress-site.ts',
   'infra/custom-media.ts',
+  'infra/first-files.ts',
   'infra/headers.ts',
   'infra/service-worker.ts',
 ]

@@ -1,19 +1,14 @@
-import './theme/tokens.css'
-import './theme/base.css'
-import './require-site-data.ts'
 import { firstScreen } from './first-screen.ts'
 import { beforeRefusals } from './api/before-refusals.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { direction, language } from './i18n/language.ts'
+import { language } from './i18n/language.ts'
 import { loadTexts, withTexts } from './i18n/texts.ts'
 import { startTheme } from './theme/theme.ts'
 
 startTheme()
 beforeRefusals(() => loadTexts('refusals'))
-document.documentElement.lang = language
-document.documentElement.dir = direction
 linkManifestOf(language)
 
 const root = document.querySelector('#root')

@@ -36,10 +36,14 @@ function find(dom: typeof TestingLibrary, target: Target): HTMLElement[] {
   if (!place) return []
   const { by, role = '', name } = target
   // Whether it is visible is asked below, at a fraction of what the library takes for it.
+  // Hidden from readers, as the page's first outline is.
+  const isRead = (one: Element) => !one.closest('[aria-hidden="true"]')
   const called = {
-    role: () => dom.queryAllByRole(place, role, { name, hidden: true }),
+    role: () => dom.queryAllByRole(place, role, { name, hidden: true }).filter(isRead),
     content: () =>
-      dom.queryAllByRole(place, role, { hidden: true }).filter((one) => one.textContent.match(name)),
+      dom
+        .queryAllByRole(place, role, { hidden: true })
+        .filter((one) => isRead(one) && one.textContent.match(name)),
     label: () => dom.queryAllByLabelText(place, name),
     text: () => dom.queryAllByText(place, name),
   }

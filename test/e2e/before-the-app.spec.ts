@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/browser-test.ts'
+import { settle } from '../support/browser-settle.ts'
+import { signedIn, test } from '../support/browser-test.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')
@@ -32,4 +33,62 @@ test('a page whose files do not come says so after a while, and what to do', asy
   await page.getByRole('link', { name: 'reload', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(sentence).toBeHidden()
+})
+
+const outline = '.outline'
+const sizes = [
+  [390, 844],
+  [1280, 800],
+] as const
+
+for (const language of ['en', 'de'])
+  test.describe(language, () => {
+    test.use({ localStorage: { language } })
+
+    test('sign and fields of the login are there before any script, and stay in their place', async ({
+      page,
+    }) => {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        let letGo = () => {}
+        const held = new Promise<void>((resolve) => (letGo = resolve))
+        await page.route('**/*.js', (route) => held.then(() => route.continue()))
+        await page.goto('/', { waitUntil: 'commit' })
+        const sign = page.locator(`${outline} h1`)
+        await expect(sign).toHaveText('Household Inventory')
+        await expect(page.locator(`${outline} i.p-inputtext`)).toHaveCount(2)
+        await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 240, 240)')
+        expect(await page.locator('body').ariaSnapshot(), 'nothing is spoken').toBe('')
+        const tops = async (...found: readonly string[]) =>
+          await Promise.all(
+            found.map(async (one) => (await page.locator(one).first().boundingBox())?.y ?? -1),
+          )
+        const before = await tops(`${outline} h1`, `${outline} .p-inputtext`, `${outline} .p-button`)
+
+        letGo()
+        await expect(page.locator(outline)).toHaveCount(0)
+        await settle(page)
+        const after = await tops('h1', 'form .p-inputtext', 'form [type=submit]')
+        for (const [index, top] of after.entries())
+          expect(Math.abs(top - (before[index] ?? 0)), `${String(before)} → ${String(after)}`).toBeLessThan(2)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    })
+  })
+
+signedIn('where somebody is signed in, rows are outlined in the chosen look', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 20, 22)', system: 'rgb(255, 255, 255)' }
+  await page.route('**/assets/start-*.js', () => undefined)
+  for (const [theme, ground] of Object.entries(grounds)) {
+    await page.goto('/manifest.webmanifest')
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/dashboard?view=shopping-list', { waitUntil: 'commit' })
+    await expect(page.locator(`${outline}.shell .row-to-come`)).toHaveCount(8)
+    await expect(page.locator(`${outline}.landing`)).toHaveCount(0)
+    await expect(page.locator('html')).toHaveCSS('background-color', ground)
+    expect(await page.locator('body').ariaSnapshot(), 'nothing is spoken').toBe('')
+  }
+  await page.goto('/sign-up', { waitUntil: 'commit' })
+  await expect(page.locator(outline)).toHaveCount(0)
 })

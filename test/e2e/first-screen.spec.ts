@@ -30,7 +30,7 @@ test('the first frame of the app shows the list that the device has kept', async
   await page.route('**/api/**', () => undefined)
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const main = document.querySelector('.shell main')
+      const main = document.querySelector('.shell:not(.outline) main')
       if (!main) return
       Object.assign(globalThis, { firstShown: main.textContent })
       observer.disconnect()
@@ -40,6 +40,41 @@ test('the first frame of the app shows the list that the device has kept', async
   await expect
     .poll(() => page.evaluate(() => String(Reflect.get(globalThis, 'firstShown'))))
     .toContain('Milk')
+})
+
+test('a new device asks for its first list before the app is there, and once', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk' })
+  await page.routeWebSocket('**/api/live', () => undefined)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/start-*', (route) => held.then(() => route.continue()))
+  const list = page.waitForResponse('**/api/items')
+  await page.goto('/itemview', { waitUntil: 'commit' })
+  await (await list).finished()
+  letGo()
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  for (const path of ['/api/households', '/api/items'])
+    expect(asked.filter((one) => one === path)).toEqual([path])
+})
+
+test('an expired token is refreshed before the app is there', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk' })
+  const [head = '', , signature = ''] = anna.token.split('.')
+  const claims = Buffer.from(JSON.stringify({ sub: 'anna', exp: 1 })).toString('base64url')
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(
+    (token) => localStorage.setItem('userToken', token),
+    [head, claims, signature].join('.'),
+  )
+  await page.route('**/api/auth/refresh', (route) =>
+    route.fulfill({ json: { token: anna.token, expires_in: 3600 } }),
+  )
+  await page.route('**/assets/start-*', () => undefined)
+  const list = page.waitForResponse('**/api/items')
+  await page.goto('/itemview', { waitUntil: 'commit' })
+  expect((await list).status()).toBe(200)
 })
 
 test('a kept list whose ETag is still the same is not read again', async ({ page, anna }) => {

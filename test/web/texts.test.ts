@@ -16,7 +16,7 @@ function areasReadBy(file: string): readonly string[] {
 }
 
 test('the start reads no texts before they are there', () => {
-  expect(areasReadBy('main.tsx')).toEqual([])
+  for (const file of ['head-start.ts', 'main.tsx']) expect(areasReadBy(file)).toEqual([])
   expect(areasReadBy('app.tsx')).toEqual(['main'])
 })
 

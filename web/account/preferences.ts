@@ -3,7 +3,8 @@ import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { chooseLanguage, language } from '../i18n/language.ts'
-import { chooseTheme, chosenTheme, type Theme } from '../theme/theme.ts'
+import { chosenTheme, type Theme } from '../theme/shown-theme.ts'
+import { chooseTheme } from '../theme/theme.ts'
 import { notify } from '../ui/toasts.ts'
 
 /** Saves the language in the account and shows it; reports a failure. */

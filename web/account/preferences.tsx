@@ -1,6 +1,7 @@
 import { languages } from '../../texts/generated/languages.ts'
 import { changeLanguage, changeTheme } from './preferences.ts'
-import { themes, useTheme } from '../theme/theme.ts'
+import { themes } from '../theme/shown-theme.ts'
+import { useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { language, languageName } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { roles } from '../../functions/model/roles.ts'
 import { createEmitter } from './emitter.ts'
 import { keepText } from './keep-text.ts'
+import { householdKey } from './household-key.ts'
 import { currentUserId } from './user.ts'
 
 const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -48,7 +49,7 @@ export function useOpenHousehold(): OpenHousehold | undefined {
 }
 
 function key(): string {
-  return `household.${currentUserId()}`
+  return householdKey(currentUserId())
 }
 
 function read(stored: string): OpenHousehold | undefined {

@@ -3,7 +3,7 @@ import { household } from './household.ts'
 import { newId } from './new-id.ts'
 import { refreshToken } from './refresh-token.ts'
 import { session } from './session.ts'
-import { isExpired } from './user.ts'
+import { isExpired } from './token-claims.ts'
 
 /** The endpoint to listen at: the WebSocket's address, and the host that its handshake names. */
 export interface LiveEndpoint {

@@ -1,17 +1,18 @@
 import { auth, session as sessionShape } from '../../functions/auth/contract.ts'
 import { urlOf } from './url.ts'
+import { oneRefresh } from './one-refresh.ts'
 import { failureOf, readJson } from './response.ts'
 import { ApiFailure } from './api-failure.ts'
 import { session } from './session.ts'
 
 /**
  * Returns a token other than the expired one: from another call or tab that refreshed it in the meantime, else from
- * the API. Refreshes one at a time, because a refresh token that is used twice ends its session.
+ * the API.
  *
  * @throws {ApiFailure} without a status if there was no response, else with the reason why the session ended
  */
 export async function refreshToken(expired: string): Promise<string> {
-  return await exclusively(async () => {
+  return await oneRefresh(async () => {
     const stored = session.token()
     return stored !== undefined && stored !== expired ? stored : await requestToken()
   })
@@ -28,14 +29,4 @@ async function requestToken(): Promise<string> {
   if (!refreshed.success) throw new ApiFailure('', { status: response.status, cause: refreshed.error })
   session.begin(refreshed.data.token)
   return refreshed.data.token
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-// Browsers have locks across tabs on HTTPS and localhost only. The name is shared with tabs of earlier versions.
-function exclusively(work: () => Promise<string>): Promise<string> {
-  if ('locks' in navigator) return navigator.locks.request('renew', work)
-  const next = last.then(work, work)
-  last = next
-  return next
 }

@@ -2,9 +2,11 @@ import type { Route } from '../../functions/http/route.ts'
 import { urlOf } from './url.ts'
 import { failureOf } from './response.ts'
 import { ApiFailure, isSessionEnded } from './api-failure.ts'
+import { forgetEarly, takeEarly } from './early-requests.ts'
 import { household } from './household.ts'
 import { refreshToken } from './refresh-token.ts'
 import { keepIdempotencyKey, takeIdempotencyKey } from './idempotency-key.ts'
+import { headersOf } from './request-headers.ts'
 import { session } from './session.ts'
 import { trackRequest } from './sync.ts'
 
@@ -72,8 +74,11 @@ function prepareRequest(
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
     try {
-      const response = await trackRequest(isWrite, () =>
-        fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) }),
+      if (isRepeatable) forgetEarly()
+      const early = method === 'GET' ? takeEarly(url, headers) : undefined
+      const response = await trackRequest(
+        isWrite,
+        () => early ?? fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) }),
       )
       if (response.status >= 500) keepKey()
       return response
@@ -86,24 +91,3 @@ function prepareRequest(
 
 /** In milliseconds; longer than any request takes that is answered. */
 const longest = 60_000
-
-interface HeaderValues {
-  readonly token: string | undefined
-  readonly key: string | undefined
-  readonly version: number | undefined
-  readonly inHousehold: string
-  readonly hasBody: boolean
-}
-
-function headersOf({ token, key, version, inHousehold, hasBody }: HeaderValues): Record<string, string> {
-  return {
-    accept: 'application/json',
-    // The chosen language, in which mails are written; the browser's own may be another one.
-    'accept-language': document.documentElement.lang,
-    ...(hasBody && { 'content-type': 'application/json' }),
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(inHousehold !== '' && { 'x-household-id': inHousehold }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-    ...(version !== undefined && { 'if-match': `"${version}"` }),
-  }
-}

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 import type { ApiFailure } from './api-failure.ts'
 
@@ -26,28 +25,15 @@ export const session = {
     changes.emit()
   },
 
+  /** The failure that ended the last session, if one did. */
+  failure: (): ApiFailure | undefined => failure,
+
   /** Forgets why the last session ended. */
   forget(): void {
     failure = undefined
     changes.emit()
   },
-}
 
-/** Returns the stored token; renders again when this or another tab changes it. */
-export function useToken(): string | undefined {
-  return useSyncExternalStore(subscribe, session.token)
-}
-
-/** Returns the failure that ended the last session, if one did. */
-export function useSessionFailure(): ApiFailure | undefined {
-  return useSyncExternalStore(subscribe, () => failure)
-}
-
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = changes.subscribe(listener)
-  addEventListener('storage', listener)
-  return () => {
-    unsubscribe()
-    removeEventListener('storage', listener)
-  }
+  /** Calls a listener when this tab changes it. */
+  subscribe: changes.subscribe,
 }

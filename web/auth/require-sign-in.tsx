@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useToken } from '../api/session.ts'
+import { useToken } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 
 /** Guards the screens after the login: without a stored token it redirects there, and the login redirects back. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isSessionEnded } from '../api/api-failure.ts'
-import { useSessionFailure } from '../api/session.ts'
+import { useSessionFailure } from '../api/use-session.ts'
 
 /** Removes the household's lists from this device when the server says that the session has ended. */
 export function useSessionEnd(): void {

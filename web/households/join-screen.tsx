@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useToken } from '../api/session.ts'
+import { useToken } from '../api/use-session.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { service } from '../../functions/meta/contract.ts'
 import { call } from '../api/call.ts'
-import { useToken } from '../api/session.ts'
+import { useToken } from '../api/use-session.ts'
 import { urlOf } from '../api/url.ts'
 import { useResource } from '../api/use-resource.ts'
 import { AuthCard } from '../layout/auth-card.tsx'

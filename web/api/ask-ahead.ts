@@ -1,0 +1,47 @@
+import { askEarly } from './early-requests.ts'
+import { householdKey } from './household-key.ts'
+import { oneRefresh, refreshPath } from './one-refresh.ts'
+import { headersOf } from './request-headers.ts'
+import { session } from './session.ts'
+import { claimsOf, isExpired } from './token-claims.ts'
+
+/** The requests that a view begins with; their routes are in contracts, which are too large to come first. */
+export const firstPaths = { households: '/api/households', items: '/api/items' } as const
+
+/**
+ * Asks for what every view begins with, before the app is there that reads it: a token in place of an expired one, and,
+ * on a device that has opened no household yet and thus keeps none, the default household and its items.
+ */
+export async function askAhead(): Promise<void> {
+  const stored = session.token()
+  if (stored === undefined) return
+  // Waits for nothing else, so that it comes before the files that the page asks for next.
+  const token = isExpired(stored) ? await oneRefresh(() => refresh(stored)) : stored
+  if (token === undefined || isKept(token)) return
+  const mine = await askEarly(firstPaths.households, headersOf({ token }))
+  const open = defaultOf(await mine.clone().json())
+  if (open !== undefined) void askEarly(firstPaths.items, headersOf({ token, inHousehold: open }))
+}
+
+// The app meets anything that goes wrong here again with its first request, and tells of it.
+async function refresh(expired: string): Promise<string | undefined> {
+  const stored = session.token()
+  if (stored !== expired) return stored
+  const response = await fetch(refreshPath, { method: 'POST' })
+  const token: unknown = response.ok ? Object(await response.json()).token : undefined
+  if (typeof token !== 'string') return undefined
+  session.begin(token)
+  return token
+}
+
+function isKept(token: string): boolean {
+  const key = householdKey(claimsOf(token).sub)
+  return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null
+}
+
+function defaultOf(households: unknown): string | undefined {
+  if (!Array.isArray(households)) return undefined
+  const found: unknown = households.find((one: unknown) => Object(one).default === true)
+  const id: unknown = Object(found).id
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,0 +1,2 @@
+/** The key under which this browser keeps which household a user has open. */
+export const householdKey = (userId: string) => `household.${userId}`

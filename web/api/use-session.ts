@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiFailure } from './api-failure.ts'
+import { session } from './session.ts'
+
+/** Returns the stored token; renders again when this or another tab changes it. */
+export function useToken(): string | undefined {
+  return useSyncExternalStore(subscribe, session.token)
+}
+
+/** Returns the failure that ended the last session, if one did. */
+export function useSessionFailure(): ApiFailure | undefined {
+  return useSyncExternalStore(subscribe, session.failure)
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = session.subscribe(listener)
+  addEventListener('storage', listener)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,52 @@
+import './theme/tokens.css'
+import './theme/base.css'
+import './theme/outline.css'
+import './require-site-data.ts'
+import { askAhead } from './api/ask-ahead.ts'
+import { session } from './api/session.ts'
+import { direction, language } from './i18n/language.ts'
+import { loadTexts } from './i18n/texts.ts'
+import { paths } from './paths.ts'
+import { viewAt } from './shell/view-at.ts'
+import { shownTheme } from './theme/shown-theme.ts'
+
+// The page begins with this small script, which has all that the first screen needs come beside the app itself.
+const { documentElement: page } = document
+const { pathname, search } = location
+
+const beforeLogin: readonly string[] = [
+  paths.signUp,
+  paths.confirm,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.join,
+  paths.privacy,
+]
+
+page.dataset['theme'] = shownTheme()
+page.lang = language
+page.dir = direction
+
+const isAlone = beforeLogin.includes(pathname) || pathname === paths.scanMany
+const isInShell = session.token() !== undefined && !isAlone && pathname !== paths.login
+if (isAlone || isInShell) outline(isInShell ? ['list'] : [])
+if (isInShell) beginShell(viewAt(pathname, new URLSearchParams(search)))
+void loadTexts('main').catch(() => undefined)
+void import('./main.tsx')
+
+/** Puts other outlines, or none, in the place of the login's, which the page begins with. */
+function outline(kinds: readonly string[]): void {
+  const drawn = kinds.flatMap((kind) => contentOf(`[data-outline="${kind}"]`))
+  document.querySelector('.outline')?.replaceWith(...drawn)
+}
+
+/** Has files come that the build names for a screen, without running them, and answers that each view begins with. */
+function beginShell(view: string | undefined): void {
+  if (view !== undefined) void askAhead().catch(() => undefined)
+  document.head.append(...contentOf(`[data-screen="${view ?? 'shell'}"]`))
+}
+
+function contentOf(selector: string): readonly Node[] {
+  const template = document.querySelector<HTMLTemplateElement>(`template${selector}`)
+  return template ? [template.content.cloneNode(true)] : []
+}

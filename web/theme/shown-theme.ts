@@ -1,0 +1,25 @@
+const key = 'theme'
+
+/** The themes to choose from: the system's, which is dark or light, or one of the two. */
+export const themes = ['system', 'dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+export const lightSystem = matchMedia('(prefers-color-scheme: light)')
+
+/** Returns the theme that was chosen on this device; dark by default. */
+export function chosenTheme(): Theme {
+  const chosen = localStorage.getItem(key)
+  return themes.find((theme) => theme === chosen) ?? 'dark'
+}
+
+/** Keeps a theme on this device. */
+export function keepTheme(theme: Theme): void {
+  localStorage.setItem(key, theme)
+}
+
+/** Returns the theme to show: the chosen one, or the system's if that was chosen. */
+export function shownTheme(): 'dark' | 'light' {
+  const chosen = chosenTheme()
+  if (chosen !== 'system') return chosen
+  return lightSystem.matches ? 'light' : 'dark'
+}

@@ -1,4 +1,0 @@
-/** Stands in for PrimeReact's tooltip, which nothing here has. */
-export function Tooltip(): null {
-  return null
-}
