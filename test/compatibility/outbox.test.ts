@@ -37,7 +37,10 @@ async function reasonsIn(language: string, intents: readonly Intent[]) {
   const { refusalMessages } = await import('../../web/i18n/refusal-messages.ts')
   const { refusalText } = await import('../../web/i18n/refusal-text.ts')
   const { failureOf } = await import('../../web/outbox/refusal.ts')
-  return intents.flatMap(({ refusal }) => (refusal ? refusalText(failureOf(refusal), refusalMessages) : []))
+  const { withReason } = await import('../../web/unsent-changes/refusal-reason.ts')
+  return intents.flatMap(({ refusal }) =>
+    refusal ? refusalText(failureOf(withReason(refusal)), refusalMessages) : [],
+  )
 }
 
 test('the refusals of 0.7.0, which have only an English sentence, are shown in the language in use', async () => {

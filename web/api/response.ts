@@ -3,7 +3,7 @@ import { reasonShape } from '../../functions/model/reason.ts'
 import type { Route } from '../../functions/http/route.ts'
 import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
-import { withReason } from './earlier-sentences.ts'
+import { withEarlierReason } from './earlier-reason.ts'
 
 const problem = z.object({
   message: z.optional(z.string()),
@@ -19,11 +19,14 @@ const problem = z.object({
 /** Reads the failure from a response with an error status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const { data: body = {} } = problem.safeParse(await readJson(response))
-  await prepareRefusal()
-  const { message = '', errors, ...details } = withReason(body)
+  const [{ message = '', errors = [], ...details }] = await Promise.all([
+    withEarlierReason(body),
+    prepareRefusal(),
+  ])
+  const reasoned = await Promise.all(errors.map(withEarlierReason))
   const mayBeRepeated = response.headers.has('retry-after')
   const { status } = response
-  return new ApiFailure(message, { ...details, errors: errors?.map(withReason), status, mayBeRepeated })
+  return new ApiFailure(message, { ...details, errors: reasoned, status, mayBeRepeated })
 }
 
 /**

@@ -1,8 +1,9 @@
+import { earlierReason } from '../api/earlier-reason.ts'
 import { newId } from '../api/new-id.ts'
 import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
 import { createIntentLog, type IntentStorage, type Message, type Snapshot } from './intent-log.ts'
 import type { Change, Intent } from './intent.ts'
-import { failureOf } from './refusal.ts'
+import { failureOf, type Refusal } from './refusal.ts'
 import { createSender, needs, type Dependencies } from './sender.ts'
 
 /** A change with what it is about, for people: the name of an item. */
@@ -113,6 +114,12 @@ export function createOutbox(storage: IntentStorage, dependencies: Dependencies)
     await flush()
   }
 
+  async function hearRefusal(id: string, refusal: Refusal) {
+    // A page of an earlier version tells none.
+    const reason = refusal.reason ?? (await earlierReason(refusal.message))
+    if (submissions.refuse(id, failureOf({ ...refusal, reason }))) await log.remove([id])
+  }
+
   function hearAnswer({ id, activity, gone = 0 }: Extract<Message, { kind: 'answered' }>) {
     const intent = find(id)
     log.markAnswered(id, activity)
@@ -150,7 +157,7 @@ export function createOutbox(storage: IntentStorage, dependencies: Dependencies)
       if (message.kind === 'changed') void log.reload()
       else if (message.kind === 'sending') log.markSending(log.read().sending)
       else if (message.kind === 'answered') hearAnswer(message)
-      else if (submissions.refuse(message.id, failureOf(message.refusal))) void log.remove([message.id])
+      else void hearRefusal(message.id, message.refusal)
     },
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { reasonShape } from '../../functions/model/reason.ts'
 import { ApiFailure } from '../api/api-failure.ts'
-import { reasonOf } from '../api/earlier-sentences.ts'
 
 /** Why the server has refused an intent, as browsers store it. */
 export const refusal = z.object({
@@ -22,7 +21,6 @@ export function refusalOf({ message, status, code, item, refusal: reason, errors
   return { message, status, code, item, reason, errors: errors.length > 1 ? [...errors] : undefined }
 }
 
-/** @param reason is missing where an earlier version has stored it */
-export function failureOf({ message, reason = reasonOf(message), ...details }: Refusal): ApiFailure {
+export function failureOf({ message, reason, ...details }: Refusal): ApiFailure {
   return new ApiFailure(message, { ...details, refusal: reason })
 }

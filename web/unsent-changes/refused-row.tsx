@@ -14,6 +14,7 @@ import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { findTwin, isTwin } from './merge.ts'
+import { withReason } from './refusal-reason.ts'
 
 const texts = unsentChangesMessages.waiting
 
@@ -52,6 +53,6 @@ export function RefusedRow({ intent }: { readonly intent: Intent }) {
 
 function reasonOf({ refusal }: Intent, twin: string | undefined): string {
   if (twin !== undefined) return texts.refused(texts.sameEan(twin))
-  const reason = refusal && refusalText(failureOf(refusal), refusalMessages)
+  const reason = refusal && refusalText(failureOf(withReason(refusal)), refusalMessages)
   return texts.refused(reason || messages.failure.other)
 }
