@@ -8,7 +8,7 @@ import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
-// Those after the login. A camera is there or not only once the browser has said so.
+// Those after the login.
 const {
   account,
   toUseFirst,
@@ -18,6 +18,7 @@ const {
   items,
   inventory,
   baseInventory,
+  scanMany,
   stores,
   unsentChanges,
 } = paths
@@ -34,6 +35,7 @@ const screens = [
   unsentChanges,
   stores,
   toUseFirst,
+  scanMany,
 ]
 
 const phone = [390, 844] as const
