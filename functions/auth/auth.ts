@@ -9,6 +9,7 @@ import { hasEnded } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { findAccount } from './account.ts'
 import { countMail, guessCode } from './attempts.ts'
+import { firstHouseholdName } from './first-household-name.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
 import { mailLanguage } from './mail-language.ts'
@@ -67,7 +68,10 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
   try {
     const tokens = await userPool.refreshTokens(platform, cookie.token)
     // A user whom an earlier version logged in may have none yet.
-    if (!member) await ensureHousehold(platform, callerOf(claimsOf(tokens.accessToken)), undefined)
+    if (!member) {
+      const caller = callerOf(claimsOf(tokens.accessToken))
+      await ensureHousehold(platform, caller, undefined, firstHouseholdName(event, caller.name))
+    }
     return startSession({ platform, event }, tokens)
   } catch (error) {
     if (!isRefreshTokenInvalid(error)) throw error

@@ -7,6 +7,7 @@ import { callerOf, type Session } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
 import { Problem } from '../model/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
+import { firstHouseholdName } from './first-household-name.ts'
 import { guessPassword } from './attempts.ts'
 import { readChallenge, writeChallenge } from './challenge-session.ts'
 import { rememberDevice } from './device.ts'
@@ -116,7 +117,7 @@ async function begin(
   }
   await Promise.all([
     listSession(platform, event, caller, stored),
-    invited || ensureHousehold(platform, caller, stored.user),
+    invited || ensureHousehold(platform, caller, stored.user, firstHouseholdName(event, caller.name)),
     notifyOfLogin(context, tokens, stored.user, code),
   ])
   const started = startSession(context, tokens)

@@ -13,14 +13,16 @@ import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user
  * Creates a household for a caller who has none.
  *
  * @param user their record as it was read
+ * @param name the household's
  */
 export async function ensureHousehold(
   platform: Platform,
   caller: Caller,
   user: UserRecord | undefined,
+  name: string,
 ): Promise<void> {
   if (await findDefaultMembership(platform, caller.id, user)) return
-  const { scope, decide } = firstHousehold(platform, caller)
+  const { scope, decide } = firstHousehold(platform, caller, name)
   const table = openTable(platform, scope)
   await commitWithRetry(table, async () => ({ writes: await decide(table) }))
 }
@@ -30,13 +32,12 @@ export async function ensureHousehold(
  *
  * @throws {Problem} `unauthenticated` for an ended session, so that a deleted account gets none
  */
-export function firstHousehold(platform: Platform, caller: Caller) {
+export function firstHousehold(platform: Platform, caller: Caller, name: string) {
   const householdId = newHouseholdId(platform)
   async function decide(table: Reader): Promise<Write[]> {
     const user = await table.get(userKey(caller.id), userRecord)
     refuseEndedSession(user, caller)
     if (await findDefaultMembership(platform, caller.id, user)) return []
-    const name = `${caller.name}’s household`
     const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
     return createHousehold({ caller, householdId, name, user, pruned, now: platform.now() })
   }

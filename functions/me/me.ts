@@ -3,6 +3,7 @@ import { hasAccount } from '../auth/account.ts'
 import { countMailTo, guessCodeOfNewAddress, guessInSession } from '../auth/attempts.ts'
 import { confirmIdentity } from '../auth/confirm-identity.ts'
 import { findFactor, isOn } from '../auth/factor.ts'
+import { firstHouseholdName } from '../auth/first-household-name.ts'
 import { mailLanguage } from '../auth/mail-language.ts'
 import { recordNewPassword } from '../auth/new-password.ts'
 import { notify } from '../auth/notices.ts'
@@ -44,8 +45,8 @@ const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
   return { status: 200, body: { ...before, ...changed } }
 }
 
-const createHousehold: UserAction<typeof routes.createHousehold> = async ({ platform, caller }) => {
-  const { scope, decide } = firstHousehold(platform, caller)
+const createHousehold: UserAction<typeof routes.createHousehold> = async ({ platform, event, caller }) => {
+  const { scope, decide } = firstHousehold(platform, caller, firstHouseholdName(event, caller.name))
   return {
     scope,
     decide: async (table) => ({ writes: await decide(table), answer: { status: 204, body: undefined } }),

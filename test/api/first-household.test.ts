@@ -33,6 +33,15 @@ test('a login creates one, so that a client of any version goes on with lists', 
   expect(await namesOf(await logIn('anna'))).toEqual(['anna’s household'])
 })
 
+test('it is named in the language of the device', async () => {
+  await newUser('jana')
+  const body = { name: 'jana', password: goodPassword }
+  const headers = { 'accept-language': 'de' }
+  expect(await namesOf(await testApp.send('POST', '/auth/login', { body, headers }))).toEqual([
+    'Haushalt von jana',
+  ])
+})
+
 test('a login creates none for those who are about to accept an invitation', async () => {
   const [bert, carl] = [await newUser('bert'), await newUser('carl')]
   const begun = await logIn('carl', { invited: true })
