@@ -113,7 +113,7 @@ test('any row is one less after a search and two taps, and a pack more after a s
   await expect(rows(page)).toContainText('Quantity: 12')
 
   await page.getByRole('button', { name: /^Zwieback/ }).click()
-  await page.route('**/api/items/*', (route) => route.fulfill({ status: 409 }))
+  await page.route(`**/api/items/${id}`, (route) => route.fulfill({ status: 409 }))
   const opened = page.getByRole('dialog')
   await opened.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(opened.getByRole('alert')).toHaveText('An error occurred. Please try again later.')

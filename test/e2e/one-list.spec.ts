@@ -19,6 +19,7 @@ test('one list feeds all four views at once; what is generated is asked of the s
   expect(different).toEqual([
     'GET /households',
     'GET /items',
+    'GET /items/changes',
     'GET /me',
     'GET /stores',
     'POST /auth/verifyToken',

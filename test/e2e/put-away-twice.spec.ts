@@ -82,7 +82,7 @@ test('who puts away what another one just has sees it at once, and can let it be
   await other.goto('/dashboard?view=shopping-list')
   await expect(other.getByRole('button', { name: 'Add Selected to Inventory (1)' })).toBeVisible()
   // Nothing tells him that it is put away.
-  await other.route('**/api/items', (route) => route.abort())
+  await other.route(/\/api\/items(\/changes\?.*)?$/, (route) => route.abort())
   await putAway(page, 1)
   await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
   await putAway(other, 1)

@@ -122,6 +122,8 @@ test('shows ten rows a page on the desktop and adds across pages; shows thousand
   const fields = { description: '', category: '', ean: '', quantity: 0, desired_quantity: 1, version: 1 }
   const json = rows.map((known) => ({ ...known, ...fields }))
   await page.route('**/api/items', (route) => route.fulfill({ json }))
+  // As a server before 0.8.0 does.
+  await page.route(/\/api\/items\/changes/, (route) => route.fulfill({ status: 404 }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()

@@ -48,15 +48,17 @@ export async function callList<Row>(route: Listed<Row[]>, householdId: string | 
   return rows.flat()
 }
 
-/** A list with the ETags of its pages. */
+/** An answer with a list: the ETags of its pages, and the point since which to ask what has changed in it. */
 export interface TaggedList<Row> {
-  readonly rows: readonly Row[]
+  /** Undefined where the list is the known one. */
+  readonly rows: readonly Row[] | undefined
   readonly tags: readonly string[]
+  readonly point: string | undefined
 }
 
 /**
- * Reads every page of a list; undefined where it is as it was when its pages had these ETags. Then no page is parsed,
- * which takes longer than all else of a long list, but each is read, so that the browser keeps it.
+ * Reads every page of a list. Where it is as it was when its pages had these ETags, no page is parsed, which takes
+ * longer than all else of a long list, but each is read, so that the browser keeps it.
  *
  * @throws {ApiFailure} for any response except a success
  */
@@ -64,14 +66,19 @@ export async function callListUnless<Row>(
   route: Listed<Row[]>,
   householdId: string | null,
   knownTags: () => readonly string[],
-): Promise<TaggedList<Row> | undefined> {
+): Promise<TaggedList<Row>> {
   let known: readonly string[] = []
   const tags: string[] = []
+  let point: string | undefined
   const pages: Row[][] = []
   let query: Query | undefined = {}
   while (query) {
     const response: Response = await send(route, { query, householdId })
-    if (tags.length === 0) known = knownTags()
+    if (tags.length === 0) {
+      known = knownTags()
+      // Of all pages: each later one may have more than that.
+      point = response.headers.get('x-point') ?? undefined
+    }
     const tag = response.headers.get('etag') ?? ''
     const isKnown = pages.length === 0 && tag !== '' && tag === known[tags.length]
     // Pages before this one were left out.
@@ -81,8 +88,9 @@ export async function callListUnless<Row>(
     else pages.push(await listedBody(route, response))
     query = nextOf(response)
   }
-  if (pages.length > 0) return { rows: pages.flat(), tags }
-  return tags.length === known.length ? undefined : await callListUnless(route, householdId, () => [])
+  if (pages.length > 0) return { rows: pages.flat(), tags, point }
+  if (tags.length === known.length) return { rows: undefined, tags, point }
+  return await callListUnless(route, householdId, () => [])
 }
 
 async function listedBody<Body>(route: Listed<Body>, response: Response): Promise<Body>

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { sameValue } from '../../functions/model/fields.ts'
-import { callListUnless, type Listed, type TaggedList } from '../api/pages.ts'
+import { callListUnless, type Listed } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
-import { afterPaint } from './after-paint.ts'
-import { isFromThisBuild, tagged, tagsOf } from './own-list.ts'
+import { keepList, type Answered } from './kept-list.ts'
+import { merged, type RowChanges } from './merged.ts'
 import type { Outbox } from './outbox.ts'
-import { listStorage } from './list-storage.ts'
 
 /** A household's list as it was last answered, and as it is with what this device has changed since. */
 export interface ListReplica<Row> {
@@ -29,10 +28,19 @@ export interface ListReplica<Row> {
 export interface Kept<Row> {
   readonly route: Listed<Row[]>
   readonly row: z.ZodMiniType<Row>
+  /** The order of the list. */
+  readonly compare: (a: Row, b: Row) => number
+  /** Asks what has changed since a point; resolves to undefined where the list is to be asked for. */
+  readonly changes?: (household: string, since: string) => Promise<ChangesSince<Row> | undefined>
   /** The rows with these intents applied. */
   readonly show: (rows: readonly Row[], intents: readonly Intent[]) => readonly Row[]
   /** Whether the list shows what an intent does, of all that there are. */
   readonly shows: (intent: Intent, all: readonly Intent[]) => boolean
+}
+
+/** Changes since a point, and the next point. */
+export interface ChangesSince<Row> extends RowChanges<Row> {
+  readonly point: string
 }
 
 export interface ReplicaOptions {
@@ -49,16 +57,12 @@ const justNow = 2000
 const attempts = 5
 
 export function createListReplica<Row extends { readonly id: string }>(
-  { route, row, show, shows }: Kept<Row>,
+  { route, row, compare, changes, show, shows }: Kept<Row>,
   { outbox, key, person, household, isCurrent }: ReplicaOptions,
 ): ListReplica<Row> {
-  const storedRows = z.array(row)
-  const ownRows = z.custom<readonly Row[]>(isFromThisBuild)
+  const kept = keepList(key, row, compare, isCurrent)
   const noRows: readonly Row[] = []
-  let rows: readonly Row[] | undefined
-  // Of the answer that the rows are from.
-  let tags: readonly string[] = []
-  let storing: Promise<unknown> = Promise.resolve()
+  let list: Answered<Row> | undefined
   let failure: unknown
   let began = -Infinity
   let running: Promise<void> | undefined
@@ -71,21 +75,11 @@ export function createListReplica<Row extends { readonly id: string }>(
   }
 
   async function restore() {
-    const [stored] = await Promise.all([listStorage.get(key), outbox.ready])
-    const kept = ownRows.safeParse(stored).data?.slice() ?? storedRows.safeParse(stored).data
-    if (!kept || rows) return
-    rows = kept
-    tags = tagsOf(stored)
+    const [stored] = await Promise.all([kept.read(), outbox.ready])
+    if (!stored || list) return
+    list = stored.list
     notify()
-    if (!isFromThisBuild(stored)) store(kept)
-  }
-
-  // On the screen first: thousands of rows take as long to store as to show.
-  function store(list: readonly Row[]) {
-    const of = tags
-    storing = Promise.all([storing, afterPaint()]).then(() =>
-      isCurrent() ? listStorage.set(key, tagged(list, of)) : undefined,
-    )
+    if (!stored.isOwn) void kept.store(list)
   }
 
   async function load(attempt = 1): Promise<void> {
@@ -97,10 +91,10 @@ export function createListReplica<Row extends { readonly id: string }>(
     const { turn, intents: before } = outbox.read()
     const included = before.filter((one) => isMine(one) && one.isAnswered && shows(one, before))
     try {
-      const loaded = await callListUnless(route, household, () => tags)
+      const take = await ask()
       if (!isCurrent()) return
       // If an intent was sent while the list loaded, the response may or may not include it: load again.
-      if (outbox.read().turn === turn || !rows) await adopt(loaded, included)
+      if (outbox.read().turn === turn || !list) await adopt(take, included)
       else if (attempt < attempts) await load(attempt + 1)
     } catch (reason) {
       failure = reason
@@ -110,17 +104,37 @@ export function createListReplica<Row extends { readonly id: string }>(
 
   const isMine = (one: Intent) => one.household === household && one.person === person
 
-  async function adopt(loaded: TaggedList<Row> | undefined, included: readonly Intent[]) {
-    failure = undefined
-    if (loaded) tags = loaded.tags
-    const isSame = !loaded || sameValue(loaded.rows, rows)
-    if (!isSame) {
-      rows = loaded.rows
-      store(rows)
+  /** Asks for what this device lacks; returns the function that takes the answer over. */
+  async function ask(): Promise<() => void> {
+    const held = list
+    const since = held?.point !== undefined ? await changes?.(household, held.point) : undefined
+    if (held && since) return () => takeChanges(held, since)
+    const { rows, ...facts } = await callListUnless(route, household, () => list?.tags ?? [])
+    return () => {
+      if (!list || (rows && !sameValue(rows, list.rows)))
+        void kept.store((list = { ...facts, rows: rows ?? noRows }))
+      else list = { ...facts, rows: list.rows }
     }
+  }
+
+  function takeChanges(held: Answered<Row>, since: ChangesSince<Row>) {
+    const { point } = since
+    if (point === held.point) return
+    const known = new Map(held.rows.map((one) => [one.id, one]))
+    const items = since.items.filter((one) => !sameValue(one, known.get(one.id)))
+    const gone = since.gone.filter((id) => known.has(id))
+    const isSame = items.length + gone.length === 0
+    const rows = isSame ? held.rows : merged(held.rows, { items, gone }, compare)
+    list = { rows, tags: isSame ? held.tags : [], point }
+    void kept.store(list, { items, gone })
+  }
+
+  async function adopt(take: () => void, included: readonly Intent[]) {
+    failure = undefined
+    take()
     notify()
     const ids = included.map(({ id }) => id)
-    await outbox.confirm(ids, storing)
+    await outbox.confirm(ids, kept.stored())
   }
 
   function refresh(): Promise<void> {
@@ -136,11 +150,11 @@ export function createListReplica<Row extends { readonly id: string }>(
     return next ?? running
   }
 
-  const shown = () => overlaid(rows ?? noRows, outbox.read().intents)
+  const shown = () => overlaid(list?.rows ?? noRows, outbox.read().intents)
 
   return {
     restored: restore(),
-    isLoaded: () => rows !== undefined,
+    isLoaded: () => list !== undefined,
     shown,
     find: (id) => shown().find((one) => one.id === id),
     failure: () => failure,

@@ -46,4 +46,5 @@ function attempt<Done>(work: () => Done): Done | 'refused' {
   }
 }
 
-const byName = (a: Item, b: Item) => comparePositions([a.name, a.id], [b.name, b.id])
+/** The order of a list of items. */
+export const byName = (a: Item, b: Item) => comparePositions([a.name, a.id], [b.name, b.id])

@@ -5,9 +5,16 @@ const build = import.meta.env.PROD ? import.meta.url : undefined
 
 const texts = z.array(z.string())
 
-/** Rows as they are stored, with the ETags of the answer that they are from. */
-export function tagged<Row>(rows: readonly Row[], tags: readonly string[]) {
-  return Object.assign([...rows], { maker: build, tags })
+/** Facts about the answer that stored rows are from: its ETags, its point, and a mark that no other stored list has. */
+interface Facts {
+  readonly tags: readonly string[]
+  readonly point: string | undefined
+  readonly mark: string
+}
+
+/** Rows as they are stored. */
+export function tagged<Row>(rows: readonly Row[], facts: Facts) {
+  return Object.assign([...rows], { maker: build, ...facts })
 }
 
 /** Whether this very version stored these rows: checking thousands takes longer than showing them. */
@@ -19,3 +26,12 @@ export function isFromThisBuild(stored: unknown): boolean {
 export function tagsOf(stored: unknown): readonly string[] {
   return isFromThisBuild(stored) ? (texts.safeParse(Reflect.get(Object(stored), 'tags')).data ?? []) : []
 }
+
+/** The point of such rows, for the same reason. */
+export const pointOf = (stored: unknown): string | undefined =>
+  isFromThisBuild(stored) ? textIn(stored, 'point') : undefined
+
+/** The mark of stored rows; undefined where an earlier version has stored them. */
+export const markOf = (stored: unknown): string | undefined => textIn(stored, 'mark')
+
+const textIn = (stored: unknown, name: string) => z.string().safeParse(Reflect.get(Object(stored), name)).data

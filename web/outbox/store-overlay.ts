@@ -13,5 +13,8 @@ export function isAboutStore(intent: Intent, all: readonly Intent[]): boolean {
 export function withStoreIntents(rows: readonly Shop[], intents: readonly Intent[]): readonly Shop[] {
   const stores = new Map(rows.map((store) => [store.id, store]))
   for (const intent of pendingOf(intents)) changeStores(stores, intent)
-  return [...stores.values()].toSorted((a, b) => comparePositions([a.name, a.id], [b.name, b.id]))
+  return [...stores.values()].toSorted(byStoreName)
 }
+
+/** The order of a list of stores. */
+export const byStoreName = (a: Shop, b: Shop) => comparePositions([a.name, a.id], [b.name, b.id])
