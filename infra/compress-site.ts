@@ -28,5 +28,7 @@ async function compress(file: string): Promise<void> {
     promisify(brotliCompress)(content, brotliOptions),
     promisify(gzip)(content, { level: 9 }),
   ])
+  // A line or two grows by it.
+  if (Math.max(brotli.length, gzipped.length) >= content.length) return
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }

@@ -83,9 +83,13 @@ test('paths that only resemble the API belong to the site', async () => {
   expect((await get('/api')).headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
+/** A file of fewer bytes may be as small as it can be. */
+const tiny = 200
+
 test.each(['br', 'gzip'])('files are sent compressed by %s, as the build has left them', async (encoding) => {
   for (const path of ['/', ...(await assets())]) {
     const plain = await get(path)
+    if (Number(plain.headers['content-length']) < tiny) continue
     const compressed = await ask(testApp.runtime.url + path, { headers: { 'accept-encoding': encoding } })
     expect(compressed.headers, path).toMatchObject({
       'content-encoding': encoding,

@@ -39,6 +39,7 @@ function countsTable(bySize: readonly Counted[][]): Table {
 const accepted: ReadonlySet<string> = new Set(
   [
     'GET /items',
+    'POST /items/batch',
     'GET /inventory',
     'POST /inventory/count',
     'GET /base-inventory',
