@@ -31,6 +31,8 @@ interface Holding<Kind extends string, Shape extends Schema> {
 
 export type TextField<Required extends boolean = boolean> = Traits<Required> &
   Holding<'text', ReturnType<typeof text>> & {
+    /** The most characters. */
+    readonly maximum: number
     /** Whether people write several lines. */
     readonly multiline: boolean
     /** Whether it names something, so that people must be able to read it. */
@@ -87,7 +89,7 @@ export function textField<const Required extends boolean = false>(
 export function textField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
   const shape = text(label, maximum, options.required ? 1 : 0)
   const plain = { multiline: false, isName: false }
-  return { kind: 'text', label, shape, initial: '', ...plain, ...optional, ...options }
+  return { kind: 'text', label, shape, initial: '', maximum, ...plain, ...optional, ...options }
 }
 
 /** A quantity, or null. */

@@ -60,6 +60,26 @@ test('a pasted list is on the shopping list with three taps, without a connectio
   await expect(shoppingRow(page, 'Onions')).toBeVisible()
 })
 
+test('the others of a list are added, and can be undone, where one is refused, which is named', async ({
+  page,
+  anna,
+}) => {
+  await anna.stocked('Onions', 0, 2)
+  await page.goto('/pasted-list')
+  await page.getByRole('textbox', { name: 'List' }).fill(`lemons\ncandles\n${'a long story '.repeat(30)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.route('**/api/items', (route) =>
+    route.request().postDataJSON()?.name === 'candles'
+      ? route.fulfill({ status: 409, json: { message: 'No.', code: 'conflict' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add 3 to the list' }).click()
+  await expect(page.getByText(/^candles was not added\./)).toBeVisible()
+  await expect(shoppingRow(page, 'lemons')).toBeVisible()
+  await expect(page.getByText('a long story').first()).toBeVisible()
+  await expect(shoppingRow(page, 'candles')).toBeHidden()
+})
+
 test('several lines in the field are a list, and a text can be written and mended by hand', async ({
   page,
   anna,

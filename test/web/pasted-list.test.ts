@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matchItems } from '../../web/pasted-list/match-items.ts'
-import { type PastedLine, readList } from '../../web/pasted-list/read-list.ts'
+import { mostLines, type PastedLine, readList } from '../../web/pasted-list/read-list.ts'
 import { item } from '../../functions/model/item.ts'
 
 const folder = join(import.meta.dirname, 'pasted-lists')
@@ -39,6 +39,7 @@ test.each(Object.entries(lists))('the pasted list %s says what people mean', (na
 test('a long text without a break, or with nothing to buy, is read at once', () => {
   expect(readList('1 '.repeat(20_000))).toEqual([])
   expect(readList('a '.repeat(20_000))).toHaveLength(1)
+  expect(readList('bread\n'.repeat(1_000))).toHaveLength(mostLines)
   expect(readList('Hello!\nThank you :)\nhttps://example.org/list')).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export async function submitAll(
   changes: readonly Named[],
   options: Partial<Submission> = {},
 ): Promise<readonly Outcome[]> {
-  return (await settle(changes, options)).map(valueOf)
+  return (await submitEach(changes, options)).map(valueOf)
 }
 
 /**
@@ -36,14 +36,15 @@ export async function submitInOrder(
   changes: readonly Named[],
   onDone: (change: Named, outcome: Outcome) => void,
 ): Promise<void> {
-  const settled = await settle(changes, { isChain: true })
+  const settled = await submitEach(changes, { isChain: true })
   for (const [index, change] of changes.entries()) {
     const result = settled[index]
     if (result) onDone(change, valueOf(result))
   }
 }
 
-async function settle(changes: readonly Named[], options: Partial<Submission>) {
+/** Makes several changes, of which some may be refused. */
+export async function submitEach(changes: readonly Named[], options: Partial<Submission> = {}) {
   const settled = await outbox.submit(changes, { household: household.open()?.id ?? '', ...options })
   if (settled.some((one) => one.status === 'fulfilled' && one.value.isWaiting)) keepStorage()
   return settled

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { notifyUndoable } from '../history/undo.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
-import { submitAll } from '../outbox/submit.ts'
+import { submitEach } from '../outbox/submit.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import { dashboardOf } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,9 +12,9 @@ import { Loading } from '../ui/loading.tsx'
 import { RowGroup } from '../ui/row-group.tsx'
 import { notify } from '../ui/toasts.ts'
 import { changesOf } from './changes-of.ts'
-import { type Decision, type Decisions, type Group, pastedRows } from './pasted-rows.ts'
+import { type Decision, type Decisions, type Group, matchLines, pastedRows } from './pasted-rows.ts'
 import { PastedRowLine } from './pasted-row.tsx'
-import type { PastedLine } from './read-list.ts'
+import { mostLines, type PastedLine } from './read-list.ts'
 
 interface Props {
   readonly lines: readonly PastedLine[]
@@ -34,7 +34,8 @@ export function ConfirmRows({ lines }: Props) {
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const rows = useMemo(() => pastedRows(lines, items, decisions), [lines, items, decisions])
+  const matched = useMemo(() => matchLines(lines, items), [lines, items])
+  const rows = pastedRows(matched, decisions)
   const taken = rows.filter(({ isTaken }) => isTaken)
 
   const decide = (key: string) => (decision: Decision) =>
@@ -42,22 +43,22 @@ export function ConfirmRows({ lines }: Props) {
 
   async function add() {
     setAdding(true)
-    try {
-      notifyUndoable(
-        texts.added(taken.length),
-        await submitAll(changesOf(taken), {
-          onShown: () => void navigate(dashboardOf('shopping-list'), { replace: true }),
-        }),
-      )
-    } catch (failed) {
-      notify('error', errorMessage(failed))
-    }
+    const changes = changesOf(taken)
+    const settled = await submitEach(changes, {
+      onShown: () => void navigate(dashboardOf('shopping-list'), { replace: true }),
+    })
+    const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    if (done.length > 0) notifyUndoable(texts.added(done.length), done)
+    for (const [place, one] of settled.entries())
+      if (one.status === 'rejected')
+        notify('error', texts.notAdded(changes[place]?.name ?? '', errorMessage(one.reason)))
   }
 
   if (loading) return <Loading rows={10} />
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   return (
     <>
+      {lines.length === mostLines && <p className="hint">{texts.tooMany(mostLines)}</p>}
       {groups.map(({ title, of }) => {
         const shown = rows.filter(({ group }) => of.includes(group))
         return (

@@ -26,7 +26,7 @@ export function matchItems(rows: readonly Item[], name: string): Match {
   const sought = wordsOf(name)
   if (sought.length === 0) return { items: [], isSure: false }
   const rated = rows
-    .map((item) => ({ item, rated: rate(item.name, sought) }))
+    .map((item) => ({ item, rated: rate(item, sought) }))
     .filter((one) => one.rated > rating.none)
     .toSorted((a, b) => b.rated - a.rated || a.item.name.length - b.item.name.length)
   const [first, second] = rated
@@ -34,17 +34,27 @@ export function matchItems(rows: readonly Item[], name: string): Match {
   return { items: rated.slice(0, most).map(({ item }) => item), isSure }
 }
 
-function rate(name: string, sought: readonly string[]): number {
-  const words = wordsOf(name)
-  if (words.length === sought.length && contains(words, sought, isSameWord)) return rating.same
-  if (contains(words, sought, isKindOf))
+// Normalizing thousands of items for each line would take longer than all else.
+const words = new WeakMap<Item, readonly string[]>()
+
+function wordsIn(item: Item): readonly string[] {
+  const known = words.get(item) ?? wordsOf(item.name)
+  words.set(item, known)
+  return known
+}
+
+function rate(item: Item, sought: readonly string[]): number {
+  const { name } = item
+  const named = wordsIn(item)
+  if (named.length === sought.length && contains(named, sought, isSameWord)) return rating.same
+  if (contains(named, sought, isKindOf))
     return isKindOf(headOf(name), sought.at(-1)) ? rating.head : rating.contained
-  const [whole, typed] = [words.join(''), sought.join('')]
+  const [whole, typed] = [named.join(''), sought.join('')]
   return typed.length >= fewestMisspelt && isOneOff(whole, typed) ? rating.misspelt : rating.none
 }
 
-const contains = (words: readonly string[], sought: readonly string[], isIt: typeof isSameWord) =>
-  sought.every((word) => words.some((one) => isIt(one, word)))
+const contains = (named: readonly string[], sought: readonly string[], isIt: typeof isSameWord) =>
+  sought.every((word) => named.some((one) => isIt(one, word)))
 
 /** The word that says what a thing is: "Whole milk, 3.5 % fat" is milk, and "Milk chocolate" is none. */
 function headOf(name: string): string | undefined {

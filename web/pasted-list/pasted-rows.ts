@@ -27,21 +27,24 @@ export type Group = 'unsure' | 'yours' | 'once' | 'onList' | 'done'
 
 export type Decisions = ReadonlyMap<string, Decision>
 
-/** Returns the rows of a pasted list: things that stand in it twice are one. */
-export function pastedRows(
-  lines: readonly PastedLine[],
-  items: readonly Item[],
-  decisions: Decisions,
-): readonly PastedRow[] {
+/** A line with the items that it may mean. */
+type Matched = Omit<PastedRow, 'item' | 'isTaken'>
+
+/** Returns the lines of a pasted list with the items that they may mean: things that stand in it twice are one. */
+export function matchLines(lines: readonly PastedLine[], items: readonly Item[]): readonly Matched[] {
   return [...mergeEqual(lines)].map(([key, line]) => {
     const { items: offered, isSure } = matchItems(items, line.name)
+    return { ...line, key, offered, group: groupOf(line, offered[0], isSure) }
+  })
+}
+
+/** Returns the rows to add, as somebody has decided. */
+export function pastedRows(matched: readonly Matched[], decisions: Decisions): readonly PastedRow[] {
+  return matched.map((line) => {
+    const { key, offered, group } = line
     const decision = decisions.get(key) ?? {}
-    const group = groupOf(line, offered[0], isSure)
     return {
       ...line,
-      key,
-      offered,
-      group,
       item: decision.item === undefined ? offered[0] : (decision.item ?? undefined),
       isTaken: decision.isTaken ?? !['onList', 'done'].includes(group),
     }

@@ -16,14 +16,18 @@ const heading = /^#{1,6}\s|^\*\*.*\*\*:?$|:\s*$/u
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 
+/** The most things that are read. */
+export const mostLines = 300
+
 /** Reads a list as people paste it: one thing in a line, below headings, with bullets or boxes, and with words to each other. */
 export function readList(text: string): readonly PastedLine[] {
   const lines = text.split(/\r?\n/u).map((line) => line.replaceAll(/\u200b|\ufe0f|\u2060/gu, '').trim())
   const areMarked = lines.filter(isMarked).length >= 2
-  return lines.flatMap((line, place) => {
+  const read = lines.flatMap((line, place) => {
     if (!isRow(line) || (areMarked && !isMarked(line) && isHeading(line, lines, place))) return []
     return partsOf(line).map((part) => ({ ...readLine(part.name), text: line, isDone: part.isDone }))
   })
+  return read.slice(0, mostLines)
 }
 
 const isMarked = (line: string) => [bullet, openBox, doneBox].some((mark) => mark.test(line))
