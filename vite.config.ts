@@ -6,7 +6,7 @@ import { browserTexts } from './infra/texts/browser-texts.ts'
 import { firstFiles } from './infra/first-files.ts'
 import { manifests } from './infra/texts/manifests.ts'
 import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
-import { media } from './web/ui/media.ts'
+import { media } from './web/ui/page/media.ts'
 
 type Chunking = Rolldown.ChunkingContext
 
@@ -121,7 +121,7 @@ const unseenParts = [
   'icons/windowminimize',
 ]
 const withoutUnseenParts = Object.fromEntries(
-  unseenParts.map((part) => [`primereact/${part}`, join(import.meta.dirname, 'web/ui/unseen-parts.ts')]),
+  unseenParts.map((part) => [`primereact/${part}`, join(import.meta.dirname, 'web/ui/page/unseen-parts.ts')]),
 )
 
 // The scanner's library does not say that what nobody imports of it can go: a quarter of it.

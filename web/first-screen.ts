@@ -3,7 +3,7 @@ import { loadTexts } from './i18n/texts.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens, ViewScreen } from './screens.ts'
 import { viewAt } from './shell/view-at.ts'
 import { viewContents } from './shell/view-contents.ts'
-import type { OnDemand } from './ui/on-demand.tsx'
+import type { OnDemand } from './ui/page/on-demand.tsx'
 
 /**
  * Settles once the files of the first screen are there. All of them begin to load here, at once, rather than each when

@@ -14,7 +14,7 @@ const configFile = join(import.meta.dirname, '../../vite.config.ts')
 const plantedAwait: Plugin = {
   name: 'planted-await',
   transform: (code, id) =>
-    id.endsWith('/web/ui/icon.tsx') ? `${code}\nawait fetch('/manifest.webmanifest')` : undefined,
+    id.endsWith('/web/ui/images/icon.tsx') ? `${code}\nawait fetch('/manifest.webmanifest')` : undefined,
 }
 
 const test = base.extend({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resolveNames } from '../../infra/custom-media.ts'
-import { media, phone } from '../../web/ui/media.ts'
+import { media, phone } from '../../web/ui/page/media.ts'
 import { webFolder } from '../support/modules.ts'
 
 const conditions = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })

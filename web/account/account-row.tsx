@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { chevronRightIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
 
 interface Props {
   readonly title: string

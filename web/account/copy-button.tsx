@@ -1,7 +1,7 @@
 import { errorMessage } from '../i18n/error-message.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
-import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/toasts.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { notify } from '../ui/plain/toasts.ts'
 
 interface Props {
   readonly text: string

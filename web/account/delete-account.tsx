@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { accountMessages } from '../i18n/account-messages.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 

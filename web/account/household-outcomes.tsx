@@ -2,9 +2,9 @@ import { type Departure, me } from '../../functions/me/contract.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { Loading } from '../ui/loading.tsx'
-import '../ui/sentences.css'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import '../ui/lists/sentences.css'
 import { accountMessages } from '../i18n/account-messages.ts'
 
 const texts = accountMessages

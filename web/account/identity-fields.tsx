@@ -1,8 +1,8 @@
 import { PasswordField } from '../auth/password-field.tsx'
 import { accountMessages } from '../i18n/account-messages.ts'
 import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
-import { TextField } from '../ui/text-field.tsx'
-import type { Fields } from '../ui/use-fields.ts'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import type { Fields } from '../ui/inputs/use-fields.ts'
 import { useFactor } from './factor.ts'
 
 interface Props {

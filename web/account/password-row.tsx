@@ -1,4 +1,4 @@
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { formatDate } from '../i18n/format.ts'
 import { accountMessages } from '../i18n/account-messages.ts'
 import { AccountRow } from './account-row.tsx'

@@ -5,7 +5,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { chooseLanguage, language } from '../i18n/language.ts'
 import { chosenTheme, type Theme } from '../theme/shown-theme.ts'
 import { chooseTheme } from '../theme/theme.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 
 /** Saves the language in the account and shows it; reports a failure. */
 export async function changeLanguage(next: string): Promise<void> {

@@ -5,8 +5,8 @@ import { useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
 import { language, languageName } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
-import '../ui/button.css'
-import '../ui/select-button.css'
+import '../ui/plain/button.css'
+import '../ui/buttons/select-button.css'
 import './preferences.css'
 
 const texts = messages.preferences

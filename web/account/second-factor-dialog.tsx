@@ -1,5 +1,5 @@
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { SecondFactorChange } from './second-factor-change.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 

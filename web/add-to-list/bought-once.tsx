@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { plusIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { messages } from '../i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form, focusIfEmpty } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Form, focusIfEmpty } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import { messages } from '../i18n/messages.ts'
 

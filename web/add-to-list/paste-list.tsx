@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { chevronRightIcon, listIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon, listIcon } from '../ui/images/icons.ts'
 
 /** Leads to the page of a pasted list, with what is in the clipboard where the browser lets the page read it. */
 export function PasteList() {

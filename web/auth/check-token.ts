@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { refreshToken } from '../api/refresh-token.ts'
 import { session } from '../api/session.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage, statusMessage } from '../i18n/error-message.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { Icon } from '../ui/icon.tsx'
-import { checkIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon } from '../ui/images/icons.ts'
 
 interface Example {
   readonly item: keyof typeof texts.items

@@ -1,4 +1,4 @@
-import { Question } from '../ui/question.tsx'
+import { Question } from '../ui/dialogs/question.tsx'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
 const texts = unsentChangesMessages.logOut

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FieldProps } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { eyeIcon, eyeSlashIcon } from '../ui/icons.ts'
+import type { FieldProps } from '../ui/plain/field.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { eyeIcon, eyeSlashIcon } from '../ui/images/icons.ts'
 import { TextField } from '../ui/plain/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 

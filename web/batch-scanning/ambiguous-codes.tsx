@@ -1,5 +1,5 @@
 import { type CodedItem, findByCode } from '../finding/find-by-code.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { SourceLine } from '../products/look-up-line.tsx'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { BatchStore } from './batch-store.ts'
 import { EntryRow } from './entry-row.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 

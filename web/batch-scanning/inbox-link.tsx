@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { Icon } from '../ui/icon.tsx'
-import { nextIcon, warningIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { nextIcon, warningIcon } from '../ui/images/icons.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { inboxStep } from './counting/step.ts'
 import type { InboxCode } from './inbox-code.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { DeleteActions } from '../ui/delete-actions.tsx'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { AddFound } from './add-found.tsx'
 import type { BatchStore } from './batch-store.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { barcodeIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { barcodeIcon } from '../ui/images/icons.ts'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import type { LookUp } from '../products/look-up.ts'
 import { productMessages } from '../i18n/product-messages.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '../ui/use-query.ts'
+import { useQuery } from '../ui/page/use-query.ts'
 import { modes, type Mode } from './modes.ts'
 
 /** The mode in the address, so that a reload or a bookmark keeps it; and how to change it. */

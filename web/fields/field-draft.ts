@@ -1,6 +1,6 @@
 import type { Field, FlatField, FlatFields, ListField } from '../../functions/model/field.ts'
 import { itemFields } from '../../functions/model/fields.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { type ListName, recordText, type RecordText } from '../i18n/record-texts.ts'
 import { formatCalendarDay, formatList, formatQuantityInput, formatQuantity } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/menus/select.tsx'
 import { messages } from '../i18n/messages.ts'
 
 const texts = messages.item

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { withTexts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { barcodeIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { barcodeIcon } from '../ui/images/icons.ts'
 
 const ScanDialog = lazy(async () => ({
   default: (await withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx'))).ScanDialog,

@@ -1,6 +1,6 @@
 import { useHousehold } from '../households/use-household.ts'
 import { dashboardOf } from '../paths.ts'
-import { EmptyShelf } from '../ui/empty-shelf.tsx'
+import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { messages } from '../i18n/messages.ts'

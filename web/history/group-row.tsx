@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { chevronDownIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronDownIcon } from '../ui/images/icons.ts'
 import { titleOf } from './describe-group.ts'
 import { EntryDetail, GroupedEntryRow } from './entry-row.tsx'
 import type { Group } from './groups.ts'

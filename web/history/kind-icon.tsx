@@ -1,7 +1,7 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/images/icon.tsx'
 import {
   barcodeIcon,
   cartIcon,
@@ -14,7 +14,7 @@ import {
   trashIcon,
   undoIcon,
   uploadIcon,
-} from '../ui/icons.ts'
+} from '../ui/images/icons.ts'
 
 const icons: Readonly<Record<Kind, string>> = {
   item_added: plusIcon,

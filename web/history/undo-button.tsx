@@ -1,7 +1,7 @@
 import { useHousehold } from '../households/use-household.ts'
-import { Button } from '../ui/button.tsx'
-import { undoIcon } from '../ui/icons.ts'
-import { useAction } from '../ui/use-action.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { undoIcon } from '../ui/images/icons.ts'
+import { useAction } from '../ui/messages/use-action.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { undo } from './undo.ts'
 

@@ -2,7 +2,7 @@ import { household } from '../api/household.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Outcome } from '../outbox/pending-submissions.ts'
 import { submit } from '../outbox/submit.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 

@@ -1,7 +1,7 @@
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import { household, type OpenHousehold } from '../api/household.ts'
-import { Message } from '../ui/message.tsx'
-import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/messages/message.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { messages } from '../i18n/messages.ts'
 import './households.css'
 

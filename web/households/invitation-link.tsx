@@ -1,8 +1,8 @@
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
-import { QrCode } from '../ui/qr-code.tsx'
+import { QrCode } from '../ui/images/qr-code.tsx'
 
 const texts = invitationsMessages
 

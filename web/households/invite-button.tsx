@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 

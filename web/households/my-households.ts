@@ -8,7 +8,7 @@ import { type Resource, useResource } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 
 const url = urlOf(households.list)
 

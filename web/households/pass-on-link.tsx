@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Message } from '../ui/message.tsx'
-import { Button } from '../ui/button.tsx'
-import { copyIcon, shareIcon } from '../ui/icons.ts'
-import { useAction } from '../ui/use-action.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { copyIcon, shareIcon } from '../ui/images/icons.ts'
+import { useAction } from '../ui/messages/use-action.ts'
 import { invitationsMessages } from '../i18n/invitations-messages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/model/roles.ts'
-import { RadioButton } from '../ui/radio-button.tsx'
+import { RadioButton } from '../ui/inputs/radio-button.tsx'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
 

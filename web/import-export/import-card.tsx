@@ -1,4 +1,4 @@
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/page/card.tsx'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Checking, Importing } from './in-progress.tsx'

@@ -1,7 +1,7 @@
 import { journaledFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
 import { formatValue } from '../fields/field-draft.ts'
-import { VirtualList } from '../ui/virtual-list.tsx'
+import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import type { PreviewLine } from './preview-lines.ts'

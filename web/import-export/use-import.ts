@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refreshLists } from '../outbox/device.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'

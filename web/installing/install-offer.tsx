@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
 import phoneIcon from './phone.svg?raw'
 import { installingMessages as texts } from '../i18n/installing-messages.ts'
 import { endInstallOffer } from './due.ts'
 import { installPrompt } from './install-prompt.ts'
-import '../ui/text-actions.css'
+import '../ui/buttons/text-actions.css'
 import './install-offer.css'
 
 /** Offers to install the app, where the browser can or where people can do it by hand. */

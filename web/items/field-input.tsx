@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../functions/model/field.ts'
-import type { FieldProps } from '../ui/field.tsx'
+import type { FieldProps } from '../ui/plain/field.tsx'
 import { type FieldDraft, recordDraftsIn } from '../fields/field-draft.ts'
 import { FlatInput } from './flat-input.tsx'
 import { ListInput } from './list-input.tsx'

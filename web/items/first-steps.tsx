@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { prepareSound } from '../scanner/feedback.ts'
 import { newItem, paths, scanManyOf } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { barcodeIcon, nextIcon, pencilIcon, uploadIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { barcodeIcon, nextIcon, pencilIcon, uploadIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import shelves from '../ui/shelves.svg?no-inline'
+import shelves from '../ui/images/shelves.svg?no-inline'
 import { messages } from '../i18n/messages.ts'
 
 const texts = messages.item.firstSteps

@@ -1,6 +1,6 @@
 import { historyOf } from '../paths.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { historyIcon } from '../ui/icons.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { historyIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'

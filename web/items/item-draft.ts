@@ -5,7 +5,7 @@ import {
   type FieldName,
   type OwnFields,
 } from '../../functions/model/fields.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Item } from '../../functions/model/item.ts'

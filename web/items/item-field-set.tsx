@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fieldNamed, type FieldName } from '../../functions/model/fields.ts'
-import { focusIfEmpty } from '../ui/form.tsx'
+import { focusIfEmpty } from '../ui/inputs/form.tsx'
 import type { TypedStock } from './use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn } from '../fields/field-draft.ts'
 import { FieldInput } from './field-input.tsx'

@@ -1,5 +1,5 @@
-import { Select } from '../ui/select.tsx'
-import { usePhone } from '../ui/use-phone.ts'
+import { Select } from '../ui/menus/select.tsx'
+import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { categoriesOf, type Filter, sorts, stocks, textsOf } from '../finding/filter-and-sort.ts'
 import type { Item } from '../../functions/model/item.ts'

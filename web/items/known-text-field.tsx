@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import type { FieldProps } from '../ui/field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import type { FieldProps } from '../ui/plain/field.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import { type Known, textsOf } from '../finding/filter-and-sort.ts'
 
 interface Props extends FieldProps {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { ScreenMenu } from '../layout/screen-menu.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
-import { moreIcon } from '../ui/icons.ts'
-import { usePhone } from '../ui/use-phone.ts'
+import { MenuButton } from '../ui/buttons/menu-button.tsx'
+import { moreIcon } from '../ui/images/icons.ts'
+import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Filter, sorts } from '../finding/filter-and-sort.ts'
 

@@ -1,6 +1,6 @@
 import type { List } from '../api/list.ts'
-import { Button } from '../ui/button.tsx'
-import { plusIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { findByCode } from '../finding/find-by-code.ts'

@@ -5,7 +5,7 @@ import { stock } from '../fields/stock.ts'
 import type { Change } from '../outbox/intent.ts'
 import type { Outcome } from '../outbox/pending-submissions.ts'
 import { submitInOrder } from '../outbox/submit.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import { changedFields, type Draft } from './item-draft.ts'
 

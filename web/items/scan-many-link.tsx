@@ -1,6 +1,6 @@
 import { useHousehold } from '../households/use-household.ts'
 import { scanManyOf, type View } from '../paths.ts'
-import { barcodeIcon } from '../ui/icons.ts'
+import { barcodeIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { prepareSound } from '../scanner/feedback.ts'

@@ -9,7 +9,7 @@ import { commandsOf } from '../outbox/intent.ts'
 import type { Named } from '../outbox/outbox.ts'
 import { submitInOrder } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { type Action, useAction } from '../ui/use-action.ts'
+import { type Action, useAction } from '../ui/messages/use-action.ts'
 import { addErrorMessage } from './add-error-message.ts'
 import { creationOf } from './creation.ts'
 

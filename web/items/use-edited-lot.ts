@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RecordDraft } from '../fields/field-draft.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { formatQuantityInput } from '../i18n/format.ts'
 import { newLot, shownLots, stockFor } from '../use-first/lot-drafts.ts'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '../ui/use-query.ts'
+import { useQuery } from '../ui/page/use-query.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { type Filter, sorts, stocks, textsOf } from '../finding/filter-and-sort.ts'
 

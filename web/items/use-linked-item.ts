@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Item } from '../../functions/model/item.ts'
-import { useQuery } from '../ui/use-query.ts'
+import { useQuery } from '../ui/page/use-query.ts'
 
 /** Opens the item in the query string as soon as the list has loaded. */
 export function useLinkedItem(rows: readonly Item[], show: (item: Item) => void): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery } from '../ui/use-query.ts'
+import { useQuery } from '../ui/page/use-query.ts'
 
 /** Calls `add` if the query string asks for a new item, with the text that it begins with. */
 export function useNewItem(add: (text: string) => void): void {

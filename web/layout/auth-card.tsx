@@ -1,10 +1,10 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
-import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/use-title.ts'
+import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/page/use-title.ts'
 import { messages } from '../i18n/messages.ts'
-import '../ui/card.css'
+import '../ui/page/card.css'
 import './auth-card.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { chevronLeftIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { chevronLeftIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** Leads back to where one came from, or to the dashboard where nothing of the app comes before. */

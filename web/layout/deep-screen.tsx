@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/use-title.ts'
+import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/page/use-title.ts'
 import { messages } from '../i18n/messages.ts'
 import { BackButton } from './back-button.tsx'
 import { ScreenContent } from './screen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { usePhone } from '../ui/use-phone.ts'
+import { usePhone } from '../ui/page/use-phone.ts'
 
 const id = 'screen-menu'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { ErrorBoundary } from '../page-errors/error-boundary.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { useFocusOnNavigate } from '../ui/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/use-title.ts'
+import { Loading } from '../ui/messages/loading.tsx'
+import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
+import { useTitle } from '../ui/page/use-title.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { isGone } from './kinds/ignore-missing.ts'

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../i18n/format.ts'
 import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { SelectButton } from '../ui/select-button.tsx'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
+import { SelectButton } from '../ui/buttons/select-button.tsx'
 import type { Decision, PastedRow } from './pasted-rows.ts'
 import './pasted-list.css'
 

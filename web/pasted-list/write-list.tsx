@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextArea } from '../ui/inputs/text-area.tsx'
 import { readList } from './read-list.ts'
 
 interface Props {

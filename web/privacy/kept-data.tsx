@@ -1,7 +1,7 @@
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { keptDays } from '../../functions/model/retention.ts'
 import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
-import { RowGroup } from '../ui/row-group.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
 
 type Kept = keyof typeof texts.kept
 

@@ -1,6 +1,6 @@
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { privacyMessages } from '../i18n/privacy-messages.ts'
-import { RowGroup } from '../ui/row-group.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
 
 const texts = privacyMessages.operator
 

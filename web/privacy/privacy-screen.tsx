@@ -15,9 +15,9 @@ import { Message } from '../ui/plain/message.tsx'
 import { KeptData } from './kept-data.tsx'
 import { Operator } from './operator.tsx'
 import { Receivers } from './receivers.tsx'
-import { RowGroup } from '../ui/row-group.tsx'
-import '../ui/facts.css'
-import '../ui/sentences.css'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import '../ui/lists/facts.css'
+import '../ui/lists/sentences.css'
 
 /** Says who runs the service, what it keeps for how long, and who receives what; to anybody, without a login. */
 export function PrivacyScreen() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHousehold } from '../households/use-household.ts'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
 import type { Quantities } from './quantities.ts'
 import { ManageQuantitiesCard } from './manage-quantities-card.tsx'

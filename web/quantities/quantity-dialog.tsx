@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
 

@@ -1,4 +1,4 @@
-import { cameraIcon } from '../ui/icons.ts'
+import { cameraIcon } from '../ui/images/icons.ts'
 import { FileButton } from '../ui/plain/file-button.tsx'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
 

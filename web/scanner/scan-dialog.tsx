@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { Viewfinder } from './viewfinder.tsx'
 

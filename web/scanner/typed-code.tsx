@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { focusFirstError, Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { focusFirstError, Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import { required } from '../i18n/required.ts'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Action, useAction } from '../ui/use-action.ts'
+import { type Action, useAction } from '../ui/messages/use-action.ts'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { wholeFrame } from './frame.ts'
 import { openReader } from './open-reader.ts'

@@ -1,6 +1,6 @@
 import { messages } from '../i18n/messages.ts'
 import { trustedScript } from '../trusted-script.ts'
-import { notify } from '../ui/toasts.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import { activateMessage } from './names.ts'
 
 const betweenChecks = 60 * 60 * 1_000

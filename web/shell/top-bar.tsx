@@ -1,6 +1,6 @@
 import { HouseholdSwitch } from '../households/household-switch.tsx'
 import { paths } from '../paths.ts'
-import { historyIcon } from '../ui/icons.ts'
+import { historyIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,5 +1,5 @@
 import type { View } from '../paths.ts'
-import { onDemand, type OnDemand } from '../ui/on-demand.tsx'
+import { onDemand, type OnDemand } from '../ui/page/on-demand.tsx'
 import { withTexts } from '../i18n/texts.ts'
 
 /** The component of each view. */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { plusIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
 import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from '../use-first/chosen-dates.ts'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { saveNote, takeOff } from './row-actions.ts'
 

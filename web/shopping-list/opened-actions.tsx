@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { Button } from '../ui/button.tsx'
-import { usePhone } from '../ui/use-phone.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { keepItem } from './row-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/messages/progress-bar.tsx'
 import { messages } from '../i18n/messages.ts'
 import { isUnavailable } from './purchases.ts'
 

@@ -1,7 +1,7 @@
 import type { Lot } from '../../functions/model/lots.ts'
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { constants } from '../ui/constants.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Draft, DraftRow } from './draft.ts'

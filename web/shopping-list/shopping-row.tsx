@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
 import type { OpenedActionsProps } from './opened-actions.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({

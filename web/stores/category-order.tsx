@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shop } from '../../functions/model/shop.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { RowGroup } from '../ui/row-group.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { CategoryRow } from './category-row.tsx'
 import { useCategoryOrder } from './use-category-order.ts'

@@ -1,7 +1,7 @@
 import type { FocusEvent, HTMLAttributes, KeyboardEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { chevronDownIcon, gripIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronDownIcon, gripIcon } from '../ui/images/icons.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 
 interface Props {

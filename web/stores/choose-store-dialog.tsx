@@ -1,17 +1,17 @@
 import type { Shop } from '../../functions/model/shop.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { checkIcon, plusIcon } from '../ui/icons.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon, plusIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { chooseStore } from './chosen-store.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
-import '../ui/text-actions.css'
+import '../ui/buttons/text-actions.css'
 
 interface Props {
   readonly stores: readonly Shop[]

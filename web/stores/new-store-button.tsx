@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { plusIcon } from '../ui/icons.ts'
-import { useDialogState } from '../ui/use-dialog-state.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useHousehold } from '../households/use-household.ts'
-import { EmptyShelf } from '../ui/empty-shelf.tsx'
+import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Shop } from '../../functions/model/shop.ts'
 import { useHousehold } from '../households/use-household.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Intent } from '../outbox/intent.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/images/icon.tsx'
 import { describe, describeTime } from './describe.ts'
-import '../ui/text-actions.css'
+import '../ui/buttons/text-actions.css'
 
 interface Props {
   readonly intent: Intent

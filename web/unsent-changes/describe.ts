@@ -8,7 +8,7 @@ import {
   plusIcon,
   trashIcon,
   undoIcon,
-} from '../ui/icons.ts'
+} from '../ui/images/icons.ts'
 import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'

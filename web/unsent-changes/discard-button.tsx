@@ -3,9 +3,9 @@ import { outbox } from '../outbox/device.ts'
 import type { Intent } from '../outbox/intent.ts'
 import { needs } from '../outbox/sender.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import type { ButtonProps } from '../ui/plain/button.tsx'
-import { Question } from '../ui/question.tsx'
+import { Question } from '../ui/dialogs/question.tsx'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
 const texts = unsentChangesMessages.waiting

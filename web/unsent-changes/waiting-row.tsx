@@ -1,6 +1,6 @@
 import type { Intent } from '../outbox/intent.ts'
-import { Icon } from '../ui/icon.tsx'
-import { trashIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { trashIcon } from '../ui/images/icons.ts'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 import { describe, describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'

@@ -2,7 +2,7 @@ import { itemFields } from '../../functions/model/fields.ts'
 import { type Lot, totalOf } from '../../functions/model/lots.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { draftOfRecord, type RecordDraft } from '../fields/field-draft.ts'
-import { readQuantity } from '../ui/quantity-field.tsx'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { formatQuantityInput } from '../i18n/format.ts'
 
 const { of: fields } = itemFields.lots

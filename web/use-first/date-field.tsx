@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { calendarIcon } from '../ui/icons.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { calendarIcon } from '../ui/images/icons.ts'
+import { TextField } from '../ui/inputs/text-field.tsx'
 import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { textsOf } from '../finding/filter-and-sort.ts'
-import { useQuery } from '../ui/use-query.ts'
+import { useQuery } from '../ui/page/use-query.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { type DatedLot, type Urgency, urgencies, urgencyOf } from './dated-lots.ts'
 

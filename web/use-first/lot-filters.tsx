@@ -1,7 +1,7 @@
 import { categoriesOf, textsOf } from '../finding/filter-and-sort.ts'
 import { Chips } from '../finding/chips.tsx'
 import { PlaceFilter } from '../finding/place-filter.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/menus/select.tsx'
 import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { messages } from '../i18n/messages.ts'
 import { urgencies } from './dated-lots.ts'

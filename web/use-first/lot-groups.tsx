@@ -1,4 +1,4 @@
-import { RowGroup } from '../ui/row-group.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
 import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { type DatedLot, urgencies, urgencyOf } from './dated-lots.ts'
 import { LotRow } from './lot-row.tsx'

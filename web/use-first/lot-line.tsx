@@ -1,6 +1,6 @@
 import { formatRecord } from '../fields/field-draft.ts'
-import { Icon } from '../ui/icon.tsx'
-import { calendarIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { calendarIcon } from '../ui/images/icons.ts'
 import { formatDaysFromNow } from '../i18n/format.ts'
 import { urgencyOf } from './dated-lots.ts'
 import { daysFromToday } from './days.ts'

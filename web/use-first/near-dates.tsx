@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
 import { dayFromToday } from './days.ts'
 

@@ -1,6 +1,6 @@
 import { useItems } from '../outbox/use-items.ts'
 import { paths } from '../paths.ts'
-import { calendarIcon } from '../ui/icons.ts'
+import { calendarIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { datedLots, urgencyOf } from './dated-lots.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBackToClose } from '../ui/use-back-to-close.ts'
+import { useBackToClose } from '../ui/dialogs/use-back-to-close.ts'
 
 /** The lot that is open; a tap elsewhere closes it, and so do Back and Escape, which lead back to what opened it. */
 export function useOpenedLot(): readonly [string | undefined, (lot: string | undefined) => void] {

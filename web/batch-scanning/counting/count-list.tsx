@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { crossIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { crossIcon } from '../../ui/images/icons.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import type { BatchStore } from '../batch-store.ts'
 import { EntryAmount } from '../entry-amount.tsx'

@@ -1,7 +1,7 @@
 import { textsOf } from '../../finding/filter-and-sort.ts'
 import { PlaceFilter } from '../../finding/place-filter.tsx'
 import type { Item } from '../../../functions/model/item.ts'
-import { useQuery } from '../../ui/use-query.ts'
+import { useQuery } from '../../ui/page/use-query.ts'
 
 /** Chooses the place that is counted: an item of that place that is not scanned is missing. */
 export function CountedPlace({ rows }: { readonly rows: readonly Item[] }) {

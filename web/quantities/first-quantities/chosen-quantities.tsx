@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { Item } from '../../../functions/model/item.ts'
-import { QuantityField, readQuantity } from '../../ui/quantity-field.tsx'
+import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
 
 interface Props {
   readonly items: readonly Item[]

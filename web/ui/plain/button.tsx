@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Icon } from '../icon.tsx'
-import '../button.css'
+import { Icon } from '../images/icon.tsx'
+import './button.css'
 
 export type ButtonVariant = 'filled' | 'outlined' | 'text'
 

@@ -1,5 +1,5 @@
-import { MessageContent, type MessageProps, roleOf } from '../message-content.tsx'
-import '../message.css'
+import { MessageContent, type MessageProps, roleOf } from './message-content.tsx'
+import './message.css'
 
 /** A message in its place before the login. */
 export function Message(props: MessageProps) {

@@ -1,4 +1,4 @@
-import { type InputProps, textFieldOf } from '../text-field-of.tsx'
+import { type InputProps, textFieldOf } from './text-field-of.tsx'
 
 /** A labelled line of text before the login. */
 export const TextField = textFieldOf(Input)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { roleOf } from '../message-content.tsx'
-import { ToastContent } from '../toast-content.tsx'
-import { toasts } from '../toasts.ts'
+import { roleOf } from './message-content.tsx'
+import { ToastContent } from './toast-content.tsx'
+import { toasts } from './toasts.ts'
 import { Button } from './button.tsx'
 
 /** The messages over the page before the login. */

@@ -1,0 +1,28 @@
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../buttons/button.tsx'
+
+interface Props {
+  readonly onStay: () => void
+  readonly onDiscard: () => void
+}
+
+/** Asks before a dialog closes what becomes of what was typed there. */
+export function DiscardQuestion({ onStay, onDiscard }: Props) {
+  return (
+    <fieldset className="buttons confirmation" ref={focusFirst}>
+      <legend>
+        <strong>{messages.dialog.discardQuestion}</strong>
+      </legend>
+      <Button variant="outlined" onClick={onStay}>
+        {messages.dialog.stay}
+      </Button>
+      <Button severity="danger" variant="outlined" onClick={onDiscard}>
+        {messages.dialog.discard}
+      </Button>
+    </fieldset>
+  )
+}
+
+function focusFirst(buttons: HTMLElement | null) {
+  buttons?.querySelector('button')?.focus()
+}

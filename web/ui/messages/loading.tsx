@@ -1,0 +1,24 @@
+import { messages } from '../../i18n/messages.ts'
+import './states.css'
+
+interface Props {
+  /** How many rows are likely to come. */
+  readonly rows?: number
+}
+
+/** Stands where something is about to be, in rows as high as those that come. */
+export function Loading({ rows = 3 }: Props) {
+  return (
+    <div role="status" className="loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="row-to-come">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+      <span className="unseen">{messages.table.loading}</span>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Toast as PrimeToast, type ToastMessage } from 'primereact/toast'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { constants } from '../constants.ts'
+import { roleOf } from '../plain/message-content.tsx'
+import { ToastContent } from '../plain/toast-content.tsx'
+import { type Toast, toasts } from '../plain/toasts.ts'
+import { useToastRoom } from './use-toast-room.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+// The style sheet says where they appear, which is not the same on every screen.
+const anywhere = { root: { style: { top: undefined, right: undefined } } }
+
+/** The messages over the page, one at a time: the last one first. */
+export function ToastArea() {
+  const all = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const list = useMemo(() => all.slice(-1), [all])
+  const area = useRef<PrimeToast>(null)
+  const shown = useRef(new Map<number, ToastMessage>())
+  useUndoKey(all)
+  useToastRoom(list.length > 0)
+
+  useEffect(() => {
+    for (const [id, message] of shown.current)
+      if (!list.some((toast) => toast.id === id)) {
+        area.current?.remove(message)
+        shown.current.delete(id)
+      }
+    for (const toast of list)
+      if (!shown.current.has(toast.id)) {
+        const message = messageOf(toast)
+        shown.current.set(toast.id, message)
+        area.current?.show(message)
+      }
+  }, [list])
+
+  return (
+    <PrimeToast
+      ref={area}
+      className="toasts"
+      pt={anywhere}
+      // PrimeReact puts the first message one above this.
+      baseZIndex={constants.toastLayer - 1}
+      transitionOptions={{ disabled: true, timeout: 0 }}
+    />
+  )
+}
+
+// How long one stays is not PrimeReact's to say: its clock stops for the pointer, not for the focus.
+function messageOf(toast: Toast): ToastMessage {
+  const isError = toast.severity === 'error'
+  return {
+    id: String(toast.id),
+    severity: toast.severity,
+    sticky: true,
+    closable: false,
+    content: () => <ToastContent toast={toast} Button={Button} />,
+    pt: { root: { role: roleOf(toast.severity), 'aria-live': isError ? 'assertive' : 'polite' } },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { messages } from '../../i18n/messages.ts'
+import { crossIcon } from '../images/icons.ts'
+import { MessageContent } from './message-content.tsx'
+import type { ButtonProps } from './button.tsx'
+import type { Toast } from './toasts.ts'
+import { useToast } from './use-toast.ts'
+import './message.css'
+import './toast-area.css'
+
+interface Props {
+  readonly toast: Toast
+  /** PrimeReact's, or the browser's own. */
+  readonly Button: ComponentType<ButtonProps>
+}
+
+/** The content of a message over the page, with its action. */
+export function ToastContent({ toast, Button }: Props) {
+  const { severity, text, action } = toast
+  const { close, handlers } = useToast(toast)
+
+  function act() {
+    close()
+    action?.run()
+  }
+
+  const actions = (
+    <>
+      {action && (
+        <Button
+          variant="text"
+          aria-keyshortcuts={severity === 'success' ? 'Control+Z' : undefined}
+          onClick={act}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button variant="text" icon={crossIcon} aria-label={messages.dialog.dismiss} onClick={close} />
+    </>
+  )
+  return (
+    <div className="toast-content" {...handlers}>
+      <MessageContent severity={severity} actions={actions}>
+        {text}
+      </MessageContent>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import { InputText } from 'primereact/inputtext'
-import { textFieldOf } from './text-field-of.tsx'
-
-/** A labelled line of text. */
-export const TextField = textFieldOf(InputText)
