@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { itemFields } from '../../functions/model/fields.ts'
-import { attachCode } from '../items/attach-code.ts'
+import { attachCode } from './attach-code.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Autocomplete } from '../ui/menus/autocomplete.tsx'

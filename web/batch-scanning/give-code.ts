@@ -1,4 +1,4 @@
-import { attachCode } from '../items/attach-code.ts'
+import { attachCode } from './attach-code.ts'
 import { submit } from '../outbox/submit.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { InboxCode } from './inbox-code.ts'

@@ -4,8 +4,8 @@ import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useScannedSearch } from '../hardware-scanner/scanned-search.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { AddItems } from './add-items.tsx'
-import { ManageItemsCard } from './manage-items-card.tsx'
+import { AddItems } from './adding/add-items.tsx'
+import { ManageItemsCard } from './list/manage-items-card.tsx'
 import './items.css'
 
 /** The catalogue: searches, edits and adds items. */

@@ -6,11 +6,11 @@ import type { Outcome } from '../outbox/pending-submissions.ts'
 import { readCurrent } from '../outbox/read-current.ts'
 import type { FieldConflict, Resolution } from '../ui/dialogs/conflict.tsx'
 import { type Action, useAction } from '../ui/messages/use-action.ts'
-import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './conflict.ts'
+import { type Resolutions, conflictsOf, defaultResolutions, rebase } from './form/conflict.ts'
 import type { FieldDraft } from '../fields/field-draft.ts'
-import { changedFields, type Draft, draftOf } from './item-draft.ts'
+import { changedFields, type Draft, draftOf } from './form/item-draft.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { saveItem } from './save-item.ts'
+import { saveItem } from './form/save-item.ts'
 
 /** The state of an item while it is edited. */
 export interface ItemEdit {

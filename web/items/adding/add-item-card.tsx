@@ -1,0 +1,108 @@
+import { useEffect, useId, useState } from 'react'
+import { sameValue } from '../../../functions/model/fields.ts'
+import type { List } from '../../api/list.ts'
+import { LookUpLine } from '../../products/look-up-line.tsx'
+import { AddCard, useRoomBeside } from '../../ui/dialogs/add-card.tsx'
+import { Message } from '../../ui/messages/message.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { constants } from '../../ui/constants.ts'
+import { focusFirstError, focusFirstField, Form } from '../../ui/inputs/form.tsx'
+import { plusIcon } from '../../ui/images/icons.ts'
+import { notify } from '../../ui/plain/toasts.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import { messages } from '../../i18n/messages.ts'
+import { fieldErrors, isRequiredOnCard, valuesOf } from '../form/item-draft.ts'
+import { ItemFieldSet } from '../form/item-field-set.tsx'
+import { ScanButton } from '../../finding/scan-button.tsx'
+import { DuplicateEan } from '../form/duplicate-ean.tsx'
+import { useAddItem } from './use-add-item.ts'
+import { useCardDraft } from './use-card-draft.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
+
+interface Props {
+  readonly list: List<Item>
+  /** The draft of the short form; its quantities are added along. */
+  readonly initial: QuickDraft
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.item
+const noQuantities = { quantity: 0, desiredQuantity: 0 }
+
+/** Adds an item; unlike the API, it requires every field that the specification names. */
+export function AddItemCard({ list, initial, ...card }: Props) {
+  const form = useId()
+  const isBeside = useRoomBeside()
+  const { draft, change, scan, clear, unsaved, suggestedIn, lookUp } = useCardDraft(initial)
+  const [quantities, setQuantities] = useState(() => quantitiesOf(initial))
+  const [checked, setChecked] = useState(false)
+  const [added, setAdded] = useState(false)
+  const errors = fieldErrors(draft, isRequiredOnCard)
+  const carries = !sameValue(quantities, noQuantities)
+
+  const add = useAddItem(() => {
+    clear()
+    setQuantities(noQuantities)
+    setChecked(false)
+    // In a sheet at the bottom it would push the fields up.
+    if (isBeside) setAdded(true)
+    else notify('success', texts.added)
+    focusFirstField(form)
+  })
+
+  useEffect(() => {
+    if (!added) return undefined
+    const timer = setTimeout(() => setAdded(false), constants.messageStays)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  function submit(element: HTMLFormElement) {
+    setChecked(true)
+    setAdded(false)
+    if (Object.keys(errors).length > 0) focusFirstError(element)
+    else add.run({ fields: valuesOf(draft), ...quantities })
+  }
+
+  return (
+    <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
+      <Form id={form} onSubmit={submit}>
+        <ItemFieldSet
+          isRequired={isRequiredOnCard}
+          value={draft}
+          suggestedIn={suggestedIn}
+          onChange={change}
+          errors={checked ? errors : {}}
+        />
+        <DuplicateEan rows={list.rows} fields={valuesOf(draft)} />
+        <LookUpLine lookUp={lookUp} />
+        {carries && (
+          <p className="hint">
+            {texts.withQuantities(
+              formatQuantity(quantities.quantity),
+              formatQuantity(quantities.desiredQuantity),
+            )}
+          </p>
+        )}
+        {add.error !== undefined && (
+          <Message severity="error" onDismiss={add.clear}>
+            {add.error}
+          </Message>
+        )}
+        <div className="buttons">
+          <ScanButton onScan={scan}>{texts.scanBarcode}</ScanButton>
+          <Button type="submit" icon={plusIcon} busy={add.busy}>
+            {texts.add}
+          </Button>
+        </div>
+        {/* Below everything, so that the fields stay where they are as it comes and goes. */}
+        {added && (
+          <Message severity="success" onDismiss={() => setAdded(false)}>
+            {texts.added}
+          </Message>
+        )}
+      </Form>
+    </AddCard>
+  )
+}

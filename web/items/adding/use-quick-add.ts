@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { sameValue } from '../../../functions/model/fields.ts'
+import { useSuggested } from '../../products/use-suggested.ts'
+import { constants } from '../../ui/constants.ts'
+import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
+import { notify } from '../../ui/plain/toasts.ts'
+import { required } from '../../i18n/required.ts'
+import { messages } from '../../i18n/messages.ts'
+import { emptyDraft, valuesOf } from '../form/item-draft.ts'
+import { useAddItem } from './use-add-item.ts'
+
+/** A new item as it is typed into the short form. */
+export type QuickDraft = Readonly<
+  Record<'name' | 'description' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
+>
+
+const initialQuantity = String(constants.addedQuantity)
+
+/** The first draft of the card with all fields, which asks for no quantities. */
+export const emptyQuickDraft: QuickDraft = {
+  name: '',
+  description: '',
+  category: '',
+  ean: '',
+  quantity: '',
+  desiredQuantity: '',
+}
+const first: QuickDraft = {
+  ...emptyQuickDraft,
+  quantity: initialQuantity,
+  desiredQuantity: initialQuantity,
+}
+
+/** The state of the short form for a new item, which begins with the search text. */
+export function useQuickAdd(text: string, onAdded: () => void) {
+  const [initial, setInitial] = useState(() => draftOfSearch(text))
+  const [typed, setDraft] = useState(initial)
+  const [code, lookUpCode] = useState(initial.ean)
+  const { shown: draft, touch, reset, ...suggested } = useSuggested(typed, code)
+  const add = useAddItem((added) => {
+    notify('success', messages.item.quickAdded(added))
+    setInitial(first)
+    setDraft(first)
+    lookUpCode('')
+    reset()
+    onAdded()
+  })
+
+  /** The base quantity follows the stock until it is changed itself. */
+  function changeQuantity(quantity: string) {
+    const follows = typed.desiredQuantity === typed.quantity
+    setDraft({ ...typed, quantity, ...(follows && { desiredQuantity: quantity }) })
+  }
+
+  function change(changed: Partial<QuickDraft>) {
+    setDraft((last) => ({ ...last, ...changed }))
+    touch(Object.keys(changed))
+  }
+
+  const isOfCode = initial.ean !== ''
+  const { name, category, ean } = draft
+  // Elsewhere there is no field for it, and nothing is saved unseen.
+  const description = isOfCode ? draft.description : ''
+  return {
+    draft,
+    change,
+    /** Looks a code up that was scanned, or typed to its end. */
+    lookUpCode,
+    ...suggested,
+    /** Whether it began with a code, whose product may have a brand to describe it. */
+    isOfCode,
+    changeQuantity,
+    errors: errorsOf(draft),
+    unsaved: !sameValue(typed, initial),
+    /** The typed draft, without quantities as long as they are as at the beginning. */
+    typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
+    busy: add.busy,
+    error: add.error,
+    save: () =>
+      add.run({
+        fields: valuesOf({ ...emptyDraft, name, description, category, ean }),
+        ...quantitiesOf(draft),
+      }),
+  }
+}
+
+/** The quantities that were typed; nothing counts as 0. */
+export function quantitiesOf(draft: QuickDraft) {
+  return {
+    quantity: readQuantity(draft.quantity) ?? 0,
+    desiredQuantity: readQuantity(draft.desiredQuantity) ?? 0,
+  }
+}
+
+function hasQuantities({ quantity, desiredQuantity }: QuickDraft): boolean {
+  return quantity !== initialQuantity || desiredQuantity !== initialQuantity
+}
+
+function errorsOf({ name, quantity, desiredQuantity }: QuickDraft): Partial<QuickDraft> {
+  const missing = required(messages.item.name, name)
+  const number = messages.field.number(0)
+  return {
+    ...(missing !== undefined && { name: missing }),
+    ...(readQuantity(quantity) === undefined && { quantity: number }),
+    ...(readQuantity(desiredQuantity) === undefined && { desiredQuantity: number }),
+  }
+}
+
+function draftOfSearch(text: string): QuickDraft {
+  const sought = text.trim()
+  return { ...first, ...(/^\d{8,14}$/.test(sought) ? { ean: sought } : { name: sought }) }
+}

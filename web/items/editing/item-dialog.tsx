@@ -1,0 +1,44 @@
+import { historyOf } from '../../paths.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { historyIcon } from '../../ui/images/icons.ts'
+import { LinkButton } from '../../ui/plain/link-button.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { formatQuantity, withUnit } from '../../i18n/format.ts'
+import { fieldNames, unusedFields } from '../../../functions/model/fields.ts'
+import { formatValue } from '../../fields/field-draft.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { labelOf } from '../form/item-draft.ts'
+
+interface Props {
+  readonly item: Item
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.item
+
+/** Shows all of an item to those who may not change it. */
+export function ItemDialog({ item, open, onClose }: Props) {
+  const unused = unusedFields(item)
+  const own = fieldNames.filter((name) => name !== 'name' && name !== 'unit' && !unused.includes(name))
+  const facts = [
+    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(name, item[name])] as const),
+    [texts.quantity, withUnit(formatQuantity(item.quantity), item.unit)] as const,
+    [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
+  ]
+  return (
+    <Dialog title={item.name} open={open} onClose={onClose}>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
+        {texts.history}
+      </LinkButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
+import { focusIfEmpty } from '../../ui/inputs/form.tsx'
+import type { TypedStock } from './use-edited-lot.ts'
+import { type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
+import { FieldInput } from './field-input.tsx'
+import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
+import { OfferLine } from './offer-line.tsx'
+import { useRareFields } from './use-rare-fields.ts'
+import { withTexts } from '../../i18n/texts.ts'
+
+// Few items have any.
+const LotsInput = lazy(async () => ({
+  default: (await withTexts(['use-first'], () => import('./lots-input.tsx'))).LotsInput,
+}))
+
+interface Props {
+  readonly value: FieldDrafts
+  readonly onChange: (field: FieldName, value: FieldDraft) => void
+  readonly isRequired: (field: FieldName) => boolean
+  readonly errors: FieldErrors
+  /** Returns the label of a field's suggestion, if it holds one. */
+  readonly suggestedIn?: (field: FieldName) => string | undefined
+  /** Stands inside the EAN field at its end. */
+  readonly scan?: ReactNode
+  /** The item's stock, of which its lots are parts; absent in forms that do not ask for it. */
+  readonly stock?: TypedStock & { readonly input: ReactNode; readonly keptDays: number | null }
+  /** Stands after the stock and its parts. */
+  readonly children?: ReactNode
+}
+
+/** The inputs for an item's own fields. */
+export function ItemFieldSet({
+  value,
+  onChange,
+  isRequired,
+  errors,
+  suggestedIn,
+  scan,
+  stock,
+  children,
+}: Props) {
+  const { shown, offers } = useRareFields(value, onChange)
+
+  function inputOf(name: FieldName) {
+    const input = (
+      <FieldInput
+        key={name}
+        name={name}
+        field={fieldNamed(name)}
+        label={labelOf(name)}
+        required={isRequired(name)}
+        value={value[name]}
+        onChange={(draft) => onChange(name, draft)}
+        error={errors[name]}
+        suggested={suggestedIn?.(name)}
+        end={scan}
+      />
+    )
+    if (!fieldNamed(name).rare) return input
+    return (
+      <div key={name} className="rare" ref={focusIfEmpty}>
+        {input}
+      </div>
+    )
+  }
+
+  return (
+    <div className="item-fields">
+      {shown.filter((name) => !isPartOfStock(name) && !isAmount(name)).map(inputOf)}
+      {stock?.input}
+      {shown.filter(isPartOfStock).map((name) => (
+        <Suspense key={name}>
+          <LotsInput
+            label={labelOf(name)}
+            records={recordDraftsIn(value[name])}
+            onChange={(records) => onChange(name, records)}
+            error={errors[name]}
+            stock={stock}
+            keptDays={stock?.keptDays ?? null}
+          />
+        </Suspense>
+      ))}
+      {children}
+      {shown.filter(isAmount).map(inputOf)}
+      <OfferLine offers={offers} />
+    </div>
+  )
+}
+
+const isPartOfStock = (name: FieldName) => fieldNamed(name).followsStock
+const isAmount = (name: FieldName) => fieldNamed(name).kind === 'quantity'

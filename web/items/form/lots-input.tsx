@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { itemFields } from '../../../functions/model/fields.ts'
+import { formatRecord, valueOfRecord } from '../../fields/field-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
+import { calendarIcon, plusIcon } from '../../ui/images/icons.ts'
+import { toUseFirstMessages as texts } from '../../i18n/use-first-messages.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import { LotEditor } from '../../use-first/lot-editor.tsx'
+import { LotLine } from '../../use-first/lot-line.tsx'
+import { type LotsDraft, useEditedLot } from './use-edited-lot.ts'
+import './lots-input.css'
+
+interface Props extends LotsDraft {
+  readonly label: string
+  readonly error: string | undefined
+  readonly keptDays: number | null
+}
+
+const { maximum, of: fields } = itemFields.lots
+
+/** The parts of a stock by their dates, each a line that opens. */
+export function LotsInput({ label, error, keptDays, ...draft }: Props) {
+  const around = useRef<HTMLFieldSetElement>(null)
+  const { open, lines, undated, edit, remove, reopen, addOne } = useEditedLot(draft)
+  const hasRoom = lines.length + Number(open !== undefined) < maximum
+
+  function removeOpen() {
+    remove()
+    requestAnimationFrame(() => around.current?.querySelector('button')?.focus())
+  }
+
+  const rows = lines.map((record, index) => (
+    <LotLine
+      key={`${String(record['until'])} ${index}`}
+      lot={valueOfRecord(fields, record)}
+      onOpen={() => reopen(record)}
+    />
+  ))
+  const editor = open && (
+    <LotEditor
+      key={`edited ${open.at}`}
+      record={open.record}
+      keptDays={keptDays}
+      onChange={edit}
+      onRemove={removeOpen}
+    />
+  )
+  return (
+    <fieldset className="lots" ref={around}>
+      <legend className="unseen">{label}</legend>
+      {editor ? rows.toSpliced(open.at, 0, editor) : rows}
+      {undated > 0 && (
+        <div className="lot-part">
+          <Icon of={calendarIcon} />
+          <span>{formatRecord('lots', { quantity: undated, until: null })[0]}</span>
+          <span className="lot-amount">{formatQuantity(undated)}</span>
+        </div>
+      )}
+      {error !== undefined && <p className="error-text">{error}</p>}
+      {hasRoom && open?.record['until'] !== '' && (
+        <Button variant="text" icon={plusIcon} onClick={addOne}>
+          {texts.anotherDate}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

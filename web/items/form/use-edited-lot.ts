@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { RecordDraft } from '../../fields/field-draft.ts'
+import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
+import { formatQuantityInput } from '../../i18n/format.ts'
+import { newLot, shownLots, stockFor } from '../../use-first/lot-drafts.ts'
+
+/** The stock of the item that a form edits, as typed. */
+export interface TypedStock {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The part of a form's draft about an item's lots. */
+export interface LotsDraft {
+  readonly records: readonly RecordDraft[]
+  readonly onChange: (records: readonly RecordDraft[]) => void
+  /** Absent where the lots alone say how much there is. */
+  readonly stock: TypedStock | undefined
+}
+
+/** A lot while it is edited. */
+interface Edited {
+  readonly record: RecordDraft
+  readonly others: readonly RecordDraft[]
+  /** Its place among the others. */
+  readonly at: number
+  /** The stock as it was typed then; once it is another one, the lots are read from it again. */
+  readonly stock: string | undefined
+}
+
+/** The lots of a form, of which one at a time is edited. The stock leads: what has no date is its rest. */
+export function useEditedLot({ records, onChange, stock }: LotsDraft) {
+  const typed = stock && readQuantity(stock.value)
+  const { dated, undated } = shownLots(records, typed)
+  const [edited, setEdited] = useState(() => (records.length === 0 ? added() : undefined))
+  const open = edited?.stock === stock?.value ? edited : undefined
+
+  /** One more, for what has no date yet. */
+  function added(): Edited {
+    const rest = typed === undefined || dated.length > 0 ? undated : typed
+    return { record: newLot(rest), others: dated, at: dated.length, stock: stock?.value }
+  }
+
+  function edit(record: RecordDraft) {
+    if (!open) return
+    const next = record['until'] === '' ? open.others : open.others.toSpliced(open.at, 0, record)
+    onChange(next)
+    const needed = typed === undefined ? undefined : stockFor(next, typed)
+    const isMore = needed !== undefined && needed !== typed
+    if (isMore) stock?.onChange(formatQuantityInput(needed))
+    setEdited({ ...open, record, stock: isMore ? formatQuantityInput(needed) : stock?.value })
+  }
+
+  function remove() {
+    if (open) onChange(open.others)
+    setEdited(undefined)
+  }
+
+  // Among all, since what is edited now is not in the lines.
+  function reopen(line: RecordDraft) {
+    const at = dated.findIndex(({ until }) => until === line['until'])
+    const record = dated[at]
+    if (record) setEdited({ record, others: dated.toSpliced(at, 1), at, stock: stock?.value })
+  }
+
+  return {
+    open,
+    /** Those that are not edited, and have a date. */
+    lines: open ? open.others : dated,
+    undated,
+    edit,
+    remove,
+    reopen,
+    addOne: () => setEdited(added()),
+  }
+}

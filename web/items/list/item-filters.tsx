@@ -1,0 +1,55 @@
+import { Select } from '../../ui/menus/select.tsx'
+import { usePhone } from '../../ui/page/use-phone.ts'
+import { messages } from '../../i18n/messages.ts'
+import { categoriesOf, type Filter, sorts, stocks, textsOf } from '../../finding/filter-and-sort.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { PlaceFilter } from '../../finding/place-filter.tsx'
+
+const texts = messages.item
+const stockOptions = stocks.map((value) => ({ value, label: texts.stocks[value] }))
+const sortOptions = sorts.map((value) => ({ value, label: texts.sorts[value] }))
+
+interface Props {
+  readonly rows: readonly Item[]
+  readonly filter: Filter
+  readonly onChange: (change: Partial<Filter>) => void
+}
+
+/** Selects for the filters of the item list, and for its order where there is room. */
+export function ItemFilters({ rows, filter, onChange }: Props) {
+  const isPhone = usePhone()
+  const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noKnown.category }))
+  const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
+  return (
+    <fieldset className="filters">
+      <legend className="unseen">{texts.filters}</legend>
+      <Select
+        isFilter
+        label={messages.fields.category}
+        value={filter.category}
+        options={categoryOptions}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        isFilter
+        label={texts.stock}
+        value={filter.stock}
+        options={stockOptions}
+        onChange={(stock) => onChange({ stock })}
+      />
+      <PlaceFilter
+        places={textsOf(rows, 'place')}
+        place={filter.place}
+        onChange={(place) => onChange({ place })}
+      />
+      {!isPhone && (
+        <Select
+          label={texts.sort}
+          value={filter.sort}
+          options={sortOptions}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import type { List } from '../../api/list.ts'
+import { ScanManyLink } from '../scan-many-link.tsx'
+import { useHousehold } from '../../households/use-household.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Count } from '../../ui/lists/count.tsx'
+import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
+import { messages } from '../../i18n/messages.ts'
+import { filterAndSort } from '../../finding/filter-and-sort.ts'
+import { BulkActionBar } from './bulk-action-bar.tsx'
+import { Chips } from '../../finding/chips.tsx'
+import { FindBar } from '../../finding/find-bar.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { ItemList } from './item-list.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { OpenedItem } from '../editing/opened-item.tsx'
+import { QuickAddButton } from '../adding/quick-add-button.tsx'
+import { usedTexts } from './rename-texts.ts'
+import { RenameTextsDialog } from './rename-texts-dialog.tsx'
+import { searchItems } from '../../finding/search.ts'
+import { useFilter } from './use-filter.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { useLinkedItem } from '../editing/use-linked-item.ts'
+
+const texts = messages.item
+const noSelection: ReadonlySet<string> = new Set()
+
+interface Props {
+  readonly list: List<Item>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Adds an item that begins with a text. */
+  readonly onAdd: (text: string) => void
+}
+
+/** Searches, filters and sorts the catalogue; opens an item, and changes several at once. */
+export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
+  const { mayChange } = useHousehold()
+  const [filter, setFilter] = useFilter(list.rows)
+  // Undefined as long as nothing can be selected.
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>()
+  const opened = useDialogState<Item>()
+  const renaming = useDialogState<true>()
+  useLinkedItem(list.rows, opened.show)
+  const found = filterAndSort(searchItems(list.rows, search), filter)
+  const add = mayChange ? onAdd : undefined
+  const menu = useRef<HTMLDivElement>(null)
+
+  // The focused element disappears, so the focus returns to where the selection began.
+  function endSelection() {
+    setSelectedIds(undefined)
+    menu.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <Card title={texts.manageTitle} aside={<Count list={list} of={found} />}>
+      <FindBar
+        search={search}
+        onSearch={onSearch}
+        addLabel={texts.quickAddTitle}
+        onAdd={add && (() => add(''))}
+      >
+        {(list.loading || list.rows.length > 0) && (
+          <Chips>
+            <ScanManyLink from="items" />
+            <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
+            <MoreMenu
+              sort={filter.sort}
+              onSort={(sort) => setFilter({ sort })}
+              onSelect={() => setSelectedIds(noSelection)}
+              onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
+              place={menu}
+            />
+          </Chips>
+        )}
+      </FindBar>
+      <ItemList
+        list={list}
+        rows={found}
+        search={search}
+        onShowAll={() => setFilter({ category: undefined, place: undefined, stock: 'all' })}
+        selected={selectedIds}
+        onSelect={setSelectedIds}
+        onOpen={opened.show}
+      />
+      {add && <QuickAddButton list={list} text={search} onAdd={() => add(search)} />}
+      {selectedIds && (
+        <BulkActionBar selected={list.rows.filter(({ id }) => selectedIds.has(id))} onDone={endSelection} />
+      )}
+      <OpenedItem list={list} opened={opened} />
+      {renaming.value && (
+        <RenameTextsDialog
+          key={renaming.turn}
+          rows={list.rows}
+          open={renaming.open}
+          onClose={renaming.close}
+        />
+      )}
+    </Card>
+  )
+}

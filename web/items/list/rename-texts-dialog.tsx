@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { notifyUndoable } from '../../history/undo.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
+import { Message } from '../../ui/messages/message.tsx'
+import { Select } from '../../ui/menus/select.tsx'
+import { TextField } from '../../ui/inputs/text-field.tsx'
+import { useAction } from '../../ui/messages/use-action.ts'
+import { messages } from '../../i18n/messages.ts'
+import { required } from '../../i18n/required.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { itemsWith, renameText, usedTexts } from './rename-texts.ts'
+
+interface Props {
+  readonly rows: readonly Item[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const texts = messages.item
+
+/** Gives a place or a unit another name in all items that have it. */
+export function RenameTextsDialog({ rows, open, onClose }: Props) {
+  const form = useId()
+  const [used] = useState(() => usedTexts(rows))
+  const [chosen, setChosen] = useState(used[0])
+  const [name, setName] = useState('')
+  const [checked, setChecked] = useState(false)
+  const missing = required(texts.newText, name)
+  const count = chosen ? itemsWith(rows, chosen).length : 0
+
+  const rename = useAction(async () => {
+    if (!chosen) return
+    const outcomes = await renameText(rows, chosen, name.trim())
+    notifyUndoable(texts.renamed(chosen.text, name.trim(), count), outcomes)
+    onClose()
+  })
+
+  function submit(element: HTMLFormElement) {
+    setChecked(true)
+    if (missing === undefined) rename.run()
+    else focusFirstError(element)
+  }
+
+  return (
+    <Dialog
+      title={texts.renameTitle}
+      open={open}
+      onClose={onClose}
+      typing
+      unsaved={name !== ''}
+      footer={
+        <div className="buttons">
+          <Button type="submit" form={form} busy={rename.busy}>
+            {texts.rename}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
+        <Select
+          label={texts.renamedText}
+          value={chosen}
+          options={used.map((value) => ({ value, label: `${messages.fields[value.field]}: ${value.text}` }))}
+          onChange={setChosen}
+        />
+        <TextField
+          label={texts.newText}
+          value={name}
+          onChange={setName}
+          hint={texts.found(count)}
+          error={checked ? missing : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '../../outbox/pending-submissions.ts'
+import { submitAll } from '../../outbox/submit.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { textsOf } from '../../finding/filter-and-sort.ts'
+
+/** A place or a unit that items have. */
+export interface UsedText {
+  readonly field: 'place' | 'unit'
+  readonly text: string
+}
+
+/** The places and units of all items, sorted. */
+export function usedTexts(rows: readonly Item[]): readonly UsedText[] {
+  return (['place', 'unit'] as const).flatMap((field) =>
+    textsOf(rows, field)
+      .filter((text) => text !== '')
+      .map((text) => ({ field, text })),
+  )
+}
+
+/** The items that have it. */
+export function itemsWith(rows: readonly Item[], { field, text }: UsedText): readonly Item[] {
+  return rows.filter((row) => row[field] === text)
+}
+
+/**
+ * Renames a place or a unit in all items that have it.
+ *
+ * @throws {ApiFailure} if one of them was refused
+ */
+export function renameText(rows: readonly Item[], used: UsedText, name: string): Promise<readonly Outcome[]> {
+  return submitAll(
+    itemsWith(rows, used).map((row) => ({
+      kind: 'edit',
+      input: { id: row.id, fields: { [used.field]: name } },
+      name: row.name,
+    })),
+  )
+}
