@@ -11,8 +11,8 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
-import { refreshSeconds } from '../functions/auth/refresh-cookie.ts'
-import { accessSeconds } from '../functions/auth/sessions.ts'
+import { refreshSeconds } from '../functions/accounts/sessions/refresh-cookie.ts'
+import { accessSeconds } from '../functions/accounts/sessions/sessions.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 

@@ -7,23 +7,23 @@ import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, sessionEnded, signInAgain } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { findAccount } from './account.ts'
-import { countMail, guessCode } from './attempts.ts'
-import { firstHouseholdName } from './first-household-name.ts'
+import { findAccount } from '../accounts/user-pool/account.ts'
+import { countMail, guessCode } from '../accounts/limits/attempts.ts'
+import { firstHouseholdName } from '../accounts/first-household-name.ts'
 import { auth as routes } from './contract.ts'
 import { completeLogin, logIn, startSession } from './login.ts'
-import { mailLanguage } from './mail-language.ts'
-import { recordNewPassword } from './new-password.ts'
-import { refuseGuessablePassword } from './refuse-guessable-password.ts'
-import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from './refresh-cookie.ts'
+import { mailLanguage } from '../accounts/notices/mail-language.ts'
+import { recordNewPassword } from '../accounts/sign-in/new-password.ts'
+import { refuseGuessablePassword } from '../accounts/sign-in/refuse-guessable-password.ts'
+import { clearRefreshCookie, readRefreshCookie, refreshSeconds } from '../accounts/sessions/refresh-cookie.ts'
 import {
   hideExistence,
   ignoreInvalidRefreshToken,
   isRefreshTokenInvalid,
   refuseSignUp,
   usernameTaken,
-} from './user-pool-errors.ts'
-import { listSession, readStoredUser } from './session-list.ts'
+} from '../accounts/user-pool/user-pool-errors.ts'
+import { listSession, readStoredUser } from '../accounts/sessions/session-list.ts'
 import { countSignUp } from './sign-up-limits.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
@@ -33,8 +33,8 @@ import {
   endSession,
   isSessionEnded,
   verifyBearer,
-} from './sessions.ts'
-import * as userPool from './user-pool.ts'
+} from '../accounts/sessions/sessions.ts'
+import * as userPool from '../accounts/user-pool/user-pool.ts'
 import { explain } from '../model/reason.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)

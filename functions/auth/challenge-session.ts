@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isSigned, sign } from '../identity/signature.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Account } from './sign-in.ts'
-import type { Challenge } from './user-pool.ts'
+import type { Account } from '../accounts/sign-in/sign-in.ts'
+import type { Challenge } from '../accounts/user-pool/user-pool.ts'
 
 /** A login whose password was right, and which waits for the answer to its challenge. */
 export interface ChallengedLogin {

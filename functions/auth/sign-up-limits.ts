@@ -7,9 +7,9 @@ import { Problem } from '../model/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { invitationScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
-import { mailsPerName, requestFromHere } from './attempts.ts'
+import { mailsPerName, requestFromHere } from '../accounts/limits/attempts.ts'
 import { openToday } from './daily-sign-ups.ts'
-import { spellingOf } from './account.ts'
+import { spellingOf } from '../accounts/user-pool/account.ts'
 
 const hours = 3_600
 

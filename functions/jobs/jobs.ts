@@ -1,4 +1,4 @@
-import { listUsers } from '../auth/list-users.ts'
+import { listUsers } from '../accounts/user-pool/list-users.ts'
 import { purgeClosedHouseholds } from '../households/purge.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'

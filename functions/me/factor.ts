@@ -1,10 +1,14 @@
-import { confirmIdentity } from '../auth/confirm-identity.ts'
-import { guessFactorCode } from '../auth/factor-attempts.ts'
-import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../auth/factor.ts'
-import { notify } from '../auth/notices.ts'
-import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
-import { tokenOf } from '../auth/sessions.ts'
-import { associateSoftwareToken, requireSoftwareToken, verifySoftwareToken } from '../auth/software-token.ts'
+import { confirmIdentity } from '../accounts/sign-in/confirm-identity.ts'
+import { guessFactorCode } from '../accounts/limits/factor-attempts.ts'
+import { changeFactor, findFactor, isOn, noFactor, type Factor } from '../accounts/factor/factor.ts'
+import { notify } from '../accounts/notices/notices.ts'
+import { makeRecoveryCodes } from '../accounts/factor/recovery-codes.ts'
+import { tokenOf } from '../accounts/sessions/sessions.ts'
+import {
+  associateSoftwareToken,
+  requireSoftwareToken,
+  verifySoftwareToken,
+} from '../accounts/factor/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../model/problem.ts'

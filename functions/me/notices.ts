@@ -1,4 +1,4 @@
-import { rowsFor, timesOf, withoutRow } from '../auth/notice-list.ts'
+import { rowsFor, timesOf, withoutRow } from '../accounts/notices/notice-list.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { changeUser } from '../identity/user.ts'

@@ -1,5 +1,5 @@
-import { describeSession, findSessions, type ListedSession } from '../auth/session-list.ts'
-import { endSession } from '../auth/sessions.ts'
+import { describeSession, findSessions, type ListedSession } from '../accounts/sessions/session-list.ts'
+import { endSession } from '../accounts/sessions/sessions.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'

@@ -1,6 +1,6 @@
-import { forgetFactor } from '../auth/factor.ts'
-import { refreshSeconds } from '../auth/refresh-cookie.ts'
-import { forgetSessions } from '../auth/session-list.ts'
+import { forgetFactor } from '../accounts/factor/factor.ts'
+import { refreshSeconds } from '../accounts/sessions/refresh-cookie.ts'
+import { forgetSessions } from '../accounts/sessions/session-list.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { changeUser, newUser } from '../identity/user.ts'
 

@@ -1,6 +1,6 @@
 import { paginateQuery, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
-import { userList, userPage, type ListedUser } from '../../functions/auth/list-users.ts'
+import { userList, userPage, type ListedUser } from '../../functions/accounts/user-pool/list-users.ts'
 import { keyCondition } from '../../functions/database/conditions.ts'
 import { userListKey, userListPartition, userPageKey } from '../../functions/database/keys.ts'
 import { keptDays } from '../../functions/model/retention.ts'

@@ -4,7 +4,7 @@ import {
   SignUpCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { secretHash } from '../../functions/auth/user-pool.ts'
+import { secretHash } from '../../functions/accounts/user-pool/user-pool.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { accountName } from './account.ts'
 

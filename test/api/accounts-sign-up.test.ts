@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import * as userPool from '../../functions/auth/user-pool.ts'
+import * as userPool from '../../functions/accounts/user-pool/user-pool.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
 import { goodPassword } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { passwordsPerAddress } from '../../functions/auth/attempts.ts'
+import { passwordsPerAddress } from '../../functions/accounts/limits/attempts.ts'
 import { openCounters } from '../../functions/identity/counters.ts'
 import { countGuess } from '../../functions/identity/rate-limit.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'

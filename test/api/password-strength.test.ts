@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadCommonWords } from '../../functions/model/passwords/common-words.ts'
 import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
-import * as userPool from '../../functions/auth/user-pool.ts'
+import * as userPool from '../../functions/accounts/user-pool/user-pool.ts'
 import { codeFor, openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deviceOf } from '../../functions/auth/user-agent.ts'
+import { deviceOf } from '../../functions/accounts/sessions/user-agent.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'

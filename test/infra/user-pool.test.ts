@@ -1,7 +1,7 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { refreshSeconds } from '../../functions/auth/refresh-cookie.ts'
+import { refreshSeconds } from '../../functions/accounts/sessions/refresh-cookie.ts'
 import { graceSeconds } from '../../infra/local/cognito/refresh-tokens.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, propertiesOf, type Template, without } from '../support/template.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsFor, timesOf, withNotices, withoutRow } from '../../functions/auth/notice-list.ts'
+import { rowsFor, timesOf, withNotices, withoutRow } from '../../functions/accounts/notices/notice-list.ts'
 import { newUser, type Notice } from '../../functions/identity/user.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')

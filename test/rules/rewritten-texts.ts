@@ -1,4 +1,4 @@
-import { noticeMail, type NoticeKind } from '../../functions/auth/notice-mails.ts'
+import { noticeMail, type NoticeKind } from '../../functions/accounts/notices/notice-mails.ts'
 import { mailFor, type Purpose } from '../../functions/mails/mails.ts'
 
 type Text = (name: string, ...values: readonly unknown[]) => unknown

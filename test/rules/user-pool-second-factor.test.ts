@@ -17,9 +17,9 @@ import {
   associateSoftwareToken,
   requireSoftwareToken,
   verifySoftwareToken,
-} from '../../functions/auth/software-token.ts'
-import { isWrongFactorCode } from '../../functions/auth/user-pool-errors.ts'
-import { initiateAuth, respondToChallenge } from '../../functions/auth/user-pool.ts'
+} from '../../functions/accounts/factor/software-token.ts'
+import { isWrongFactorCode } from '../../functions/accounts/user-pool/user-pool-errors.ts'
+import { initiateAuth, respondToChallenge } from '../../functions/accounts/user-pool/user-pool.ts'
 import { openUserPool } from '../../functions/runtime/aws-user-pool.ts'
 import { openPlatform } from '../../functions/runtime/aws.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'

@@ -17,10 +17,10 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { tooMany } from '../identity/rate-limit.ts'
-import { invalidField, Problem } from '../model/problem.ts'
-import { recordLostMail } from '../runtime/request-context.ts'
-import { explain } from '../model/reason.ts'
+import { tooMany } from '../../identity/rate-limit.ts'
+import { invalidField, Problem } from '../../model/problem.ts'
+import { recordLostMail } from '../../runtime/request-context.ts'
+import { explain } from '../../model/reason.ts'
 
 const waitAfterLimit = 300
 const wrongPassword = 'wrong password'

@@ -1,5 +1,5 @@
-import { textsByLanguage } from '../../texts/generated/notice-mails.ts'
-import type { Notice } from '../identity/user.ts'
+import { textsByLanguage } from '../../../texts/generated/notice-mails.ts'
+import type { Notice } from '../../identity/user.ts'
 
 /** The events that a user gets a notice of. The names are stored. */
 export type NoticeKind =

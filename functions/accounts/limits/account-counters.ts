@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../http/operation.ts'
+import type { Context } from '../../http/operation.ts'
 import {
   countedAttempts,
   openCounters,
   type Counted,
   type Counters,
   type Limit,
-} from '../identity/counters.ts'
-import type { Platform } from '../runtime/platform.ts'
-import { findAccountByAnyForm, spellingOf, type Account } from './account.ts'
-import { isKnownDevice } from './device.ts'
+} from '../../identity/counters.ts'
+import type { Platform } from '../../runtime/platform.ts'
+import { findAccountByAnyForm, spellingOf, type Account } from '../user-pool/account.ts'
+import { isKnownDevice } from '../sessions/device.ts'
 
 /** A limit that counts by account, and the rest of the counter's key. */
 type AccountLimit = readonly [limit: Limit, ...extra: string[]]

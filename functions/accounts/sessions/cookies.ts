@@ -1,4 +1,4 @@
-import type { Event } from '../http/event.ts'
+import type { Event } from '../../http/event.ts'
 
 /** Returns a `Set-Cookie` value. Only `/api/auth` receives the cookie, and no script can read it. */
 export function setCookie(event: Event, name: string, value: string, seconds: number): string {

@@ -1,10 +1,10 @@
 import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { isTimeUp, type JobRun } from '../database/for-each.ts'
-import { userListKey, userPageKey } from '../database/keys.ts'
-import { userListScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
-import { keptDays } from '../model/retention.ts'
+import { isTimeUp, type JobRun } from '../../database/for-each.ts'
+import { userListKey, userPageKey } from '../../database/keys.ts'
+import { userListScope } from '../../database/scope.ts'
+import { openTable } from '../../database/table.ts'
+import { keptDays } from '../../model/retention.ts'
 
 /** A user of a list: what it takes to make the account again, but for its password, which nobody can read. */
 const listedUser = z.object({

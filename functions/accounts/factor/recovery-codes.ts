@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { sign } from '../identity/signature.ts'
-import type { Platform } from '../runtime/platform.ts'
+import { sign } from '../../identity/signature.ts'
+import type { Platform } from '../../runtime/platform.ts'
 import { changeFactor } from './factor.ts'
-import { WrongRecoveryCode } from './user-pool-errors.ts'
+import { WrongRecoveryCode } from '../user-pool/user-pool-errors.ts'
 
 const count = 10
 // 40 bits. Without 0, 1, I and O, which look like each other.

@@ -1,14 +1,14 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
-import type { Event } from '../http/event.ts'
-import { userKey } from '../database/keys.ts'
-import { accessClaims, type AccessClaims, type Platform } from '../runtime/platform.ts'
-import { userScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
-import { signInAgain, type Session } from '../identity/caller.ts'
-import { changeUser, hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
+import type { Event } from '../../http/event.ts'
+import { userKey } from '../../database/keys.ts'
+import { accessClaims, type AccessClaims, type Platform } from '../../runtime/platform.ts'
+import { userScope } from '../../database/scope.ts'
+import { openTable } from '../../database/table.ts'
+import { signInAgain, type Session } from '../../identity/caller.ts'
+import { changeUser, hasEnded, userRecord, type UserRecord } from '../../identity/user.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
-import { ignoreInvalidRefreshToken } from './user-pool-errors.ts'
-import { revoke } from './user-pool.ts'
+import { ignoreInvalidRefreshToken } from '../user-pool/user-pool-errors.ts'
+import { revoke } from '../user-pool/user-pool.ts'
 
 /** Reads the claims of a token without verifying it: it comes directly from the user pool. */
 export function claimsOf(accessToken: string): AccessClaims {

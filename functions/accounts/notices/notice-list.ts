@@ -1,6 +1,6 @@
-import type { Session } from '../identity/caller.ts'
-import type { Notice, UserRecord } from '../identity/user.ts'
-import { keptDays } from '../model/retention.ts'
+import type { Session } from '../../identity/caller.ts'
+import type { Notice, UserRecord } from '../../identity/user.ts'
+import { keptDays } from '../../model/retention.ts'
 
 /** How long a notice waits for an answer, in seconds. */
 const keptSeconds = keptDays.notice * 24 * 60 * 60

@@ -4,7 +4,7 @@ import {
   CodeMismatchException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { Platform } from '../runtime/platform.ts'
+import type { Platform } from '../../runtime/platform.ts'
 
 /** Makes a secret for a software token, in base32. */
 export async function associateSoftwareToken({ users }: Platform, accessToken: string): Promise<string> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Event } from '../http/event.ts'
-import type { Platform } from '../runtime/platform.ts'
-import { keptDays } from '../model/retention.ts'
-import { isSigned, sign } from '../identity/signature.ts'
+import type { Event } from '../../http/event.ts'
+import type { Platform } from '../../runtime/platform.ts'
+import { keptDays } from '../../model/retention.ts'
+import { isSigned, sign } from '../../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
 /** How long a refresh token is valid; the user pool is configured with the same value. */

@@ -1,5 +1,5 @@
 import { InvalidParameterException, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
-import type { Platform } from '../runtime/platform.ts'
+import type { Platform } from '../../runtime/platform.ts'
 import { findUser } from './user-pool.ts'
 
 /** An account at the user pool. */

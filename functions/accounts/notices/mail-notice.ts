@@ -1,9 +1,9 @@
-import type { Context } from '../http/operation.ts'
-import type { Notice, UserRecord } from '../identity/user.ts'
-import { recordLostMail } from '../runtime/request-context.ts'
+import type { Context } from '../../http/operation.ts'
+import type { Notice, UserRecord } from '../../identity/user.ts'
+import { recordLostMail } from '../../runtime/request-context.ts'
 import { mailLanguage } from './mail-language.ts'
 import { noticeMail, type NoticeKind } from './notice-mails.ts'
-import { findUser } from './user-pool.ts'
+import { findUser } from '../user-pool/user-pool.ts'
 
 /** A notice whose kind this version knows. */
 type KnownNotice = Notice & { readonly kind: NoticeKind }

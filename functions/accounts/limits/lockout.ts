@@ -1,4 +1,4 @@
-import type { Pending } from '../identity/rate-limit.ts'
+import type { Pending } from '../../identity/rate-limit.ts'
 
 const freeGuesses = 5
 const longestLockout = 15 * 60

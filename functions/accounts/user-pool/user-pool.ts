@@ -18,7 +18,7 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac } from 'node:crypto'
-import type { Platform, UserPoolClient } from '../runtime/platform.ts'
+import type { Platform, UserPoolClient } from '../../runtime/platform.ts'
 
 /** The user pool's answer to a login, and to each refresh. */
 export interface Tokens {

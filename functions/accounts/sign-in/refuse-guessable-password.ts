@@ -1,7 +1,7 @@
-import { explain } from '../model/reason.ts'
-import { invalidField } from '../model/problem.ts'
-import { loadCommonWords } from '../model/passwords/common-words.ts'
-import { isAccepted, strengthOf } from '../model/passwords/password-strength.ts'
+import { explain } from '../../model/reason.ts'
+import { invalidField } from '../../model/problem.ts'
+import { loadCommonWords } from '../../model/passwords/common-words.ts'
+import { isAccepted, strengthOf } from '../../model/passwords/password-strength.ts'
 
 /**
  * Refuses a new password that is easy to guess for somebody who knows its owner (OWASP ASVS 5.0, 6.2.4 and 6.2.11).

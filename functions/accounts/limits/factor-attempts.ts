@@ -1,11 +1,11 @@
-import { addressOf } from '../http/client-address.ts'
-import type { Context } from '../http/operation.ts'
-import { openCounters, type Counted, type Limit } from '../identity/counters.ts'
-import { countGuess, tryCounted } from '../identity/rate-limit.ts'
-import { isKnownDevice } from './device.ts'
-import { notifyOfWrongFactor } from './notices.ts'
-import { isRecoveryCode } from './recovery-codes.ts'
-import { isWrongFactorCode, refuseFactorCode } from './user-pool-errors.ts'
+import { addressOf } from '../../http/client-address.ts'
+import type { Context } from '../../http/operation.ts'
+import { openCounters, type Counted, type Limit } from '../../identity/counters.ts'
+import { countGuess, tryCounted } from '../../identity/rate-limit.ts'
+import { isKnownDevice } from '../sessions/device.ts'
+import { notifyOfWrongFactor } from '../notices/notices.ts'
+import { isRecoveryCode } from '../factor/recovery-codes.ts'
+import { isWrongFactorCode, refuseFactorCode } from '../user-pool/user-pool-errors.ts'
 
 const hours = 60 * 60
 

@@ -1,7 +1,7 @@
-import type { Context } from '../http/operation.ts'
-import type { UserRecord } from '../identity/user.ts'
-import { notify } from './notices.ts'
-import { withAllEnded } from './sessions.ts'
+import type { Context } from '../../http/operation.ts'
+import type { UserRecord } from '../../identity/user.ts'
+import { notify } from '../notices/notices.ts'
+import { withAllEnded } from '../sessions/sessions.ts'
 
 /** Ends all sessions of a user whose password was changed, except the one that did it, and tells the user. */
 export async function recordNewPassword(

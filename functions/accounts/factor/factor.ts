@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Platform } from '../runtime/platform.ts'
-import { commitWithRetry } from '../database/commit.ts'
-import { factorKey } from '../database/keys.ts'
-import { userScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
+import type { Platform } from '../../runtime/platform.ts'
+import { commitWithRetry } from '../../database/commit.ts'
+import { factorKey } from '../../database/keys.ts'
+import { userScope } from '../../database/scope.ts'
+import { openTable } from '../../database/table.ts'
 
 /** A user's second factor: what the user pool doesn't keep. It counts only where this record says so. */
 const factorRecord = z.object({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Event } from '../http/event.ts'
-import type { Platform } from '../runtime/platform.ts'
-import { keptDays } from '../model/retention.ts'
-import { isSigned, sign } from '../identity/signature.ts'
+import type { Event } from '../../http/event.ts'
+import type { Platform } from '../../runtime/platform.ts'
+import { keptDays } from '../../model/retention.ts'
+import { isSigned, sign } from '../../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
 const deviceSeconds = keptDays.device * 24 * 60 * 60

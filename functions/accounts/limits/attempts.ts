@@ -1,7 +1,7 @@
-import { addressOf } from '../http/client-address.ts'
-import type { Context } from '../http/operation.ts'
-import type { Caller } from '../identity/caller.ts'
-import { countedAttempts, openCounters, type Counted, type Limit } from '../identity/counters.ts'
+import { addressOf } from '../../http/client-address.ts'
+import type { Context } from '../../http/operation.ts'
+import type { Caller } from '../../identity/caller.ts'
+import { countedAttempts, openCounters, type Counted, type Limit } from '../../identity/counters.ts'
 import {
   countAttempts,
   countGuess,
@@ -9,14 +9,20 @@ import {
   tryCounted,
   type Guess,
   type Pending,
-} from '../identity/rate-limit.ts'
-import { sign } from '../identity/signature.ts'
-import type { Problem } from '../model/problem.ts'
-import { recordAccount } from '../runtime/request-context.ts'
+} from '../../identity/rate-limit.ts'
+import { sign } from '../../identity/signature.ts'
+import type { Problem } from '../../model/problem.ts'
+import { recordAccount } from '../../runtime/request-context.ts'
 import { openAccountCounters } from './account-counters.ts'
-import { findAccount, spellingOf, type Account } from './account.ts'
+import { findAccount, spellingOf, type Account } from '../user-pool/account.ts'
 import { lockedFor, lockLeft } from './lockout.ts'
-import { isLockedOut, isWrongCode, isWrongPassword, lockedOut, refuseCode } from './user-pool-errors.ts'
+import {
+  isLockedOut,
+  isWrongCode,
+  isWrongPassword,
+  lockedOut,
+  refuseCode,
+} from '../user-pool/user-pool-errors.ts'
 
 const minutes = 60
 const hours = 60 * minutes

@@ -1,9 +1,9 @@
-import type { Platform } from '../runtime/platform.ts'
-import { invalidField, type Problem } from '../model/problem.ts'
-import { findFactor, isOn } from './factor.ts'
-import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts'
-import { claimsOf } from './sessions.ts'
-import { requireSoftwareToken } from './software-token.ts'
+import type { Platform } from '../../runtime/platform.ts'
+import { invalidField, type Problem } from '../../model/problem.ts'
+import { findFactor, isOn } from '../factor/factor.ts'
+import { isRecoveryCode, redeemRecoveryCode } from '../factor/recovery-codes.ts'
+import { claimsOf } from '../sessions/sessions.ts'
+import { requireSoftwareToken } from '../factor/software-token.ts'
 import {
   findUser,
   initiateAuth,
@@ -11,8 +11,8 @@ import {
   revoke,
   type Challenge,
   type Tokens,
-} from './user-pool.ts'
-import { explain } from '../model/reason.ts'
+} from '../user-pool/user-pool.ts'
+import { explain } from '../../model/reason.ts'
 
 /** The account that signs in. */
 export interface Account {
