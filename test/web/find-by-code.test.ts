@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachCode } from '../../web/batch-scanning/attach-code.ts'
+import { attachCode } from '../../web/batch-scanning/inbox/attach-code.ts'
 import { item, type Item } from '../../functions/model/item.ts'
 import { findByCode } from '../../web/finding/find-by-code.ts'
 

@@ -4,7 +4,7 @@ import { FirstQuantities } from '../quantities/first-quantities/first-quantities
 import { isUnplanned } from '../quantities/first-quantities/without-base.ts'
 import { dashboardOf, type View } from '../paths.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { BatchStore } from './batch-store.ts'
+import type { BatchStore } from './batch/batch-store.ts'
 
 interface Props {
   readonly items: readonly Item[]

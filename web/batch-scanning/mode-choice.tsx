@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { modes, type Mode } from './modes.ts'
+import { modes, type Mode } from './batch/modes.ts'
 
 interface Props {
   readonly mode: Mode

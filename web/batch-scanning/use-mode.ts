@@ -1,5 +1,5 @@
 import { useQuery } from '../ui/page/use-query.ts'
-import { modes, type Mode } from './modes.ts'
+import { modes, type Mode } from './batch/modes.ts'
 
 /** The mode in the address, so that a reload or a bookmark keeps it; and how to change it. */
 export function useMode(): readonly [Mode, (mode: Mode) => void] {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
-import type { BatchStore } from '../batch-store.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
 import type { Comparison } from './compare-counts.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { addToCounts, setKept, without } from './item-count.ts'
+import { addToCounts, setKept, without } from '../batch/item-count.ts'
 
 interface Props {
   readonly comparison: Comparison

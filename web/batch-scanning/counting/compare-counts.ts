@@ -1,6 +1,6 @@
 import { subtract } from '../../../functions/model/quantity.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import type { ItemCount } from './item-count.ts'
+import type { ItemCount } from '../batch/item-count.ts'
 
 /** An item whose stock is another than was counted. */
 export interface Difference {

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { crossIcon } from '../../ui/images/icons.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
-import type { BatchStore } from '../batch-store.ts'
-import { EntryAmount } from '../entry-amount.tsx'
-import { type ItemCount, setCount, without } from './item-count.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import { EntryAmount } from '../entries/entry-amount.tsx'
+import { type ItemCount, setCount, without } from '../batch/item-count.ts'
 
 interface Props {
   readonly counts: readonly ItemCount[]

@@ -1,7 +1,7 @@
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
 import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
-import type { BatchStore } from '../batch-store.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
 
 /** The stock of an item as it was counted. */
 export interface CountedRow {

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { categoriesOf } from '../finding/filter-and-sort.ts'
-import { findByCode } from '../finding/find-by-code.ts'
-import { useLookUps } from '../products/use-look-ups.ts'
-import type { BatchStore } from './batch-store.ts'
+import { categoriesOf } from '../../finding/filter-and-sort.ts'
+import { findByCode } from '../../finding/find-by-code.ts'
+import { useLookUps } from '../../products/use-look-ups.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
 import { inboxParts } from './inbox-parts.ts'
-import type { Item } from '../../functions/model/item.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import { useAddKnown } from './use-add-known.ts'
 
 /** The codes in the inbox by what becomes of them, while they are looked up and what is found becomes items. */

@@ -1,12 +1,12 @@
-import { Button } from '../ui/buttons/button.tsx'
-import { pencilIcon, undoIcon } from '../ui/images/icons.ts'
-import { useAction } from '../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import type { BatchStore } from './batch-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
+import { useAction } from '../../ui/messages/use-action.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import type { ScanEntry } from './scan-entry.ts'
-import { setAmount } from './scans.ts'
-import { stateText } from './state-text.ts'
+import type { ScanEntry } from '../batch/scan-entry.ts'
+import { setAmount } from '../batch/scans.ts'
+import { stateText } from '../batch/state-text.ts'
 
 interface Props {
   /** Opens what changes the name of a new item. */

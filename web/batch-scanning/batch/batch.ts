@@ -1,7 +1,7 @@
-import type { ItemCount } from './counting/item-count.ts'
+import type { ItemCount } from './item-count.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { Mode } from './modes.ts'
-import type { Item } from '../../functions/model/item.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import { newScanEntry, type ScanEntry } from './scan-entry.ts'
 
 /** The scans on this device in a household, newest first. */

@@ -1,5 +1,5 @@
-import type { Change } from '../outbox/intent.ts'
-import type { Item } from '../../functions/model/item.ts'
+import type { Change } from '../../outbox/intent.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 
 /** Returns the change that scans of an item in a mode make, `difference` times; negative if some are taken back. */

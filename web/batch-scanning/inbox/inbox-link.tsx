@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { Icon } from '../ui/images/icon.tsx'
-import { nextIcon, warningIcon } from '../ui/images/icons.ts'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { inboxStep } from './counting/step.ts'
-import type { InboxCode } from './inbox-code.ts'
+import { Icon } from '../../ui/images/icon.tsx'
+import { nextIcon, warningIcon } from '../../ui/images/icons.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { inboxStep } from '../counting/step.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'
 
 /** Leads to the codes that need a name, and tells how many there are. */

@@ -1,10 +1,10 @@
-import { findByCode } from '../finding/find-by-code.ts'
-import type { LookUp } from '../products/look-up.ts'
-import { nameOf } from '../products/suggestion.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
-import type { Batch } from './batch.ts'
-import type { Item } from '../../functions/model/item.ts'
-import type { InboxCode } from './inbox-code.ts'
+import { findByCode } from '../../finding/find-by-code.ts'
+import type { LookUp } from '../../products/look-up.ts'
+import { nameOf } from '../../products/suggestion.ts'
+import { normalizeText } from '../../ui/normalize-text.ts'
+import type { Batch } from '../batch/batch.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
 
 /** The codes in the inbox by what becomes of them. */
 export interface InboxParts {

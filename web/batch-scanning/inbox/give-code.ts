@@ -1,9 +1,9 @@
 import { attachCode } from './attach-code.ts'
-import { submit } from '../outbox/submit.ts'
-import type { BatchStore } from './batch-store.ts'
-import type { InboxCode } from './inbox-code.ts'
-import type { Item } from '../../functions/model/item.ts'
-import { assignCode } from './scans.ts'
+import { submit } from '../../outbox/submit.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { assignCode } from '../batch/scans.ts'
 
 /**
  * Gives an unknown code to an item, as its EAN or as one more, and counts its scans, each as `amount`. Does nothing

@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Batch } from './batch.ts'
-import { itemCount } from './counting/item-count.ts'
+import { itemCount } from './item-count.ts'
 import { inboxCode } from './inbox-code.ts'
 import { modes } from './modes.ts'
 

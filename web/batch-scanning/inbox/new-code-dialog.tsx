@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { messages } from '../i18n/messages.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { plusIcon } from '../ui/images/icons.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { plusIcon } from '../../ui/images/icons.ts'
 import { addCode } from './add-code.ts'
 import { AssignToItem } from './assign-to-item.tsx'
-import type { BatchStore } from './batch-store.ts'
-import type { InboxCode } from './inbox-code.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
 import { NewCodeForm } from './new-code-form.tsx'
-import { discardCode } from './scans.ts'
+import { discardCode } from '../batch/scans.ts'
 
 interface Props {
   readonly inboxCode: InboxCode

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { SourceLine } from '../products/look-up-line.tsx'
-import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import type { BatchStore } from './batch-store.ts'
+import { SourceLine } from '../../products/look-up-line.tsx'
+import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RenameItemDialog } from './rename-item-dialog.tsx'
-import type { ScanEntry } from './scan-entry.ts'
-import { undoEntry } from './scans.ts'
-import { latest } from './state-text.ts'
+import type { ScanEntry } from '../batch/scan-entry.ts'
+import { undoEntry } from '../batch/scans.ts'
+import { latest } from '../batch/state-text.ts'
 
 interface Props {
   readonly entries: readonly ScanEntry[]

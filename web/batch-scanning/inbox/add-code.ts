@@ -1,13 +1,13 @@
-import { undoOutcomes } from '../history/undo.ts'
-import { creationOf } from '../items/creation.ts'
-import { replicas } from '../outbox/device.ts'
-import type { Outcome } from '../outbox/pending-submissions.ts'
-import { submit } from '../outbox/submit.ts'
-import type { Suggestion } from '../products/suggestion.ts'
-import type { BatchStore } from './batch-store.ts'
-import { changesSent } from './change-amount.ts'
-import type { InboxCode } from './inbox-code.ts'
-import { assignAdded, assignCode } from './scans.ts'
+import { undoOutcomes } from '../../history/undo.ts'
+import { creationOf } from '../../items/creation.ts'
+import { replicas } from '../../outbox/device.ts'
+import type { Outcome } from '../../outbox/pending-submissions.ts'
+import { submit } from '../../outbox/submit.ts'
+import type { Suggestion } from '../../products/suggestion.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import { changesSent } from '../batch/change-amount.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
+import { assignAdded, assignCode } from '../batch/scans.ts'
 
 /** Makes an item of an unknown code, and counts its scans. Returns what has made it. */
 export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useHousehold } from '../households/use-household.ts'
-import { usePageVisible } from '../scanner/use-page-visible.ts'
+import { useHousehold } from '../../households/use-household.ts'
+import { usePageVisible } from '../../scanner/use-page-visible.ts'
 import { type BatchStore, openBatch } from './batch-store.ts'
 
 /** The batch of the open household, once this device has read what is stored of it. */

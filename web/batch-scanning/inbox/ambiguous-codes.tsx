@@ -1,10 +1,10 @@
-import { type CodedItem, findByCode } from '../finding/find-by-code.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import type { BatchStore } from './batch-store.ts'
-import type { InboxCode } from './inbox-code.ts'
-import type { Item } from '../../functions/model/item.ts'
-import { discardCode } from './scans.ts'
+import { type CodedItem, findByCode } from '../../finding/find-by-code.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import type { InboxCode } from '../batch/inbox-code.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { discardCode } from '../batch/scans.ts'
 
 interface Props {
   readonly rows: readonly Item[]

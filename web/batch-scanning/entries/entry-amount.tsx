@@ -1,14 +1,14 @@
 import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useState } from 'react'
-import { maximumQuantity } from '../../functions/model/shapes.ts'
-import { add } from '../../functions/model/quantity.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { minusIcon, plusIcon } from '../ui/images/icons.ts'
-import { readQuantity } from '../ui/inputs/quantity-field.tsx'
-import { selectOnFocus } from '../ui/inputs/select-on-focus.ts'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
-import { messages } from '../i18n/messages.ts'
-import { formatQuantityInput } from '../i18n/format.ts'
+import { maximumQuantity } from '../../../functions/model/shapes.ts'
+import { add } from '../../../functions/model/quantity.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { minusIcon, plusIcon } from '../../ui/images/icons.ts'
+import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
+import { selectOnFocus } from '../../ui/inputs/select-on-focus.ts'
+import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { messages } from '../../i18n/messages.ts'
+import { formatQuantityInput } from '../../i18n/format.ts'
 
 interface Props {
   readonly name: string

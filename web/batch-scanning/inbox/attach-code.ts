@@ -1,6 +1,6 @@
-import type { Code } from '../../functions/model/codes.ts'
-import type { Item } from '../../functions/model/item.ts'
-import { fieldShapes, type OwnFields } from '../../functions/model/fields.ts'
+import type { Code } from '../../../functions/model/codes.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { fieldShapes, type OwnFields } from '../../../functions/model/fields.ts'
 
 /** The change that gives an item one more code; undefined where it does not fit. */
 export function attachCode(item: Item, code: Code): Partial<OwnFields> | undefined {

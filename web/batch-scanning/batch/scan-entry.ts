@@ -1,7 +1,7 @@
-import { add } from '../../functions/model/quantity.ts'
-import { newId } from '../api/new-id.ts'
-import type { Outcome } from '../outbox/pending-submissions.ts'
-import type { Item } from '../../functions/model/item.ts'
+import { add } from '../../../functions/model/quantity.ts'
+import { newId } from '../../api/new-id.ts'
+import type { Outcome } from '../../outbox/pending-submissions.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 
 /** The scans of one item in one mode. */
