@@ -40,6 +40,7 @@ export const leading: readonly AmountRule[] = [
   rule(String.raw`^(?:a |ein )?(?:dozen|dutzend)\s+`, () => ({ amount: 12 })),
   rule(String.raw`^(\d+)\s?${piece}${end}\s*`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^(${vague})\s+(?:${of}\s+)?`, ([note = '']) => ({ note })),
+  rule(String.raw`^(\d+[.,]\d+)\s+(?:${times}\s)?`, ([note = '']) => ({ note })),
   rule(String.raw`^(${fraction})\s+(?:an?\s+)?`, ([note = '']) => ({ note })),
   rule(String.raw`^([1-9]\d*)\s+(?=[\p{L}"'])`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^(\p{L}+)\s+(?=\p{L})`, ([word]) => countOf(word)),

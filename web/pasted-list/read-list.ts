@@ -23,11 +23,22 @@ export const mostLines = 300
 export function readList(text: string): readonly PastedLine[] {
   const lines = text.split(/\r?\n/u).map((line) => line.replaceAll(/\u200b|\ufe0f|\u2060/gu, '').trim())
   const areMarked = lines.filter(isMarked).length >= 2
+  const areCounted = areAllCounted(lines)
   const read = lines.flatMap((line, place) => {
     if (!isRow(line) || (areMarked && !isMarked(line) && isHeading(line, lines, place))) return []
-    return partsOf(line).map((part) => ({ ...readLine(part.name), text: line, isDone: part.isDone }))
+    return partsOf(line, areCounted).map((part) => ({
+      ...readLine(part.name),
+      text: line,
+      isDone: part.isDone,
+    }))
   })
   return read.slice(0, mostLines)
+}
+
+/** Among lines that all begin with an amount, as a shared list of ours has them, each is one thing. */
+function areAllCounted(lines: readonly string[]): boolean {
+  const rows = lines.filter(isRow)
+  return rows.length > 1 && rows.every((line) => /^\d/u.test(unmarked(line).name))
 }
 
 const isMarked = (line: string) => [bullet, openBox, doneBox].some((mark) => mark.test(line))
@@ -47,8 +58,9 @@ function isHeading(line: string, lines: readonly string[], place: number): boole
   return isMarked(next) && !/\d/u.test(line)
 }
 
-function partsOf(line: string) {
+function partsOf(line: string, isOne: boolean) {
   const { name, isDone } = unmarked(line)
+  if (isOne) return [{ name, isDone }]
   const parts = name.split(/\s*[,;]\s+/u).filter((part) => /\p{L}/u.test(part))
   const areSeveral = parts.length >= fewestParts || (parts.length === 2 && shareWord(parts))
   return (areSeveral ? parts : [name]).map((part) => ({ name: part, isDone }))

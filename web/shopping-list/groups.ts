@@ -1,8 +1,7 @@
 import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
 import { placeOf } from '../stores/category-order.ts'
 import { messages } from '../i18n/messages.ts'
-import { displayedQuantity, isUnavailable } from './purchases.ts'
-import type { Draft } from './draft.ts'
+import { isUnavailable } from './purchases.ts'
 
 const texts = messages.shoppingList
 
@@ -43,28 +42,4 @@ export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): 
 /** The ids of the rows that are ticked. */
 export function purchasedOf(rows: readonly ShoppingRow[]): string[] {
   return rows.filter(({ purchased }) => purchased).map(({ id }) => id)
-}
-
-/** The list as text, to pass on or to print, with the amounts on screen: a line for each row below its group. */
-export function listAsText(
-  rows: readonly ShoppingRow[],
-  draft: Draft,
-  order: readonly string[] | undefined,
-): string {
-  const purchased = new Set(purchasedOf(rows))
-  const lines = sortForShopping(rows, purchased, order).flatMap((row, index, all) => {
-    const heading = groupHeading(row, purchased)
-    const above = heading === groupHeading(all[index - 1], purchased) ? [] : ['', heading]
-    return [...above, `${markOf(row)} ${nameOf(row)}: ${displayedQuantity(row, draft[row.id] ?? {})}`]
-  })
-  return [texts.title, ...lines].join('\n')
-}
-
-function nameOf({ name, keep, description }: ShoppingRow): string {
-  return keep || description === '' ? name : `${name} (${description})`
-}
-
-function markOf(row: ShoppingRow): string {
-  if (isUnavailable(row)) return '✕'
-  return row.purchased ? '☑' : '☐'
 }

@@ -18,7 +18,7 @@ import { usePhone } from '../ui/page/use-phone.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
-import { listAsText } from './groups.ts'
+import { textToPrint, textToShare } from './list-text.ts'
 import { usePrinting } from './use-printing.ts'
 import '../ui/page/print.css'
 
@@ -42,7 +42,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
   const generate = useAction(generateList)
   const draft = useDraft()
   const isPrinting = usePrinting()
-  const share = useAction(() => shareText(listAsText(rows, draft, order)))
+  const share = useAction(() => shareText(textToShare(rows, draft, order)))
   const hasRows = rows.length > 0
   const { mayChange } = useHousehold()
 
@@ -97,7 +97,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
       )}
       {hasRows && isPrinting && (
         <pre className="print-only" aria-hidden="true">
-          {listAsText(rows, draft, order)}
+          {textToPrint(rows, draft, order)}
         </pre>
       )}
       {!isPhone && mayChange && (

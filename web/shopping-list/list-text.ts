@@ -1,0 +1,44 @@
+import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { messages } from '../i18n/messages.ts'
+import type { Draft } from './draft.ts'
+import { groupHeading, purchasedOf, sortByShelf, sortForShopping } from './groups.ts'
+import { displayedQuantity, isUnavailable } from './purchases.ts'
+
+type Order = readonly string[] | undefined
+
+/**
+ * Writes down the things still to buy as other apps, and a pasted list here, read them: one on a line behind its amount
+ * as on screen, without heading or box. Once all is bought, it is the whole list.
+ */
+export function textToShare(rows: readonly ShoppingRow[], draft: Draft, order: Order): string {
+  const open = rows.filter((row) => !row.purchased && !isUnavailable(row))
+  return sortByShelf(open.length > 0 ? open : rows, order)
+    .map((row) => `${amountOf(row, draft)} ${nameOf(row)}`)
+    .join('\n')
+}
+
+function amountOf(row: ShoppingRow, draft: Draft): string {
+  const amount = `${displayedQuantity(row, draft[row.id] ?? {})} ${row.unit}`.trim()
+  // "2 7Up" would be read as one number.
+  return /^\p{L}/u.test(row.name) ? amount : `${amount} x`
+}
+
+/** The list as text to print: a line for each row below its group. */
+export function textToPrint(rows: readonly ShoppingRow[], draft: Draft, order: Order): string {
+  const purchased = new Set(purchasedOf(rows))
+  const lines = sortForShopping(rows, purchased, order).flatMap((row, index, all) => {
+    const heading = groupHeading(row, purchased)
+    const above = heading === groupHeading(all[index - 1], purchased) ? [] : ['', heading]
+    return [...above, `${markOf(row)} ${nameOf(row)}: ${displayedQuantity(row, draft[row.id] ?? {})}`]
+  })
+  return [messages.shoppingList.title, ...lines].join('\n')
+}
+
+function nameOf({ name, keep, description }: ShoppingRow): string {
+  return keep || description === '' ? name : `${name} (${description})`
+}
+
+function markOf(row: ShoppingRow): string {
+  if (isUnavailable(row)) return '✕'
+  return row.purchased ? '☑' : '☐'
+}
