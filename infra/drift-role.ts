@@ -120,7 +120,7 @@ export function ofStack(stage: string): string {
 }
 
 /** CloudFormation begins the name of a secret with its logical id. */
-function secretNamed(id: string): string {
+export function secretNamed(id: string): string {
   return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
 }
 

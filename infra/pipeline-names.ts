@@ -2,6 +2,7 @@
 export const namesOf = (stage: string, region: string) => ({
   deploy: `household-inventory-deploy-${stage}-${region}`,
   drift: `household-inventory-drift-${stage}-${region}`,
+  stories: `household-inventory-stories-${stage}-${region}`,
   execution: `household-inventory-execution-${stage}-${region}`,
 })
 

@@ -10,6 +10,7 @@ import { asCdkNagWrites, makeDriftRole, ofStack } from './drift-role.ts'
 import { makeExecutionPolicy } from './execution-policy.ts'
 import { namesOf } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
+import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
 
 /** The signer of the tokens of GitHub's jobs. */
 export const issuer = 'token.actions.githubusercontent.com'
@@ -31,7 +32,7 @@ const preflightReads = [
 
 /**
  * Creates the roles by which GitHub Actions deploys a stage, and compares it with its template, without a stored key. They
- * trust jobs of one repository that run in the environment named after the stage. The one that deploys may only assume the
+ * trust jobs of one repository that run in the environment named after the stage, or in that of the stories. The one that deploys may only assume the
  * roles of CDK's bootstrap stack and set the policy of the stage's stack. Those roles may deploy anything into their
  * account, so that each stage has one of its own.
  */
@@ -39,12 +40,15 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
   const { repository, stage, protection = false } = settings
   const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: protection })
   const smokeTest = smokeTestOf(stage)
-  const assumedBy = new WebIdentityPrincipal(providerArn(stack, settings), {
-    StringEquals: {
-      [`${issuer}:aud`]: 'sts.amazonaws.com',
-      [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
-    },
-  })
+  const provider = providerArn(stack, settings)
+  const jobsIn = (environment: string) =>
+    new WebIdentityPrincipal(provider, {
+      StringEquals: {
+        [`${issuer}:aud`]: 'sts.amazonaws.com',
+        [`${issuer}:sub`]: `repo:${repository}:environment:${environment}`,
+      },
+    })
+  const assumedBy = jobsIn(stage)
   const role = new Role(stack, `Deploy-${stage}`, {
     roleName: namesOf(stage, Aws.REGION).deploy,
     assumedBy,
@@ -84,6 +88,16 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
     execution.managedPolicyArn,
     'What CloudFormation needs, for cdk bootstrap',
   )
+  // Stories are told before anything of prod begins, and nobody but its smoke test logs in there.
+  if (stage === 'dev') {
+    const { roleArn } = makeStoriesRole(stack, stage, jobsIn(storiesEnvironment))
+    addOutput(
+      stack,
+      'StoriesRole',
+      roleArn,
+      `The variable STORIES_ROLE of the environment ${storiesEnvironment}`,
+    )
+  }
   return stack
 }
 

@@ -78,6 +78,7 @@ export function makeServiceStack(
     watchers.smokeTest.functionName,
     'What uses the service after a deployment',
   )
+  addOutput(stack, 'SmokeTestAccount', watchers.account.secretArn, 'The secret that holds its account')
   suppressNagFindings(stack)
   return stack
 }

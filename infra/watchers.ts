@@ -24,6 +24,8 @@ export interface Watchers {
   readonly watch: Function
   readonly smokeTest: Function
   readonly daily: Rule
+  /** The secret that holds the account of the smoke test. */
+  readonly account: Secret
 }
 
 /** Creates what looks at the stage each quarter of an hour, and uses it once a day and after each deployment. */
@@ -58,7 +60,8 @@ export function makeWatchers(stack: Stack, watched: Watched): Watchers {
     ],
   })
   schedule(stack, 'Watch', Duration.minutes(15), watch)
-  return { watch, smokeTest, daily: schedule(stack, 'SmokeTest', Duration.days(1), smokeTest) }
+  const daily = schedule(stack, 'SmokeTest', Duration.days(1), smokeTest)
+  return { watch, smokeTest, daily, account: secret }
 }
 
 /** The account's password, which is generated once; the function keeps its session beside it. */
@@ -72,7 +75,7 @@ function makeAccountSecret(stack: Stack): Secret {
       passwordLength: 40,
     },
   })
-  const reason = 'Nobody but the smoke test knows it, and its account holds nothing.'
+  const reason = 'Only the smoke test and the stories on dev know it, and its account holds nothing.'
   Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason })
   return secret
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storiesEnvironment } from '../stories-role.ts'
 import type { Check } from './check.ts'
 
 const environments = z.object({
@@ -14,7 +15,7 @@ const branches = z.object({ branch_policies: z.array(z.object({ name: z.string()
 const subject = z.object({ use_default: z.boolean(), sub_claim_prefix: z.optional(z.string()) })
 const rules = z.array(z.object({ type: z.string() }))
 
-const names = ['dev', 'prod', 'prod-approval']
+const names = ['dev', storiesEnvironment, 'prod', 'prod-approval']
 
 /** Asks GitHub, with a token of somebody who administers the repository in `GH_TOKEN`. */
 async function ask<Answer>(path: string, shape: z.ZodMiniType<Answer>): Promise<Answer> {

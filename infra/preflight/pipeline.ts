@@ -15,9 +15,9 @@ const audience = 'sts.amazonaws.com'
 export const checkNames: Check = async ({ account, region, settings, isDeployed }) => {
   if (settings.stack !== 'pipeline' || isDeployed) return []
   const client = new IAMClient({ region })
-  const { deploy, drift, execution } = namesOf(settings.stage, region)
+  const { execution, ...roles } = namesOf(settings.stage, region)
   const taken = await Promise.all([
-    ...[deploy, drift].map(async (RoleName) => {
+    ...Object.values(roles).map(async (RoleName) => {
       const role = await unlessMissing(client.send(new GetRoleCommand({ RoleName })), missing)
       return role && `The role ${RoleName} exists already: delete it, with what made it.`
     }),

@@ -79,6 +79,31 @@ it('lets the role of deployments only assume those of CDK’s bootstrap stack, a
   )
 })
 
+it('lets the stories on dev read the account of its smoke test, and gives prod no such role', () => {
+  const name = 'household-inventory-stories-dev-<AWS::Region>'
+  const account = 'arn:<AWS::Partition>:secretsmanager:<AWS::Region>:<AWS::AccountId>:secret:SmokeAccount*'
+  expect(rightsOf(pipeline, name.replace('dev', 'prod'))).toEqual([])
+  expectClaim(
+    synthesize({ ...ofProd, stage: 'dev' }),
+    (template) => {
+      expect(rightsOf(template, name)).toEqual([[['secretsmanager:GetSecretValue'], [account]]])
+      // In an environment where another role is trusted, a job could take that one instead.
+      const trusting = rolesOf(template).filter(({ AssumeRolePolicyDocument }) =>
+        JSON.stringify(AssumeRolePolicyDocument).includes('household:environment:stories"'),
+      )
+      expect(trusting.map(({ RoleName }) => RoleName)).toEqual([name])
+      expect(Object.keys(template.Outputs ?? {})).toContain('StoriesRole')
+    },
+    {
+      'every secret': [/(?<="Storiesdev.*?secret:)SmokeAccount\*/, '*'],
+      'another password': [/(?<="Storiesdev.*?)"secretsmanager:GetSecretValue"/, '"secretsmanager:*"'],
+      'the environment of deployments': ['household:environment:stories', 'household:environment:dev'],
+      'deployments by the stories': ['household:environment:dev', 'household:environment:stories'],
+      'a role that nobody learns of': ['"StoriesRole":', '"Planted":'],
+    },
+  )
+})
+
 /** The IAM service of a type of resource. */
 const services: Readonly<Record<string, string>> = {
   ApiGatewayV2: 'apigateway',

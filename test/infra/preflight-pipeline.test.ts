@@ -57,11 +57,20 @@ it.each<[string, Context, () => void, string]>([
     'GitHub has no environment prod-approval',
   ],
   [
-    'approval by nobody',
+    'an environment of the stories that is missing',
     pipeline,
     () =>
       (gitHub['/environments'] = {
         environments: ['dev', 'prod', 'prod-approval'].map((name) => environment(name)),
+      }),
+    'GitHub has no environment stories',
+  ],
+  [
+    'approval by nobody',
+    pipeline,
+    () =>
+      (gitHub['/environments'] = {
+        environments: ['dev', 'stories', 'prod', 'prod-approval'].map((name) => environment(name)),
       }),
     'requires no reviewer',
   ],

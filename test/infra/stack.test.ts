@@ -169,6 +169,7 @@ it('puts out what people and the smoke test need', () => {
         ['TableName', '<Table>'],
         ['UserPoolId', '<Users>'],
         ['SmokeTestFunction', '<SmokeTest>'],
+        ['SmokeTestAccount', '<SmokeAccount>'],
       ])
     },
     {

@@ -1,204 +1,108 @@
 import { expect, it } from 'vitest'
-import { expectOfWorkflows, readJobs, type Job, type Workflows } from '../support/workflows.ts'
+import { expectOfWorkflows, readJobs, type Job } from '../support/workflows.ts'
 
-/** A step as lines: its action without owner and commit, or its script; what it is given; its variables. */
-const linesOf = ({ uses, run, with: given, env, 'working-directory': folder }: Job['steps'][number]) => [
-  uses ? uses.replace(/^[\w-]+\/([\w-]+)@.*$/, '$1') : (run ?? '').trim(),
-  ...Object.entries<unknown>({ ...given, ...env, ...(folder && { in: folder }) })
-    // Another claim holds these.
-    .filter(([name]) => !['persist-credentials', 'package-manager-cache', 'cache'].includes(name))
-    .map(([name, value]) => `${name}: ${String(value)}`),
+/** A step: its action without owner and commit, or its script; then what it is given. */
+const textOf = ({ uses, run = '', with: given, env, 'working-directory': folder }: Job['steps'][number]) =>
+  [
+    uses?.replace(/^[\w-]+\/([\w-]+)@.*$/, '$1') ?? run.trim(),
+    ...Object.entries<unknown>({ ...given, ...env, in: folder }).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    ),
+  ].join('\n')
+
+/** Found in the steps of a job, in this order. The reason is after it. */
+type Claim = readonly [expected: string | RegExp, why: string]
+
+const tests: readonly Claim[] = [
+  ['test/browsers/install.sh', 'no story is skipped for want of an engine'],
+  [/^npm test\nALL_ENGINES: 1$/m, 'what is wrong is found before it is merged, or deployed'],
+  [/^npm run test:browsers\nALL_ENGINES: 1$/m, 'so is what only another engine does'],
 ]
 
-const stepsIn = (texts: Workflows) =>
-  Object.fromEntries(readJobs(texts).map(({ name, steps }) => [name, steps.map(linesOf)]))
+const inEnvironment = 'set -e by default: nothing may follow that hides a failure'
 
-const commit = '${{ inputs.commit }}'
-const node = ['setup-node', 'node-version: 24']
-const upload = (name: string, path: string) => [
-  'upload-artifact',
-  `name: ${name}`,
-  `path: ${path}`,
-  'if-no-files-found: error',
-  'overwrite: true',
-]
-const github = ['GH_TOKEN: ${{ github.token }}', 'REPOSITORY: ${{ github.repository }}']
-const numbered = ['NUMBER: ${{ github.run_number }}', 'COMMIT: ${{ github.sha }}']
-const credentials = (role: string) => [
-  'configure-aws-credentials',
-  `role-to-assume: \${{ vars.${role} }}`,
-  'aws-region: ${{ vars.AWS_REGION }}',
-]
-const tests = [
-  ['sudo sh test/browsers/install.sh'],
-  ['npm ci'],
-  ['npm test', 'ALL_ENGINES: 1'],
-  ['npm run test:browsers', 'ALL_ENGINES: 1'],
-]
-const asked = '${{ matrix.node }}'
-
-/** GitHub takes at most 1 MB of outputs, and a comment 65,536 characters. */
-const compare = [
-  'npx cdk diff --no-color -c stage=dev --template "$RUNNER_TEMP/before/household-inventory-dev.template.json" \\',
-  '  > difference.txt 2>&1 || cat difference.txt',
-  '{',
-  "  echo 'difference<<END_OF_DIFFERENCE'",
-  '  head -c 60000 difference.txt',
-  '  echo',
-  '  echo END_OF_DIFFERENCE',
-  '} >> "$GITHUB_OUTPUT"',
-].join('\n')
-
-const tag = [
-  'for pause in 5 20 60 0; do',
-  '  gh api "repos/$REPOSITORY/git/ref/tags/prod-$NUMBER" && exit',
-  '  gh api "repos/$REPOSITORY/git/refs" -f "ref=refs/tags/prod-$NUMBER" -f "sha=$COMMIT" && exit',
-  '  sleep "$pause"',
-  'done',
-  'exit 1',
-].join('\n')
-
-const smoke = [
-  'node --import tsx infra/smoke-main.ts outputs.json',
-  `jq -r '.[] | "url=" + .Url' outputs.json >> "$GITHUB_OUTPUT"`,
-].join('\n')
-
-const mark = [
-  'for tag in $LEFT; do',
-  '  sha=$(gh api "repos/$REPOSITORY/git/ref/tags/$tag" --jq .object.sha)',
-  '  gh api "repos/$REPOSITORY/git/refs" -f "ref=refs/tags/left-${tag#prod-}" -f "sha=$sha"',
-  'done',
-].join('\n')
-
-/** Each job that has steps: all of them. The longer scripts have claims of their own. */
-const steps: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+const claims: Readonly<Record<string, readonly Claim[]>> = {
   'build build': [
-    ['checkout', `ref: ${commit}`],
-    node,
-    ['npm ci'],
-    ['npm run build'],
-    ['npm sbom --sbom-format cyclonedx > dist/sbom.cdx.json'],
-    upload('built', 'dist'),
+    [/^npm run build$/m, 'it is built once, where there is no role'],
+    [/^npm sbom --sbom-format cyclonedx > dist\/sbom.cdx.json$/m, 'a release lists all that went in'],
+    ['upload-artifact\nname: built\npath: dist', 'every stage gets this build'],
   ],
-  'deploy test': [['checkout'], node, ...tests],
+  'deploy test': tests,
+  'pull-request test': tests,
   'deploy stories': [
-    ['checkout'],
-    node,
-    ['sudo sh test/browsers/install.sh'],
-    ['npm ci'],
-    ['npm run test:browsers', 'ALL_ENGINES: 1', 'STAGE_URL: ${{ needs.dev.outputs.url }}'],
+    ['ACCOUNT: ${{ needs.dev.outputs.account }}', 'stories with an account need one'],
+    ['STAGE_URL: ${{ needs.dev.outputs.url }}', 'without it, they would be told about a server here'],
   ],
   'deploy difference': [
-    ['checkout'],
-    node,
-    ['npm ci --ignore-scripts'],
-    ['download-artifact', 'name: cloud-prod', 'path: dist/cloud'],
-    credentials('DRIFT_ROLE'),
-    ['sh infra/show-difference.sh prod >> "$GITHUB_STEP_SUMMARY"'],
+    ['name: cloud-prod', 'it is about the templates that would be deployed'],
+    [/^sh infra\/show-difference.sh prod >> "\$GITHUB_STEP_SUMMARY"$/m, 'the person who approves reads it'],
   ],
-  'deploy approve': [['echo "Approved."']],
   'deploy order': [
-    ['checkout', 'fetch-depth: 0'],
-    ['sh infra/require-order.sh "$COMMIT"', 'COMMIT: ${{ github.sha }}'],
+    ['fetch-depth: 0', 'ancestors are known from the whole history'],
+    [/^sh infra\/require-order.sh "\$COMMIT"$/m, 'old code that is approved late stays away'],
   ],
-  'deploy tag': [[tag, ...github, ...numbered]],
+  'deploy tag': [[/^for pause in (\d+ ){3}/, 'without its tag, what is live could not be told']],
   'deploy release': [
-    ['download-artifact', 'name: built', 'path: dist'],
-    [
-      'gh release create "prod-$NUMBER" dist/sbom.cdx.json --verify-tag --notes "$COMMIT" --repo "$REPOSITORY"',
-      ...github,
-      ...numbered,
-    ],
+    ['name: built', 'it lists the packages of what is live'],
+    ['gh release create "prod-$NUMBER" dist/sbom.cdx.json', 'it lists the packages of what is live'],
   ],
   'deploy return': [
-    ['gh workflow run go-back.yml --repo "$REPOSITORY" --ref main -f failed=true', ...github],
+    [
+      /^gh workflow run go-back.yml .* -f failed=true$/m,
+      'the version that failed has no tag to go back from',
+    ],
   ],
   'synthesize synthesize': [
-    ['checkout', `ref: ${commit}`],
-    node,
-    ['npm ci'],
-    ['download-artifact', 'name: built', 'path: dist'],
-    expect.arrayContaining(['BUILT: 1', 'STAGE: ${{ inputs.stage }}', `COMMIT: ${commit}`]),
-    upload('cloud-${{ inputs.stage }}', 'dist/cloud'),
+    ['name: built', 'each stage gets the same build'],
+    ['BUILT: 1', 'each stage gets the same build'],
+    ['upload-artifact\nname: cloud-${{ inputs.stage }}\npath: dist/cloud', 'it is deployed as it is'],
   ],
   'deploy-stage deploy': [
-    ['checkout', `ref: ${commit}`],
-    node,
-    ['npm ci --ignore-scripts'],
-    ['download-artifact', 'name: cloud-${{ inputs.stage }}', 'path: dist/cloud'],
-    credentials('DEPLOY_ROLE'),
-    expect.arrayContaining([
-      expect.stringMatching(/\nnpm run preflight -- --first "\$\{context\[@\]\}"$/),
-      'STAGE: ${{ inputs.stage }}',
-      'DOMAIN: ${{ vars.DOMAIN }}',
-    ]),
-    ['npx cdk deploy --app dist/cloud --strict --require-approval never --outputs-file outputs.json'],
-    [
-      'aws cloudformation set-stack-policy --stack-name "household-inventory-$STAGE" --stack-policy-body file://infra/stack-policy.json',
-      'STAGE: ${{ inputs.stage }}',
-    ],
-    [smoke, `COMMIT: ${commit}`],
+    ['name: cloud-${{ inputs.stage }}\npath: dist/cloud', 'what was synthesized for this stage'],
+    ['configure-aws-credentials', 'all that follows needs them'],
+    [/^npm run preflight -- --first "\$\{context\[@\]\}"\n/m, 'a first deployment says what is missing'],
+    [/^npx cdk deploy --app dist\/cloud --strict .*--outputs-file outputs.json$/m, 'nothing is made again'],
+    ['aws cloudformation set-stack-policy', 'the policy keeps what nobody can make again'],
+    [/^node .* infra\/smoke-main.ts outputs.json$/m, inEnvironment],
+    [/"url=" \+ .Url, "account=" \+ .SmokeTestAccount/, 'the stories ask for them'],
+    ['COMMIT: ${{ inputs.commit }}', 'an older version that answers has not been replaced'],
   ],
-  'drift detect': [
-    ['checkout'],
-    credentials('DRIFT_ROLE'),
-    ['sh infra/detect-drift.sh "$STAGE"', 'STAGE: ${{ matrix.stage }}'],
-  ],
+  'drift detect': [[/^sh infra\/detect-drift.sh "\$STAGE"$/m, inEnvironment]],
   'go-back find': [
-    ['checkout', 'fetch-depth: 0'],
-    [
-      'sh infra/find-way-back.sh "$TAG" "$FAILED" >> "$GITHUB_OUTPUT"',
-      'TAG: ${{ inputs.tag }}',
-      'FAILED: ${{ inputs.failed }}',
-    ],
+    ['fetch-depth: 0', 'tags are looked up with their commits'],
+    ['sh infra/find-way-back.sh "$TAG" "$FAILED" >> "$GITHUB_OUTPUT"', 'somebody may have named one'],
   ],
-  'go-back mark': [[mark, ...github, 'LEFT: ${{ needs.find.outputs.left }}']],
-  'pull-request test': [['checkout'], ['setup-node', `node-version: ${asked}`], ...tests],
+  'go-back mark': [['refs/tags/left-${tag#prod-}', 'no later run goes back to what was left']],
   'pull-request compare': [
-    ['checkout'],
-    ['checkout', 'ref: ${{ github.event.pull_request.base.sha }}', 'path: base'],
-    node,
-    ['npm ci\nnpx cdk synth --quiet --output "$RUNNER_TEMP/before"', 'in: base'],
-    ['rm -r base'],
-    ['npm ci'],
-    ['npm run synth'],
-    ['cp dist/cloud/household-inventory-dev.template.json "$RUNNER_TEMP/after.json"'],
-    ['npm run synth -- -c stage=prod -c protection=on -c notify=someone@example.org'],
-    ['npm run synth -- -c stack=pipeline -c repository=${{ github.repository }}'],
-    [compare],
-    [
-      'node --import tsx infra/kept-resources-main.ts "$RUNNER_TEMP/before/household-inventory-dev.template.json" "$RUNNER_TEMP/after.json"',
-    ],
+    ['ref: ${{ github.event.pull_request.base.sha }}', 'before: what it would be merged into'],
+    // GitHub takes at most 1 MB of outputs, and a comment 65,536 characters.
+    [/> difference.txt 2>&1 \|\| cat difference.txt$/m, 'a difference is no failure'],
+    [/head -c [1-6]\d{4} difference.txt$/m, 'GitHub takes no longer comment'],
+    ['infra/kept-resources-main.ts', 'nothing that nobody can make again is destroyed'],
   ],
-  'pull-request comment': [
-    [
-      expect.stringMatching(/^printf .* "\$DIFFERENCE" .* \| gh pr comment "\$NUMBER" --repo "\$REPOSITORY"/),
-      'GH_TOKEN: ${{ github.token }}',
-      'DIFFERENCE: ${{ needs.compare.outputs.difference }}',
-      'NUMBER: ${{ github.event.pull_request.number }}',
-      'REPOSITORY: ${{ github.repository }}',
-    ],
-  ],
+  'pull-request comment': [['gh pr comment "$NUMBER"', 'the difference is read']],
 }
 
-it('deploys what was built once without a role, from the commit, and checks it', () => {
+it('does what each job is there for', () => {
   expectOfWorkflows(
     (texts) => {
-      const found = Object.entries(stepsIn(texts)).filter(([, lines]) => lines.length > 0)
-      expect(Object.fromEntries(found)).toEqual(steps)
+      const jobs = new Map(readJobs(texts).map((job) => [job.name, job.steps.map(textOf).join('\n')]))
+      for (const [name, expected] of Object.entries(claims)) {
+        let rest = jobs.get(name) ?? ''
+        for (const [what, why] of expected) {
+          expect(rest, `${name}: ${why}`).toMatch(what)
+          const { index = 0, 0: found = '' } = (typeof what === 'string' ? null : what.exec(rest)) ?? {}
+          rest = rest.slice(
+            typeof what === 'string' ? rest.indexOf(what) + what.length : index + found.length,
+          )
+        }
+      }
     },
     {
-      'a build of whatever is on main': ['build', 'ref: ${{ inputs.commit }}', 'ref: main'],
       'no tests': ['deploy', 'npm test', 'npm run lint'],
       'an engine that may be missing': ['pull-request', 'ALL_ENGINES: 1', 'ALL_ENGINES: 0'],
       'a build of each stage': ['synthesize', '          BUILT: 1\n', ''],
-      'scripts of packages with a role': ['deploy-stage', ' --ignore-scripts', ''],
       'no preflight': ['deploy-stage', 'npm run preflight -- --first', 'echo'],
-      'a preflight of another stage': [
-        'deploy-stage',
-        /(?<=Preflight\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
-        'dev',
-      ],
       'no smoke test': ['deploy-stage', /          node --import tsx infra\/smoke-main.*\n/, ''],
       'a smoke test of any version': [
         'deploy-stage',
@@ -206,6 +110,8 @@ it('deploys what was built once without a role, from the commit, and checks it',
         '\n',
       ],
       'stories of nothing': ['deploy', /          STAGE_URL.*\n/, ''],
+      'stories of nobody': ['deploy', /          ACCOUNT: .*\n/, ''],
+      'an account that no story hears of': ['deploy-stage', ', "account=" + .SmokeTestAccount', ''],
       'a smoke test that may fail': [
         'deploy-stage',
         'smoke-main.ts outputs.json',
@@ -228,15 +134,12 @@ it('deploys what was built once without a role, from the commit, and checks it',
       'a version that is not marked': ['go-back', 'refs/tags/left-', 'refs/tags/gone-'],
       'a tag that nobody hears of': ['go-back', '"$TAG" "$FAILED"', '"" "$FAILED"'],
       'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
-      'the role of deployments before an approval': ['deploy', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
       'a difference that nobody reads': ['deploy', ' >> "$GITHUB_STEP_SUMMARY"', ''],
-      'the role of deployments for comparing': ['drift', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
       'the templates of another stage': [
         'deploy-stage',
         'name: cloud-${{ inputs.stage }}',
         'name: cloud-dev',
       ],
-      'an old Node': ['build', 'node-version: 24', 'node-version: 20'],
       'old code that is approved late': [
         'deploy',
         'require-order.sh "$COMMIT"',
@@ -244,6 +147,52 @@ it('deploys what was built once without a role, from the commit, and checks it',
       ],
       'a version that loses its tag at once': ['deploy', 'for pause in 5 20 60 0', 'for pause in 0'],
       'tags without commits': ['go-back', 'fetch-depth: 0', 'fetch-depth: 1'],
+    },
+  )
+})
+
+/** Those that must have a value for a script to mean this run, by the inputs of their workflow. */
+const meant = (name: string, environment: string | undefined) => {
+  const commit = /^(build|deploy-stage|synthesize) /.test(name) ? '${{ inputs.commit }}' : '${{ github.sha }}'
+  return { STAGE: environment, COMMIT: commit, GH_TOKEN: '${{ github.token }}' }
+}
+
+it('takes the commit and the stage that it was called for, and the Node of the functions', () => {
+  expectOfWorkflows(
+    (texts) => {
+      for (const { name, steps, environment, strategy, uses, with: given } of readJobs(texts)) {
+        const called = /^(build|deploy-stage|synthesize) /.test(name)
+        for (const { uses: action = '', with: taken, env } of steps) {
+          // Without a reference, it is the commit that the workflow runs for.
+          if (called && action.includes('checkout')) expect(taken['ref'], name).toBe('${{ inputs.commit }}')
+          if (action.includes('setup-node'))
+            expect(taken['node-version'], name).toBe(strategy ? '${{ matrix.node }}' : 24)
+          const expected: Readonly<Record<string, unknown>> = meant(name, environment)
+          for (const [variable, value] of Object.entries(env))
+            expect(value, `${name} ${variable}`).toBe(expected[variable] ?? value)
+        }
+        if (uses === undefined) continue
+        const commits: Readonly<Record<string, string>> = {
+          deploy: '${{ github.sha }}',
+          'go-back': '${{ needs.find.outputs.commit }}',
+        }
+        const [file = '', job] = name.split(' ')
+        expect(given['commit'], name).toBe(commits[file] ?? '${{ inputs.commit }}')
+        const stages: Readonly<Record<string, string | undefined>> = { build: undefined, dev: 'dev' }
+        const own = file === 'deploy-stage' ? '${{ inputs.stage }}' : 'prod'
+        expect(given['stage'], name).toBe(job && job in stages ? stages[job] : own)
+      }
+    },
+    {
+      'a build of whatever is on main': ['build', 'ref: ${{ inputs.commit }}', 'ref: main'],
+      'a preflight of another stage': [
+        'deploy-stage',
+        /(?<=Preflight\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
+        'dev',
+      ],
+      'an old Node': ['build', 'node-version: 24', 'node-version: 20'],
+      'a stage of another commit': ['deploy', 'commit: ${{ github.sha }}', 'commit: main'],
+      'the wrong stage': ['deploy', 'stage: prod', 'stage: dev'],
     },
   )
 })

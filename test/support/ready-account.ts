@@ -85,6 +85,7 @@ function answer(mocks: ReturnType<typeof makeMocks>, gitHub: Record<string, unkn
     '/environments': {
       environments: [
         environment('dev'),
+        environment('stories'),
         environment('prod'),
         environment('prod-approval', 'required_reviewers'),
       ],

@@ -1,0 +1,29 @@
+import { Aws, Validations, type Stack } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, type IPrincipal } from 'aws-cdk-lib/aws-iam'
+import { asCdkNagWrites, secretNamed } from './drift-role.ts'
+import { namesOf } from './pipeline-names.ts'
+
+/** The environment of the job that tells stories in a browser on dev. */
+export const storiesEnvironment = 'stories'
+
+/** Creates the role by which GitHub Actions gets the account that stories are told with, and nothing else. */
+export function makeStoriesRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
+  const account = secretNamed('SmokeAccount')
+  const role = new Role(stack, `Stories-${stage}`, {
+    roleName: namesOf(stage, Aws.REGION).stories,
+    assumedBy,
+    inlinePolicies: {
+      stories: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [account] }),
+        ],
+      }),
+    },
+  })
+  const reason = 'CloudFormation adds an id to the name of a secret.'
+  Validations.of(role).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(account)}]`,
+    reason,
+  })
+  return role
+}
