@@ -1,5 +1,5 @@
 import { applyTo, type ItemRecord } from './item-record.ts'
-import type { Command } from '../model/apply.ts'
+import type { Command } from '../model/commands/apply.ts'
 import type { Kind } from '../model/kinds.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import { journal, type Author, type EntryLinks } from './journal.ts'

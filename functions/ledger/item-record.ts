@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { apply, type Command } from '../model/apply.ts'
+import { apply, type Command } from '../model/commands/apply.ts'
 import { completeFieldShapes } from '../model/fields.ts'
 import { amountShape, keptDaysShape, quantityShapes, tickShape, type Item } from '../model/item.ts'
 import { time } from '../model/time.ts'

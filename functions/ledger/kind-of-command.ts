@@ -1,4 +1,4 @@
-import type { CommandName } from '../model/apply.ts'
+import type { CommandName } from '../model/commands/apply.ts'
 import type { Kind } from '../model/kinds.ts'
 
 /** The kind of each command's entry in the history, unless the command's rule decides. */

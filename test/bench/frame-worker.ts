@@ -1,7 +1,7 @@
 import { attempts } from '../../web/scanner/engines/attempts.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
-import { wholeFrame } from '../../web/scanner/frame.ts'
+import { wholeFrame } from '../../web/scanner/engines/frame.ts'
 import { engines } from './engines.ts'
 import type { FrameJob } from './task.ts'
 

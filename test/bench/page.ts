@@ -1,6 +1,6 @@
 import { sameCode } from '../../web/barcodes/gtin.ts'
 import { attempts } from '../../web/scanner/engines/attempts.ts'
-import { wholeFrame } from '../../web/scanner/frame.ts'
+import { wholeFrame } from '../../web/scanner/engines/frame.ts'
 import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'

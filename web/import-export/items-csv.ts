@@ -1,7 +1,7 @@
 import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { columns } from './formats/our-table.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { escapeFormula } from './formula.ts'
+import { escapeFormula } from './formats/formula.ts'
 
 // Without a byte order mark, spreadsheets do not detect UTF-8.
 const byteOrderMark = '\u{feff}'

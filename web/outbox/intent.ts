@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CommandName } from '../../functions/model/apply.ts'
+import type { CommandName } from '../../functions/model/commands/apply.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import type { Addressed, Definition, IntentFacts, IntentRequest, Sent } from './kind.ts'
 import { create, createAll, edit, remove } from './kinds/items.ts'

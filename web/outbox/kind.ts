@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Command } from '../../functions/model/apply.ts'
+import type { Command } from '../../functions/model/commands/apply.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import type { Changed } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { apply } from '../../functions/model/apply.ts'
+import { apply } from '../../functions/model/commands/apply.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { Problem } from '../../functions/model/problem.ts'

@@ -1,11 +1,6 @@
 import { BrowserCodeReader } from '@zxing/browser'
 import type { CameraSettings } from './camera-settings.ts'
-
-/** A point in the camera's picture: from 0 to 1, from the left and from the top. */
-export interface PicturePoint {
-  readonly x: number
-  readonly y: number
-}
+import type { PicturePoint } from './engines/visible-part.ts'
 
 /** The capabilities of a camera; none if the browser does not say. */
 function capabilitiesOf(camera: MediaStreamTrack): MediaTrackCapabilities {

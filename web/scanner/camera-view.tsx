@@ -7,7 +7,7 @@ import { CameraError } from './camera.ts'
 import { scan } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { usePageVisible } from './use-page-visible.ts'
-import { pointUnder } from './visible-part.ts'
+import { pointUnder } from './engines/visible-part.ts'
 import { whenLeaving } from './when-leaving.ts'
 
 interface Props {

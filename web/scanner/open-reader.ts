@@ -1,5 +1,5 @@
 import { openWorkerReader } from './engines/worker-reader.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './engines/reader.ts'
 
 /** Starts loading a reader; frames may come at once. It runs in a worker, or on the page where no worker starts. */
 export function openReader(): Reader {

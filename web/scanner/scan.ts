@@ -1,9 +1,9 @@
 import { constants } from '../ui/constants.ts'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
 import { CameraError, openCamera } from './camera.ts'
-import { takeFrame, UndrawableError } from './frame.ts'
+import { takeFrame, UndrawableError } from './engines/frame.ts'
 import { openReader } from './open-reader.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './engines/reader.ts'
 
 interface Scan {
   /** The device id of the camera to use, otherwise the rear one. */

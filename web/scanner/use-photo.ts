@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/messages/use-action.ts'
 import { scannerMessages } from '../i18n/scanner-messages.ts'
-import { wholeFrame } from './frame.ts'
+import { wholeFrame } from './engines/frame.ts'
 import { openReader } from './open-reader.ts'
 
 /** Reads the code in a photo and passes on its text, unless the caller is unmounted by then. */

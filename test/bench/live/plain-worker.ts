@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { pixels } from '../../../web/scanner/engines/pixels.ts'
 import { formats } from '../../../web/scanner/engines/zxing-wasm.ts'
-import { wholeFrame } from '../../../web/scanner/frame.ts'
+import { wholeFrame } from '../../../web/scanner/engines/frame.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 

@@ -1,4 +1,4 @@
-import { visiblePart } from '../../../web/scanner/visible-part.ts'
+import { visiblePart } from '../../../web/scanner/engines/visible-part.ts'
 
 const video = document.querySelector('video')
 const output = document.querySelector('output')

@@ -1,4 +1,4 @@
-import { unescapeFormula } from '../formula.ts'
+import { unescapeFormula } from './formula.ts'
 import { withPrice } from './price.ts'
 import { withoutEmpty } from './without-empty.ts'
 import { type FileLine, type Format, type RejectedLine } from './source.ts'

@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames, type FieldName } from '../../../functions/model/fields.ts'
-import { unescapeFormula } from '../formula.ts'
+import { unescapeFormula } from './formula.ts'
 import { type FileLine, type Format, type RejectedLine } from './source.ts'
 import { parseQuantity, type Table, type TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { apply } from '../../../functions/model/apply.ts'
+import { apply } from '../../../functions/model/commands/apply.ts'
 import type { OwnFields } from '../../../functions/model/fields.ts'
 import { stockOfLots } from '../../../functions/model/lots.ts'
 import type { Item } from '../../../functions/model/item.ts'

@@ -1,5 +1,5 @@
 import { BrowserMultiFormatReader } from '@zxing/browser'
-import type { Reader } from '../reader.ts'
+import type { Reader } from './reader.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { zxingWith } from './zxing.ts'
 

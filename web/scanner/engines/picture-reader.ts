@@ -1,5 +1,5 @@
-import { type Frame, isWithoutCopy, UndrawableError } from '../frame.ts'
-import type { Reader } from '../reader.ts'
+import { type Frame, isWithoutCopy, UndrawableError } from './frame.ts'
+import type { Reader } from './reader.ts'
 import { type Engines, openDecoder } from './decoder.ts'
 import { openFrameSizes } from './frame-size.ts'
 import { pixels } from './pixels.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import type { Frame } from './frame.ts'
 
 /** The pixels of a frame, scaled down where its longer side has more than `longest` of them. */
 export function pixels({ picture, part }: Frame, longest: number): ImageData {

@@ -1,6 +1,6 @@
 import { trustedScript } from '../../trusted-script.ts'
-import { type Frame, isWithoutCopy, UndrawableError } from '../frame.ts'
-import type { Reader } from '../reader.ts'
+import { type Frame, isWithoutCopy, UndrawableError } from './frame.ts'
+import type { Reader } from './reader.ts'
 import type { Reading, WorkerRequest } from './worker-request.ts'
 
 /** A reader in a worker, which may fail after its start. */

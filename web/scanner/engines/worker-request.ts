@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import type { Frame } from './frame.ts'
 
 /** A request to the worker. */
 export interface WorkerRequest {

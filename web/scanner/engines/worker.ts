@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { findDetector } from './barcode-detector.ts'
-import { UndrawableError } from '../frame.ts'
+import { UndrawableError } from './frame.ts'
 import type { Engines } from './decoder.ts'
 import { openPictureReader } from './picture-reader.ts'
 import type { Reading, WorkerRequest } from './worker-request.ts'

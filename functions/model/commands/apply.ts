@@ -1,7 +1,7 @@
-import { create, edit, remove } from './commands/items.ts'
-import { base, count, removeBase, removeStock, setBase, stock } from './commands/quantities.ts'
-import { extra, putAway, row } from './commands/shopping.ts'
-import type { Item } from './item.ts'
+import { create, edit, remove } from './items.ts'
+import { base, count, removeBase, removeStock, setBase, stock } from './quantities.ts'
+import { extra, putAway, row } from './shopping.ts'
+import type { Item } from '../item.ts'
 
 /** Everything that happens to an item. The outbox has an intent for each, and the journal a kind. */
 const commands = {

@@ -1,11 +1,15 @@
-import type { PicturePoint } from './adjust-camera.ts'
-
 /** A part of a picture, in its pixels. */
 export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
+}
+
+/** A point in the camera's picture: from 0 to 1, from the left and from the top. */
+export interface PicturePoint {
+  readonly x: number
+  readonly y: number
 }
 
 /** The part of a camera's picture that its view does not crop, in pixels of the picture. */
