@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../http/route.ts'
+import { nothing, route } from '../model/route.ts'
 import { entry, entryId } from '../model/entry.ts'
 import { id } from '../model/shapes.ts'
 

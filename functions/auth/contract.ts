@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
-import { nothing, route } from '../http/route.ts'
+import { nothing, route } from '../model/route.ts'
 import {
   challengeSession,
   code,

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Problem } from '../model/problem.ts'
 import { keptDays } from '../model/retention.ts'
+import type { AnyAnswer } from '../model/route.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
 import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
 import { explain } from '../model/reason.ts'
-
-/** A successful answer of any route, as it is stored for retries. */
-export interface AnyAnswer {
-  readonly status: number
-  readonly body?: unknown
-  /** The change's journal entry or batch, by which it can be undone. */
-  readonly activity?: string | undefined
-}
 
 /** A write, with the journal entry or batch that records it, if any does. */
 export type JournaledWrite = Write & { readonly activity?: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
-import { page, route } from '../http/route.ts'
+import { page, route } from '../model/route.ts'
 import { shop } from '../model/shop.ts'
 
 /** An item in an export: everything that people see of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, route } from '../http/route.ts'
+import { nothing, route } from '../model/route.ts'
 import { roles } from '../model/roles.ts'
 import { rule } from '../model/rule.ts'
 

@@ -8,7 +8,7 @@ import { openTable, type Reader, type Table } from '../database/table.ts'
 import { raiseVersion } from '../database/version.ts'
 import { readIdempotencyKey } from './event.ts'
 import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
-import type { HouseholdRoute } from './route.ts'
+import type { HouseholdRoute } from '../model/route.ts'
 import { longestId } from '../model/shapes.ts'
 import { explain, type Explained } from '../model/reason.ts'
 

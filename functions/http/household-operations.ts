@@ -3,12 +3,12 @@ import {
   commitOnce,
   commitStepsOnce,
   fingerprintsOf,
-  type AnyAnswer,
   type Change,
   type Fingerprints,
   type IdempotentRequest,
   type Step,
 } from '../database/idempotency.ts'
+import type { AnyAnswer } from '../model/route.ts'
 import type { Scope } from '../database/scope.ts'
 import type { Table } from '../database/table.ts'
 import { timeOrderedId } from '../database/time-ordered-id.ts'
@@ -18,7 +18,7 @@ import { readInput, type Context, type Input, type Operation } from './operation
 import type { Success } from './response.ts'
 import { telling } from './tell-members.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Answer, HouseholdRoute, Writing } from './route.ts'
+import type { Answer, HouseholdRoute, Writing } from '../model/route.ts'
 
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
 type CommandRoute = HouseholdRoute<Writing>

@@ -13,7 +13,7 @@ import {
   type Event,
 } from './event.ts'
 import type { Success } from './response.ts'
-import type { Answer, Contract, Params, Route } from './route.ts'
+import type { Answer, Contract, Params, Route } from '../model/route.ts'
 
 /** A request, and the platform that it runs on. */
 export interface Context {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { bodyTag, isListed } from './etag.ts'
 import type { Event } from './event.ts'
-import type { AnyAnswer } from '../database/idempotency.ts'
+import type { AnyAnswer } from '../model/route.ts'
 import { statuses, type Problem } from '../model/problem.ts'
 import { answerHeaders } from './answer-headers.ts'
 

@@ -1,12 +1,7 @@
 import type { Caller } from '../identity/caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
-import {
-  commitOnce,
-  recallAnswer,
-  rememberAnswer,
-  type AnyAnswer,
-  type Change,
-} from '../database/idempotency.ts'
+import { commitOnce, recallAnswer, rememberAnswer, type Change } from '../database/idempotency.ts'
+import type { AnyAnswer } from '../model/route.ts'
 import { userKey, userPartition } from '../database/keys.ts'
 import { userScope, type Scope } from '../database/scope.ts'
 import { openTable, type Reader, type Table } from '../database/table.ts'
@@ -20,7 +15,7 @@ import {
 } from './operation.ts'
 import type { Success } from './response.ts'
 import { telling } from './tell-members.ts'
-import type { Answer, Route } from './route.ts'
+import type { Answer, Route } from '../model/route.ts'
 
 /** A rule about the caller's own data gets this with its input. */
 export interface UserContext {

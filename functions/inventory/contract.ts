@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appliedShape, day, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, page, route } from '../http/route.ts'
+import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 
 const amount = quantity('Quantity')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, page, route } from '../http/route.ts'
+import { nothing, page, route } from '../model/route.ts'
 import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
 import { item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'

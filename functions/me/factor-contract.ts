@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { factorCode } from '../model/account-fields.ts'
-import { nothing, route } from '../http/route.ts'
+import { nothing, route } from '../model/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { rule } from '../model/rule.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../http/route.ts'
+import { nothing, route } from '../model/route.ts'
 import { _default as withDefault } from 'zod/mini'
 import { time } from '../model/time.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../http/route.ts'
+import { route } from '../model/route.ts'
 import { privacyNotice } from '../model/privacy.ts'
 
 export const service = {

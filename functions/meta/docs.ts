@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Access, Contract, Route } from '../http/route.ts'
-import { nothing } from '../http/route.ts'
+import type { Access, Contract, Route } from '../model/route.ts'
+import { nothing } from '../model/route.ts'
 import { rememberedDays } from '../database/idempotency.ts'
 import { statuses } from '../model/problem.ts'
 import { parametersOf } from './parameters.ts'

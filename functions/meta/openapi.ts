@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusal } from '../model/refusal.ts'
-import { nothing, type Contract, type Route } from '../http/route.ts'
+import { nothing, type Contract, type Route } from '../model/route.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf } from './responses.ts'
 import { schemaOf } from './schema.ts'

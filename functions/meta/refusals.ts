@@ -1,5 +1,5 @@
 import type { Code } from '../model/problem.ts'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../model/route.ts'
 
 /** The meaning of each refusal for the client. */
 export const meanings: Readonly<Record<Code, string>> = {

@@ -1,5 +1,5 @@
 import { statuses } from '../model/problem.ts'
-import { nothing, type Route } from '../http/route.ts'
+import { nothing, type Route } from '../model/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
 

@@ -15,9 +15,11 @@ export function comparePositions(a: Position, b: Position): number {
 const compareIds = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 // Only where two texts differ, since it takes longer to load than the rest of a function.
+// oxlint-disable-next-line no-restricted-globals
 let collator: Intl.Collator | undefined
 
 function compareTexts(a: string, b: string): number {
+  // oxlint-disable-next-line no-restricted-globals
   collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(a, b)
 }

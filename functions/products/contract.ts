@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../http/route.ts'
+import { route } from '../model/route.ts'
 
 /** Any word, since newer versions may add categories. */
 const category = z.string().check(z.regex(/^[a-z_]{1,40}$/))

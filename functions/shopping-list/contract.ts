@@ -1,39 +1,16 @@
 import * as z from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
-import { _default as withDefault } from 'zod/mini'
 import { delta, flag, id, quantity } from '../model/shapes.ts'
-import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
+import { fieldShapes } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
 import { refusedRow } from '../model/refusal.ts'
-import { page, route } from '../http/route.ts'
-import { amountShape, tickShape } from '../model/item.ts'
+import { page, route } from '../model/route.ts'
+import { amountShape } from '../model/item.ts'
+import { shoppingRow } from '../model/shopping-row.ts'
 import { rule } from '../model/rule.ts'
 
 /** The most rows in one request. */
 export const maximumRows = 1_000
-
-/** One item to buy: its id is the item's id, its quantity exactly what to buy, the gap and what is wanted more. */
-export const shoppingRow = z.object({
-  id: id('Id'),
-  name: z.string(),
-  quantity: quantity('Quantity'),
-  purchased: z.boolean(),
-  /** Tells the tick from others; null where it has no id. */
-  tick: withDefault(tickShape, null),
-  category: z.string(),
-  ean: z.string(),
-  /** How much is bought this time; null where nobody has chosen. */
-  amount: withDefault(amountShape, null),
-  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
-  unavailable: withDefault(z.boolean(), false),
-  /** How much of the quantity is wanted more than the gap, this once. */
-  extra: completeFieldShapes.extra,
-  /** Whether the item stays once it is bought. */
-  keep: completeFieldShapes.keep,
-  description: completeFieldShapes.description,
-  unit: completeFieldShapes.unit,
-})
-export type ShoppingRow = z.output<typeof shoppingRow>
 
 const tickId = z.uuid({ error: rule('uuid', { label: 'Tick' }) })
 

@@ -14,7 +14,7 @@ import { explain } from '../model/reason.ts'
 import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
 import { shoppingList as routes } from './contract.ts'
 import { findPutAway, refusedRowOf } from './put-away-before.ts'
-import { neededRows, positionOf, rowOf } from './rows.ts'
+import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { nothing, page, route } from '../http/route.ts'
+import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { maximumShops, shop, shopShapes } from '../model/shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { nothing, type Route } from '../../functions/http/route.ts'
+import { nothing, type Route } from '../../functions/model/route.ts'
 import { letPass } from '../support/behind-authorizer.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { outcomeOf, outside } from '../support/contract-check.ts'

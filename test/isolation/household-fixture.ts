@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import * as z from 'zod/mini'
-import { nothing, type Route } from '../../functions/http/route.ts'
+import { nothing, type Route } from '../../functions/model/route.ts'
 import { type Role } from '../../functions/model/roles.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'

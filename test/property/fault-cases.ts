@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Route } from '../../functions/http/route.ts'
+import type { Route } from '../../functions/model/route.ts'
 import { freshNames, createHouseholdFixture, requestNaming } from '../isolation/household-fixture.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
 import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'

@@ -1,4 +1,4 @@
-import { nothing } from '../../functions/http/route.ts'
+import { nothing } from '../../functions/model/route.ts'
 import {
   createHouseholdFixture,
   requestNaming,

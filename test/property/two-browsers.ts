@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { neededRows } from '../../functions/shopping-list/rows.ts'
+import { neededRows } from '../../functions/model/shopping-row.ts'
 import { Model, type PutAwayTwice } from './two-browsers-model.ts'
 import {
   addStore,

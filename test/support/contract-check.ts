@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/meta/refusals.ts'
 import { statuses } from '../../functions/model/problem.ts'
 import { refusal } from '../../functions/model/refusal.ts'
-import type { Route } from '../../functions/http/route.ts'
+import type { Route } from '../../functions/model/route.ts'
 import type { Reply } from './test-app.ts'
 
 /** The prefix of an outcome that the contract does not have. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type ShoppingRow, shoppingRow } from '../../functions/shopping-list/contract.ts'
+import { type ShoppingRow, shoppingRow } from '../../functions/model/shopping-row.ts'
 import { readList } from '../../web/pasted-list/read-list.ts'
 
 let share: (...rows: readonly ShoppingRow[]) => string

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { nothing, Params, Route } from '../../functions/http/route.ts'
+import type { nothing, Params, Route } from '../../functions/model/route.ts'
 import { bodyOf } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../functions/http/route.ts'
+import type { Route } from '../../functions/model/route.ts'
 import { bodyOf } from './response.ts'
 import type { Schema } from '../../functions/model/schema.ts'
 import { send } from './send.ts'

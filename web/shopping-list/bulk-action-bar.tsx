@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import type { Dates } from './put-away-dialog.tsx'
 import { type DatedPurchase, datedPurchases } from './dated-purchases.ts'
 import { notifyUndoable } from '../history/undo.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { placeOf } from '../stores/category-order.ts'
 import { messages } from '../i18n/messages.ts'
 import { isUnavailable } from './purchases.ts'

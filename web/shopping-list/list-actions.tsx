@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { shoppingList, type ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { household } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { refreshLists } from '../outbox/device.ts'

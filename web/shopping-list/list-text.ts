@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Draft } from './draft.ts'
 import { groupHeading, purchasedOf, sortByShelf, sortForShopping } from './groups.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'

@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'

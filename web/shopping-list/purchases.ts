@@ -1,5 +1,5 @@
 import type { Lot } from '../../functions/model/lots.ts'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'

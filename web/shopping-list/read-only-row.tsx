@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, crossIcon } from '../ui/images/icons.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { newId } from '../api/new-id.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import type { Change } from '../outbox/intent.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { household } from '../api/household.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { reportAbout } from '../outbox/report.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useState } from 'react'
-import type { ShoppingRow as Row } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow as Row } from '../../functions/model/shopping-row.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ShoppingRow } from '../../functions/shopping-list/contract.ts'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Gathered, purchasedOf } from './groups.ts'
 import { keepRestInView } from './keep-rest-in-view.ts'

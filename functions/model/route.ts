@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../model/schema.ts'
-import type { Code } from '../model/problem.ts'
-import type { AnyAnswer } from '../database/idempotency.ts'
-import type { Role } from '../model/roles.ts'
+import type { Code } from './problem.ts'
+import type { Role } from './roles.ts'
+import type { Schema } from './schema.ts'
 
 /** The callers of a route: anyone, a signed-in user, or a user with at least this role in the household. */
 export type Access = 'anyone' | 'user' | Role
@@ -65,6 +64,14 @@ type Name<Path extends string> = Path extends `${string}{${infer First}}${infer 
 
 /** The path's parameters: `/items/{id}` has `{ id: string }`. */
 export type Params<Path extends string> = Readonly<Record<Name<Path>, string>>
+
+/** A successful answer of any route, as it is stored for retries. */
+export interface AnyAnswer {
+  readonly status: number
+  readonly body?: unknown
+  /** The change's journal entry or batch, by which it can be undone. */
+  readonly activity?: string | undefined
+}
 
 /** A successful answer of a route: one of its statuses, with its body. */
 export type Answer<Of extends Pick<Route, 'answers'>> = AnyAnswer &

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
+import { completeFieldShapes } from './fields.ts'
+import { toBuy } from './gap.ts'
+import { amountShape, type Item, tickShape } from './item.ts'
+import type { Position } from './position.ts'
+import { id as idShape, quantity as quantityShape } from './shapes.ts'
+
+/** One item to buy: its id is the item's id, its quantity exactly what to buy, the gap and what is wanted more. */
+export const shoppingRow = z.object({
+  id: idShape('Id'),
+  name: z.string(),
+  quantity: quantityShape('Quantity'),
+  purchased: z.boolean(),
+  /** Tells the tick from others; null where it has no id. */
+  tick: withDefault(tickShape, null),
+  category: z.string(),
+  ean: z.string(),
+  /** How much is bought this time; null where nobody has chosen. */
+  amount: withDefault(amountShape, null),
+  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+  unavailable: withDefault(z.boolean(), false),
+  /** How much of the quantity is wanted more than the gap, this once. */
+  extra: completeFieldShapes.extra,
+  /** Whether the item stays once it is bought. */
+  keep: completeFieldShapes.keep,
+  description: completeFieldShapes.description,
+  unit: completeFieldShapes.unit,
+})
+export type ShoppingRow = z.output<typeof shoppingRow>
+
+/** The fields of an item that the shopping list reads. */
+type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
+
+/** Returns the row of an item; its quantity is 0 if nothing is to buy. */
+export function rowOf({
+  id,
+  name,
+  purchased,
+  tick,
+  category,
+  ean,
+  amount,
+  unavailable,
+  ...item
+}: Listed): ShoppingRow {
+  const { extra, keep, description, unit } = item
+  const quantity = toBuy(item)
+  return {
+    id,
+    name,
+    quantity,
+    purchased,
+    tick,
+    category,
+    ean,
+    amount,
+    unavailable,
+    extra,
+    keep,
+    description,
+    unit,
+  }
+}
+
+/** Returns the rows of the items of which something is to buy. */
+export function neededRows(items: readonly Listed[]): ShoppingRow[] {
+  return items.filter((item) => toBuy(item) > 0).map(rowOf)
+}
+
+/** The order of the list: by category, then by name. */
+export function positionOf({ category, name, id }: ShoppingRow): Position {
+  return [category, name, id]
+}
