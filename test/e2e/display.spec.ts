@@ -55,6 +55,14 @@ test('without colours of our own, one sees what is current, chosen and done', as
   expect((await looks(page, '.chips .select-button')).filter(Boolean)).toHaveLength(1)
 })
 
+test('behind the face each name stands in one line', async ({ page }) => {
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  const ways = page.locator('.account-menu').getByRole('link')
+  await expect(ways).toHaveText(['History', 'Account', 'Manage households', 'Import and export'])
+  for (const way of await ways.all()) await expect(way).toHaveCSS('height', '44px')
+})
+
 test('a code of 13 digits is seen whole in its field, on every screen', async ({ page, anna }) => {
   const ean = '4006381333931'
   await anna.item({ name: 'Milk', ean })
