@@ -1,4 +1,4 @@
-import { FirstQuantities } from '../quantities/first-quantities/first-quantities.tsx'
+import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import { messages } from '../i18n/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../../functions/model/item.ts'
+import type { Item } from '../../functions/model/item.ts'
 
 /** The items that never come onto the list by themselves, since nobody has said how many there should be. */
 export function withoutBase(items: readonly Item[]): readonly Item[] {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useHousehold } from '../../households/use-household.ts'
-import { withTexts } from '../../i18n/texts.ts'
-import type { Item } from '../../../functions/model/item.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { withTexts } from '../i18n/texts.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { withoutBase } from './without-base.ts'
 
 const Question = lazy(async () => ({
-  default: (await withTexts(['first-quantities'], () => import('./question.tsx'))).Question,
+  default: (await withTexts(['first-quantities'], () => import('./first-quantities/question.tsx'))).Question,
 }))
 
 interface Props {
