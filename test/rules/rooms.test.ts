@@ -29,7 +29,7 @@ const importsAtRunTime = (path: string, text: string) =>
   importsOf(path, text.replaceAll(/(?:import|export) type [^']*'[^']*'/g, ''))
 
 /**
- * The room that a file is in: its folder, or itself where folders lie beside it, since those files are what the others
+ * The room that a file is in: its folder, or itself where folders lie beside it, since those files are all that others
  * see of the rooms.
  */
 function roomOf(path: string, sources: Sources): string {
@@ -78,7 +78,7 @@ function importsByFolder(sources: Sources) {
   return imports
 }
 
-/** What features import from each other's rooms, past the files beside them. */
+/** The imports from another feature's rooms, past the files beside them. */
 function importsPastPublicFiles(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     importsOf(path, text)
