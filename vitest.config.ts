@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/build-server.ts'],
     // Every version is pinned, so that what the SDK says of later ones is nothing to act on.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // Nothing here changes a module for others, and loading them anew for each file takes a third of the time.
+    // Nothing here changes a module for others, and loading them again for each file takes a third of the time.
     isolate: false,
     // Tests mostly wait, so that more workers than cores keep those busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

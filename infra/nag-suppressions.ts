@@ -21,7 +21,7 @@ export const nagSuppressions: readonly NagSuppression[] = [
   {
     constructId: 'Users',
     rules: ['AwsSolutions-COG2'],
-    reason: 'A household’s stock demands no second factor: whoever wants one turns it on.',
+    reason: 'A household’s stock demands no second factor: people who want one turn it on.',
   },
   {
     constructId: 'Users',

@@ -54,7 +54,7 @@ export function raiseUpdate(now: Date, change: string) {
 
 /** Returns the update that removes the oldest changes from the list of a row, if nobody else has. */
 export function forgetUpdate(changes: readonly string[]) {
-  // The last one first, since an engine may count the places anew after each.
+  // The last one first, since an engine may count the places again after each.
   const places = changes.map((_, place) => `changes[${place}]`).toReversed()
   return {
     UpdateExpression: `REMOVE ${places.join(', ')}`,

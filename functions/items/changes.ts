@@ -65,7 +65,7 @@ async function readTouched(
   const [settled, others] = await Promise.all([
     findItems(household, earlier, (keys, schema) => table.getMany(keys, schema)),
     findItems(household, recent, (keys, schema) => table.getTogether(keys, schema)),
-    // They are listed by another request, which then sees what it is told of here.
+    // They are listed by another request, which then sees them.
     table.getTogether(shops, anyRow),
   ])
   return [...settled, ...others]

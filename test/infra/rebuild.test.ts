@@ -141,7 +141,7 @@ it('brings people back to their households from the list, once they have set a n
   expect(await membersOf(await signIn(testApp.runtime.url, 'ada', newPassword), household)).toHaveLength(2)
 })
 
-it('gives nobody’s household to whoever has signed up under the name meanwhile', async () => {
+it('gives nobody’s household to somebody who has signed up under the name meanwhile', async () => {
   await run('list-users')
   await losePool(testApp)
   const other = await createTestUser(testApp, 'ada')
@@ -167,7 +167,7 @@ it('goes on after it was broken off, and changes nothing once it is done', async
   expect(await rebuild()).toMatchObject({ accounts: 0, rows: 0, leftOut: 0 })
 })
 
-it('tells of whoever could not be mailed', async () => {
+it('tells of people who could not be mailed', async () => {
   await run('list-users')
   await losePool(testApp)
   const end = intercept(testApp.runtime.platform.users, (command, sent, next) => {

@@ -26,7 +26,7 @@ test('what is asked first has the paths of the contract', () => {
   expect([households.list.method, items.list.method, auth.refresh.method]).toEqual(['GET', 'GET', 'POST'])
 })
 
-test('an answer is taken once, by whoever asks the same', async () => {
+test('an answer is taken once, by the next one who asks the same', async () => {
   void askEarly('/api/items', headers)
   expect(takeEarly('/api/items', { authorization: 'Bearer b' })).toBeUndefined()
   expect(takeEarly('/api/stores', headers)).toBeUndefined()

@@ -12,7 +12,7 @@ const asked = new Map<string, Early>()
 
 const keyOf = (url: string, headers: Headers) => JSON.stringify([url, headers])
 
-/** Sends a GET before the code that needs its answer is there; whoever sends the same one next takes the answer. */
+/** Sends a GET before the code that needs its answer is there; the next caller of the same one takes the answer. */
 export function askEarly(url: string, headers: Headers): Promise<Response> {
   const key = keyOf(url, headers)
   const answer = fetch(url, { headers })

@@ -54,7 +54,7 @@ function marked(picture: Buffer, isSharp: boolean): Buffer {
   return picture
 }
 
-/** So many pictures, which begin anew after the last one. */
+/** So many pictures, which begin again after the last one. */
 function repeated(pictures: readonly Buffer[], count: number): readonly Buffer[] {
   const rounds = Math.ceil(count / pictures.length)
   return Array.from({ length: rounds }, () => pictures)

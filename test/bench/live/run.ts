@@ -35,7 +35,7 @@ export async function runLive(address: string, formats: readonly string[]): Prom
     for (const [seed, code] of liveCodes.entries()) {
       if (formats.length > 0 && !formats.includes(code.format)) continue
       await writeLiveClip(clip, code, seed)
-      // By turns, since whoever comes first has a clip that was just written.
+      // By turns, since the first one has a clip that was just written.
       const isAppFirst = seed % 2 === 0
       rows.push({ code, isSlow: false, ...(await scanBoth({ app, plain }, isAppFirst)) })
       rows.push({ code, isSlow: true, ...(await scanBoth(slowly, !isAppFirst)) })
@@ -76,9 +76,9 @@ async function openScanners(address: string, clip: string) {
 }
 
 function slowed(browser: Browser, scan: LiveScanner): LiveScanner {
-  return async (anew) => {
+  return async (reload) => {
     const pace = await slowDown(browser)
-    const scanned = await scan(anew).finally(pace.end)
+    const scanned = await scan(reload).finally(pace.end)
     // It takes longer, but not more of the processor's time.
     return { ...scanned, longestTask: slowness * longestOf(scanned.tasks, pace.stops) }
   }

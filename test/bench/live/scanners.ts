@@ -18,8 +18,8 @@ export interface LiveScan {
   readonly longestTask: number
 }
 
-/** Scans the clip that the camera shows from its next start on, after a reload of the page if `anew`. */
-export type LiveScanner = (anew?: boolean) => Promise<LiveScan>
+/** Scans the clip that the camera shows from its next start on, after a reload of the page if asked for. */
+export type LiveScanner = (reload?: boolean) => Promise<LiveScan>
 
 const limit = clipLength * 1_000
 const viewport = { width: 390, height: 844 }
@@ -46,8 +46,8 @@ export async function openAppScanner(browser: Browser, testApp: TestApp): Promis
   const page = await openPage()
   await page.goto('/itemview')
   const managing = page.getByRole('region', { name: 'Manage Items' })
-  return async (anew) => {
-    if (anew) await page.reload({ waitUntil: 'networkidle' })
+  return async (reload) => {
+    if (reload) await page.reload({ waitUntil: 'networkidle' })
     await managing.getByRole('searchbox').fill('')
     const scanned = await scanWith(page, managing.getByRole('button', { name: 'Scan' }))
     const dialog = page.getByRole('dialog')
