@@ -28,7 +28,7 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
   }
   for (let conflicts = 1; waited() < table.timeout; conflicts += 1) {
     try {
-      return await table.inTurn(attempt)
+      return await table.serialize(attempt)
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
       conflict = error

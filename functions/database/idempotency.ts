@@ -96,21 +96,23 @@ async function commitSteps<Answered extends AnyAnswer, Carry>(
   decide: (now: Date) => Promise<Step<Answered, Carry>>,
   recallsFirst: boolean,
 ): Promise<Step<Answered | AnyAnswer, Carry>> {
-  const memory = memoryOf(request)
+  const storedAnswer = storedAnswerOf(request)
   let activity: string | undefined
   for (let taken = 0; taken < stepsPerCall; taken += 1) {
     const step = await commitWithRetry<Step<Answered | AnyAnswer, Carry>>(table, async (now, conflict) => {
-      const remembered = recallsFirst ? await memory?.recall(table) : memory?.answerAmong(conflict?.found)
+      const remembered = recallsFirst
+        ? await storedAnswer?.recall(table)
+        : storedAnswer?.answerAmong(conflict?.found)
       if (remembered) return recalled(remembered)
       const decided = await decide(now).catch(async (error: unknown) => {
-        const answered = error instanceof Problem ? await memory?.recall(table) : undefined
+        const answered = error instanceof Problem ? await storedAnswer?.recall(table) : undefined
         if (answered) return answered
         throw error
       })
       if (!('writes' in decided)) return recalled(decided)
       const answer = { ...decided.answer, activity: activityOf(decided.writes) ?? activity }
       const raises = request.raises && decided.writes.length > 0 ? [request.raises] : []
-      const records = memory && decided.finished ? [memory.record(answer)] : []
+      const records = storedAnswer && decided.finished ? [storedAnswer.record(answer)] : []
       return { ...decided, answer, writes: [...decided.writes, ...raises, ...records] }
     })
     if (step.finished) return step
@@ -135,7 +137,7 @@ export async function recallAnswer(
   table: Reader,
   request: IdempotentRequest,
 ): Promise<AnyAnswer | undefined> {
-  return memoryOf(request)?.recall(table)
+  return storedAnswerOf(request)?.recall(table)
 }
 
 /** Stores the answer of a request that was not committed by `commitOnce`. */
@@ -144,10 +146,10 @@ export async function rememberAnswer(
   request: IdempotentRequest,
   answer: AnyAnswer,
 ): Promise<void> {
-  const memory = memoryOf(request)
-  if (!memory) return
+  const storedAnswer = storedAnswerOf(request)
+  if (!storedAnswer) return
   try {
-    await table.commit([memory.record(answer)])
+    await table.commit([storedAnswer.record(answer)])
   } catch (error) {
     // A concurrent retry has stored the same answer.
     if (!(error instanceof ConflictError)) throw error
@@ -161,13 +163,13 @@ const firstAnswer = z.object({
 })
 
 /** Hashes that distinguish a request from others, and its body from other bodies under the same key. */
-export interface Fingerprints {
+export interface RequestHashes {
   readonly request: string
   readonly body: string
 }
 
-/** Returns a request's fingerprints; undefined if it came without a key. */
-export function fingerprintsOf(request: IdempotentRequest): Fingerprints | undefined {
+/** Returns a request's hashes; undefined if it came without a key. */
+export function requestHashesOf(request: IdempotentRequest): RequestHashes | undefined {
   const { userId, method, path, key, body } = request
   if (key === undefined) return undefined
   return { request: hash([userId, method, path, key]), body: hash(body ?? null) }
@@ -180,13 +182,13 @@ export function keyReused(): Problem {
   )
 }
 
-function memoryOf(request: IdempotentRequest) {
-  const prints = fingerprintsOf(request)
-  if (!prints) return undefined
-  const place = requestKey(request.partition, prints.request)
+function storedAnswerOf(request: IdempotentRequest) {
+  const hashes = requestHashesOf(request)
+  if (!hashes) return undefined
+  const place = requestKey(request.partition, hashes.request)
   const answerOf = (record: z.output<typeof requestRecord> | undefined) => {
     if (!record) return undefined
-    if (record.body_hash !== prints.body) throw keyReused()
+    if (record.body_hash !== hashes.body) throw keyReused()
     return firstAnswer.parse(JSON.parse(record.answer))
   }
   return {
@@ -201,7 +203,7 @@ function memoryOf(request: IdempotentRequest) {
       const expires_at = Math.floor(request.now.getTime() / 1000) + rememberedSeconds
       const row = {
         ...place,
-        body_hash: prints.body,
+        body_hash: hashes.body,
         answer: JSON.stringify(answer),
         expires_at,
         revision: 1,

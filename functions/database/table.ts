@@ -71,7 +71,7 @@ export interface Table extends Reader {
   readonly now: () => Date
   readonly pause: Platform['pause']
   /** Does work after what others in this process are doing in the same scope. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  serialize<Result>(work: () => Promise<Result>): Promise<Result>
   /**
    * Commits all writes or none.
    *
@@ -226,12 +226,12 @@ export function openTable(platform: Platform, scope: Scope): Table {
       })
   }
 
-  const inTurn: Table['inTurn'] = (work) => platform.inTurn(scope.name, work)
+  const serialize: Table['serialize'] = (work) => platform.serialize(scope.name, work)
   return {
     timeout,
     now,
     pause,
-    inTurn,
+    serialize,
     get,
     getBoth,
     getMany,

@@ -1,6 +1,6 @@
 import type { Household } from '../database/household.ts'
 import type { Command } from '../http/household-operations.ts'
-import { keyReused, type Fingerprints } from '../database/idempotency.ts'
+import { keyReused, type RequestHashes } from '../database/idempotency.ts'
 import { Problem } from '../model/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { invitationSeconds, type households } from './contract.ts'
@@ -25,12 +25,12 @@ import { explain } from '../model/reason.ts'
  * @throws {Problem} `conflict` when too many are open, and `key_reused`
  */
 export const createInvitation: Command<typeof households.invite> = async (input) => {
-  const { table, household, body, now, event, fingerprints } = input
+  const { table, household, body, now, event, hashes } = input
   // Written with each invitation, so that concurrent ones are counted, and conflict with the owner's departure.
   const record = await getHousehold(table, household.id)
   await refuseFormerOwner(table, household)
   const open = await listInvitations(table, household)
-  const earlier = findEarlier(open, fingerprints)
+  const earlier = findEarlier(open, hashes)
   if (!earlier) refuseMoreInvitations(open)
   const code = makeCode(household)
   const seconds = body.expires_in ?? invitationSeconds.default
@@ -40,7 +40,7 @@ export const createInvitation: Command<typeof households.invite> = async (input)
     writes: [
       saveHousehold(record, {}),
       ...(earlier ? [removeInvitation(household.id, earlier)] : []),
-      addInvitation(household, { ...made, request: fingerprints ?? null }),
+      addInvitation(household, { ...made, request: hashes ?? null }),
     ],
     answer: {
       status: 201,
@@ -59,9 +59,9 @@ async function refuseFormerOwner(table: Reader, household: Household): Promise<v
 /** Returns the open invitation that an earlier request with the same key has created. */
 function findEarlier(
   open: readonly InvitationRecord[],
-  prints: Fingerprints | undefined,
+  hashes: RequestHashes | undefined,
 ): InvitationRecord | undefined {
-  const earlier = prints && open.find(({ request }) => request?.request === prints.request)
-  if (earlier && earlier.request?.body !== prints.body) throw keyReused()
+  const earlier = hashes && open.find(({ request }) => request?.request === hashes.request)
+  if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
   return earlier
 }

@@ -11,7 +11,7 @@ export const invitationRecord = z.object({
   created_at: time,
   /** Seconds since 1970. */
   expires_at: z.int(),
-  /** The fingerprints of the request that created it, to recognise a retry. */
+  /** The hashes of the request that created it, to recognise a retry. */
   request: z.nullable(z.object({ request: z.string(), body: z.string() })),
   revision: z.int(),
 })

@@ -2,9 +2,9 @@ import type { Household } from '../database/household.ts'
 import {
   commitOnce,
   commitStepsOnce,
-  fingerprintsOf,
+  requestHashesOf,
   type Change,
-  type Fingerprints,
+  type RequestHashes,
   type IdempotentRequest,
   type Step,
 } from '../database/idempotency.ts'
@@ -16,7 +16,7 @@ import { authorize, authorizeIdempotent, type HouseholdContext } from './authori
 import type { Event } from './event.ts'
 import { readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
-import { telling } from './tell-members.ts'
+import { notifyingMembers } from './notify-members.ts'
 import type { Schema } from '../model/schema.ts'
 import type { Answer, HouseholdRoute, Writing } from '../model/route.ts'
 
@@ -66,7 +66,7 @@ export type CommandInput<Of extends CommandRoute> = Input<Of> &
   HouseholdContext & {
     readonly event: Event
     /** Undefined for a request without an `Idempotency-Key`. */
-    readonly fingerprints: Fingerprints | undefined
+    readonly hashes: RequestHashes | undefined
   }
 
 /** The rule of a command. It reads and decides, but does not write. */
@@ -93,12 +93,12 @@ export function command<Of extends CommandRoute>(
 ): Operation<Of> {
   return {
     route,
-    run: telling(async (context) => {
+    run: notifyingMembers(async (context) => {
       const input = { ...readInput(route, context), event: context.event }
       const { request, ...entered } = await authorizeIdempotent(route, context, scopeOf)
-      const fingerprints = fingerprintsOf(request)
+      const hashes = requestHashesOf(request)
       const remembered = replaceOnRetry ? { ...request, key: undefined } : request
-      const decide = (now: Date) => rule({ ...input, ...entered, fingerprints, now })
+      const decide = (now: Date) => rule({ ...input, ...entered, hashes, now })
       const { answer } = await commitOnce(entered.table, remembered, decide)
       return answer
     }),
@@ -116,7 +116,7 @@ export function commandInSteps<Of extends CommandRoute>(
 ): Operation<Of> {
   return {
     route,
-    run: telling(async (context) => {
+    run: notifyingMembers(async (context) => {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
       const next = await begin({ ...input, ...entered })
@@ -166,7 +166,7 @@ export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, C
 ): Operation<Of> {
   return {
     route,
-    run: telling(async (context) => {
+    run: notifyingMembers(async (context) => {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
       return commitChunks(entered.table, request, { ...input, ...entered }, rules)

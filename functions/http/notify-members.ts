@@ -14,11 +14,11 @@ import { changesToForget, isCompactionDue, versionRecord } from '../database/ver
 import type { Operation } from './operation.ts'
 
 /** Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. */
-export function telling(run: Operation['run']): Operation['run'] {
+export function notifyingMembers(run: Operation['run']): Operation['run'] {
   return (context) =>
     withChangedHouseholds(
       () => run(context),
-      (changed) => tellMembers(context.platform, changed),
+      (changed) => notifyMembers(context.platform, changed),
     )
 }
 
@@ -27,27 +27,30 @@ export function telling(run: Operation['run']): Operation['run'] {
  * messages. The reads also show whether a journal that has grown is due for compaction, and whether the version remembers
  * more changes than it should, which both go with the messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
  */
-async function tellMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
+async function notifyMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
   const { live } = platform
   if (!live) return
   const started = performance.now()
   const told = await withTimeout(live.timeout, (signal) =>
     Promise.allSettled(
-      [...changed].map(([id, compact]) => tellHousehold({ platform, live, id, compact }, signal)),
+      [...changed].map(([id, compact]) => notifyHousehold({ platform, live, id, compact }, signal)),
     ),
   )
   const failed = told?.some(({ status }) => status === 'rejected') ?? true
   recordLive({ ms: Math.round(performance.now() - started), failed })
 }
 
-interface Telling {
+interface Notification {
   readonly platform: Platform
   readonly live: Live
   readonly id: string
   readonly compact: Compact | undefined
 }
 
-async function tellHousehold({ platform, live, id, compact }: Telling, signal: AbortSignal): Promise<void> {
+async function notifyHousehold(
+  { platform, live, id, compact }: Notification,
+  signal: AbortSignal,
+): Promise<void> {
   const table = openTable(platform, membersScope(id))
   const [members, version] = await Promise.all([
     table.query(memberRowsOf(id), membership),

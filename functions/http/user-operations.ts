@@ -14,7 +14,7 @@ import {
   type Operation,
 } from './operation.ts'
 import type { Success } from './response.ts'
-import { telling } from './tell-members.ts'
+import { notifyingMembers } from './notify-members.ts'
 import type { Answer, Route } from '../model/route.ts'
 
 /** A rule about the caller's own data gets this with its input. */
@@ -55,7 +55,7 @@ export function userAction<Of extends UserRoute>(
 ): Operation<Of> {
   return {
     route,
-    run: telling(async (context) => {
+    run: notifyingMembers(async (context) => {
       const input = readInput(route, context)
       const { table, request, ...own } = await identify(context)
       const remembered = await recallAnswer(table, request)

@@ -16,7 +16,7 @@ import { refuseUnreadableFields } from './names.ts'
 import { newRecord, type ItemRecord } from '../ledger/item-record.ts'
 import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from '../ledger/item-repository.ts'
-import { endMarkOf, endMarks, firstEndOf, type Moment } from '../ledger/unavailable.ts'
+import { endMarkOf, endMarks, firstEndOf, type HouseholdAndNow } from '../ledger/unavailable.ts'
 import type { Item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
 
@@ -36,8 +36,8 @@ const add: Command<typeof routes.create> = async (input) => {
 }
 
 /** Returns the item that has the id of a new one, if it is the same: what a client adds again has been added. */
-async function sameItem(moment: Moment, present: ItemRecord, fields: OwnFields): Promise<Item> {
-  if (differingFields(present, fields).length === 0) return itemView(await endMarkOf(moment, present))
+async function sameItem(context: HouseholdAndNow, present: ItemRecord, fields: OwnFields): Promise<Item> {
+  if (differingFields(present, fields).length === 0) return itemView(await endMarkOf(context, present))
   const { id, name } = present
   throw new Problem('conflict', explain('item_id_taken', 'An item with this id already exists.'), {
     item: { id, name },
@@ -99,7 +99,7 @@ export const items: Operations<typeof routes> = {
 }
 
 async function getCurrentItem(
-  input: Moment & { readonly params: { readonly id: string } },
+  input: HouseholdAndNow & { readonly params: { readonly id: string } },
 ): Promise<ItemRecord> {
   const { table, household, params } = input
   return endMarkOf(input, await getItem(table, household, params.id))

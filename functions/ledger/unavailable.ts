@@ -13,19 +13,22 @@ const longest = 12 * 60 * 60 * 1000
 const lastTrip = z.object({ put_away_at: time, revision: z.int() })
 
 /** When marks are looked at, in the household that the caller has entered. */
-export interface Moment extends HouseholdContext {
+export interface HouseholdAndNow extends HouseholdContext {
   readonly now: Date
 }
 
 /** Returns the items without the marks as unavailable that have ended: by a put-away since, or by themselves. */
-export async function endMarks(moment: Moment, records: readonly ItemRecord[]): Promise<ItemRecord[]> {
-  const start = await startOfMarks(moment, records)
+export async function endMarks(
+  context: HouseholdAndNow,
+  records: readonly ItemRecord[],
+): Promise<ItemRecord[]> {
+  const start = await startOfMarks(context, records)
   return records.map((record) => endMark(record, start))
 }
 
 /** The same for one item. */
-export async function endMarkOf(moment: Moment, record: ItemRecord): Promise<ItemRecord> {
-  return endMark(record, await startOfMarks(moment, [record]))
+export async function endMarkOf(context: HouseholdAndNow, record: ItemRecord): Promise<ItemRecord> {
+  return endMark(record, await startOfMarks(context, [record]))
 }
 
 /** Returns when the first of these marks as unavailable ends by itself. */
@@ -51,7 +54,7 @@ function endMark(record: ItemRecord, start: string): ItemRecord {
 }
 
 /** Since when marks count. Reads the last trip only where it matters. */
-async function startOfMarks({ table, household, now }: Moment, records: readonly ItemRecord[]) {
+async function startOfMarks({ table, household, now }: HouseholdAndNow, records: readonly ItemRecord[]) {
   const earliest = startOfLongest(now)
   if (!isAnyMarked(records, now)) return earliest
   const trip = await findLastTrip(table, household)
@@ -59,7 +62,7 @@ async function startOfMarks({ table, household, now }: Moment, records: readonly
 }
 
 /** Returns the write by which a put-away ends all marks of the household. */
-export async function endAllMarks({ table, household, now }: Moment): Promise<Write> {
+export async function endAllMarks({ table, household, now }: HouseholdAndNow): Promise<Write> {
   const before = await findLastTrip(table, household)
   const revision = (before?.revision ?? 0) + 1
   const put = { ...before, ...lastTripKey(household), put_away_at: now.toISOString(), revision }

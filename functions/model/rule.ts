@@ -4,12 +4,12 @@ import type { Sentences } from './sentences.ts'
 type ParametersOf<Id extends keyof Sentences> = Parameters<Sentences[Id]>
 
 /** The sentences that the app has a text for, made of the same. */
-type Told = {
+type WithText = {
   [Id in keyof Sentences & RefusalId]: ParametersOf<Id>[0] extends PartsOf<Id> ? Id : never
 }[keyof Sentences & RefusalId]
 
 /** Returns the message of a schema as `explainIssue` reads it: a schema tells no more than a text. */
-export function rule<Id extends Told>(id: Id, ...parameters: ParametersOf<Id>): string {
+export function rule<Id extends WithText>(id: Id, ...parameters: ParametersOf<Id>): string {
   const [said] = parameters
   return said ? id + JSON.stringify(said) : id
 }

@@ -69,7 +69,7 @@ export function makePlatform(
     timeout: callTimeout,
     now: () => new Date(),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    inTurn: (_name, work) => work(),
+    serialize: (_name, work) => work(),
     // Not console.log, since Lambda would wrap the line in another one.
     log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
   }

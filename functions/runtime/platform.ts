@@ -91,7 +91,7 @@ export interface Platform {
    * Does work after all that was asked for under the same name before. On AWS, where an instance of a function serves
    * one request at a time, there is nothing to wait for.
    */
-  readonly inTurn: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  readonly serialize: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Writes one line of structured log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }

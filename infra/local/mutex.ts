@@ -6,7 +6,7 @@ import { busy } from '../../functions/runtime/busy.ts'
  * waited for so many milliseconds is refused before it begins, so that nothing of it is done; the caller of begun work
  * waits for it.
  */
-export function makeTurns(patience: number): Platform['inTurn'] {
+export function createMutex(timeout: number): Platform['serialize'] {
   const last = new Map<string, Promise<void>>()
   return (name, work) =>
     new Promise((resolve, reject) => {
@@ -14,15 +14,15 @@ export function makeTurns(patience: number): Platform['inTurn'] {
       const timer = setTimeout(() => {
         isLate = true
         reject(busy(5, 'queue too long'))
-      }, patience)
+      }, timeout)
       const before = last.get(name)
-      const takeTurn = async () => {
+      const run = async () => {
         await before
         clearTimeout(timer)
         if (!isLate) await work().then(resolve, reject)
         if (last.get(name) === ended) last.delete(name)
       }
-      const ended = takeTurn()
+      const ended = run()
       last.set(name, ended)
     })
 }

@@ -39,7 +39,7 @@ import type { Outbox } from './outbox.ts'
 import { localNotice } from './privacy-notice.ts'
 import { poolKeysCheck } from './recovery/pool-keys.ts'
 import { keyFileOf } from './secrets/key-file.ts'
-import { makeTurns } from './turns.ts'
+import { createMutex } from './mutex.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface LocalOptions {
@@ -158,7 +158,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),
-    inTurn: makeTurns(timeout),
+    serialize: createMutex(timeout),
     log,
   }
 }

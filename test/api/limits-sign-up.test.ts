@@ -55,7 +55,7 @@ describe('a day', () => {
   })
 
   test('sees no more of those who come at once to instances that share the table only', async () => {
-    const { inTurn } = platform
+    const { serialize } = platform
     Object.assign(platform, alone)
     // All of them have seen that there is room before the first one is counted.
     const coming = perDay * 3
@@ -72,7 +72,7 @@ describe('a day', () => {
     })
     const replies = await signUpTimes(coming)
     end()
-    Object.assign(platform, { inTurn })
+    Object.assign(platform, { serialize })
     expect(replies).toEqual([...created(perDay), ...Array(perDay * 2).fill(429)])
   })
 

@@ -90,7 +90,7 @@ test.each(ends.slice(0, 2))(
   'and stays ended after %s, where the user pool revokes no token but the one that it is given',
   async (how, end) => {
     const all = await robbed(`fritz${ends.findIndex(([name]) => name === how)}`)
-    const mend = intercept(testApp.runtime.platform.users, (command, sent, next) =>
+    const restore = intercept(testApp.runtime.platform.users, (command, sent, next) =>
       command === 'RevokeTokenCommand'
         ? Promise.resolve({ output: { $metadata: {} }, response: undefined })
         : next(sent),
@@ -100,7 +100,7 @@ test.each(ends.slice(0, 2))(
     // The record forgets the ends that it need not keep when the next session ends.
     await all.elsewhere.send('POST', '/auth/logout')
     expect(await refresh(all.thief)).toBeUndefined()
-    mend()
+    restore()
   },
 )
 

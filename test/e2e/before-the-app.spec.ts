@@ -50,8 +50,8 @@ for (const language of ['en', 'de'])
     }) => {
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
-        let letGo = () => {}
-        const held = new Promise<void>((resolve) => (letGo = resolve))
+        let release = () => {}
+        const held = new Promise<void>((resolve) => (release = resolve))
         await page.route('**/*.js', (route) => held.then(() => route.continue()))
         await page.goto('/', { waitUntil: 'commit' })
         const sign = page.locator(`${outline} h1`)
@@ -65,7 +65,7 @@ for (const language of ['en', 'de'])
           )
         const before = await tops(`${outline} h1`, `${outline} .p-inputtext`, `${outline} .p-button`)
 
-        letGo()
+        release()
         await expect(page.locator(outline)).toHaveCount(0)
         await settle(page)
         const after = await tops('h1', 'form .p-inputtext', 'form [type=submit]')

@@ -47,13 +47,13 @@ test('a new device asks for its first list before the app is there, and once', a
   await page.routeWebSocket('**/api/live', () => undefined)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/start-*', (route) => held.then(() => route.continue()))
   const list = page.waitForResponse('**/api/items')
   await page.goto('/itemview', { waitUntil: 'commit' })
   await (await list).finished()
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
   for (const path of ['/api/households', '/api/items'])
     expect(asked.filter((one) => one === path)).toEqual([path])

@@ -8,13 +8,13 @@ const sync = (page: Page) => page.getByRole('banner').getByRole('status')
 
 /** Holds back what changes the inventory until what is returned is called. */
 async function holdChanges(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/inventory', async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 async function chooseTheme(page: Page, name: string) {
@@ -35,12 +35,12 @@ test('the header shows what is being sent, what waits, what was not saved, and t
   await anna.stocked('Milk', 1, 3)
   await page.goto('/inventory')
   await expect(face).toHaveText('A')
-  const letGo = await holdChanges(page)
+  const release = await holdChanges(page)
   await expect(sync(page)).toHaveText('All saved')
   expect(await width()).toBeLessThan(2)
   await more.click()
   await expect(sync(page)).toHaveText('Saving…')
-  letGo()
+  release()
   await expect(sync(page)).toHaveText('All saved')
 
   await page.route('**/api/me', (route) => route.fulfill({ status: 503 }), { times: 1 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTurns } from '../../infra/local/turns.ts'
+import { createMutex } from '../../infra/local/mutex.ts'
 import { intercept } from '../support/intercept.ts'
 import { openTestApp, unhurried } from '../support/test-app.ts'
 
@@ -16,7 +16,7 @@ test('a change whose turn would come too late is refused, nothing of it is done,
   const anna = await testApp.signUp('anna')
   await anna.item({ name: 'Before' })
   const { platform } = testApp.runtime
-  Object.assign(platform, { inTurn: makeTurns(20) })
+  Object.assign(platform, { serialize: createMutex(20) })
   const { release, released } = hold()
   const begun = hold()
   const end = intercept(platform.table, async (command, sent, next) => {
@@ -36,18 +36,18 @@ test('a change whose turn would come too late is refused, nothing of it is done,
   release()
   // Its own turn had begun, so that it was waited for.
   expect(await first).toMatchObject({ status: 201 })
-  Object.assign(platform, { inTurn: makeTurns(unhurried) })
+  Object.assign(platform, { serialize: createMutex(unhurried) })
   expect(JSON.stringify((await anna.get('/items')).body)).not.toContain('Second')
   expect(await anna.post('/items', { name: 'Second' }, key)).toMatchObject({ status: 201 })
 })
 
 test('another household’s changes do not wait', async () => {
-  const inTurn = makeTurns(20)
+  const serialize = createMutex(20)
   const { release, released } = hold()
-  const held = inTurn('one', () => released)
-  expect(await inTurn('other', async () => 'done')).toBe('done')
-  await expect(inTurn('one', async () => 'late')).rejects.toMatchObject({ code: 'unavailable' })
+  const held = serialize('one', () => released)
+  expect(await serialize('other', async () => 'done')).toBe('done')
+  await expect(serialize('one', async () => 'late')).rejects.toMatchObject({ code: 'unavailable' })
   release()
   await held
-  expect(await inTurn('one', async () => 'done')).toBe('done')
+  expect(await serialize('one', async () => 'done')).toBe('done')
 })

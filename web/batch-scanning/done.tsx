@@ -4,11 +4,11 @@ import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import { isUnplanned } from '../quantities/without-base.ts'
 import { dashboardOf, type View } from '../paths.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { BatchStore } from './batch/batch-store.ts'
+import type { BatchState } from './batch/batch-state.ts'
 
 interface Props {
   readonly items: readonly Item[]
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly from: View
 }
 

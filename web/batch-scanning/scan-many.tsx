@@ -11,7 +11,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { batchMessages as texts } from '../i18n/batch-messages.ts'
 import { AmbiguousCodes } from './inbox/ambiguous-codes.tsx'
-import type { BatchStore } from './batch/batch-store.ts'
+import type { BatchState } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
 import { CheckLink } from './counting/check-link.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
@@ -48,7 +48,7 @@ export function ScanMany({ from }: { readonly from: View }) {
   return <Scanning list={list} store={store} />
 }
 
-function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchStore }) {
+function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchState }) {
   const batch = useSyncExternalStore(store.subscribe, store.read)
   const { entries, inbox, counts, adding } = batch
   const { parts, lookUpOf } = useInboxParts(store, list.rows)

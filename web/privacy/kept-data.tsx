@@ -3,7 +3,7 @@ import { keptDays } from '../../functions/model/retention.ts'
 import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
-type Kept = keyof typeof texts.kept
+type KindOfData = keyof typeof texts.kept
 
 /** Lists what is kept, and for how long. */
 export function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
@@ -21,7 +21,10 @@ export function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
   )
 }
 
-function rowsOf({ log_days: log, backup_days: backup }: PrivacyNotice): readonly (readonly [Kept, string])[] {
+function rowsOf({
+  log_days: log,
+  backup_days: backup,
+}: PrivacyNotice): readonly (readonly [KindOfData, string])[] {
   const { days, until } = texts
   return [
     ['account', until.deleted],

@@ -6,7 +6,7 @@ import { isUnavailable } from './purchases.ts'
 const texts = messages.shoppingList
 
 /** The ids of the rows that stand under "Purchased". */
-export type Gathered = ReadonlySet<string>
+export type Basket = ReadonlySet<string>
 
 /**
  * The rows by category, in the order of the store if there is one, what has none and what is bought once last: what
@@ -23,7 +23,7 @@ export function sortByShelf(
 /** The rows as one walks through a shop: by shelf, then what is gathered, then what the shop does not have. */
 export function sortForShopping(
   rows: readonly ShoppingRow[],
-  gathered: Gathered,
+  gathered: Basket,
   order: readonly string[] = [],
 ): readonly ShoppingRow[] {
   const partOf = (row: ShoppingRow) => (isUnavailable(row) ? 2 : Number(gathered.has(row.id)))
@@ -33,7 +33,7 @@ export function sortForShopping(
 const onceOf = ({ category, keep }: ShoppingRow) => Number(category === '' && !keep)
 
 /** Returns the heading above a row, and above all that follow it in the same group. */
-export function groupHeading(row: ShoppingRow | undefined, gathered: Gathered): string {
+export function groupHeading(row: ShoppingRow | undefined, gathered: Basket): string {
   if (!row) return ''
   if (isUnavailable(row)) return texts.unavailable
   return gathered.has(row.id) ? texts.purchased : row.category || texts.others

@@ -5,7 +5,7 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeDraft } from './draft.ts'
-import { type Gathered, groupHeading } from './groups.ts'
+import { type Basket, groupHeading } from './groups.ts'
 import { Heading } from './heading.tsx'
 import { isUnavailable } from './purchases.ts'
 import { ShoppingRow } from './shopping-row.tsx'
@@ -22,7 +22,7 @@ const texts = messages.shoppingList
 interface Props {
   /** The rows of this page. */
   readonly rows: readonly Row[]
-  readonly gathered: Gathered
+  readonly gathered: Basket
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
   /** Begins to select rows, where that is a mode. */

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
-import { type Gathered, purchasedOf } from './groups.ts'
+import { type Basket, purchasedOf } from './groups.ts'
 import { keepRestInView } from './keep-rest-in-view.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger. */
-export function useBasket(rows: readonly ShoppingRow[]): Gathered {
+export function useBasket(rows: readonly ShoppingRow[]): Basket {
   const purchased = purchasedOf(rows).join(' ')
   const [kept, setKept] = useState<string>()
   if (kept === undefined && rows.length > 0) setKept(purchased)

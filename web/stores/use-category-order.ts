@@ -21,15 +21,15 @@ export function useCategoryOrder({ id, name, order }: Shop) {
     const next = others.toSpliced(place, 0, category)
     if (place < 0 || place > others.length || next.every((one, index) => one === shown[index])) return
     const turn = (moves.current += 1)
-    const letGo = () => turn === moves.current && setMoved(undefined)
+    const release = () => turn === moves.current && setMoved(undefined)
     setMoved(next)
     // Categories that no item has at the moment keep their place behind the others.
     const absent = order.filter((one) => !next.includes(one))
     const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
-    submit({ kind: 'changeStore', input, name }, { onShown: letGo })
+    submit({ kind: 'changeStore', input, name }, { onShown: release })
       .then((outcome) => notifyUndoable(texts.moved(category, place + 1, next.length), [outcome]))
       .catch((failure: unknown) => {
-        letGo()
+        release()
         notify('error', errorMessage(failure))
       })
   }

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
 
 /** Holds a batch for all components that show it, and stores its inbox and its counts, across reloads. */
-export interface BatchStore {
+export interface BatchState {
   readonly householdId: string
   readonly read: () => Batch
   /** Resolves once what is to be stored is stored. */
@@ -18,10 +18,10 @@ export interface BatchStore {
 }
 
 // One per household and user, since its requests may outlive the screen.
-const stores = new Map<string, Promise<BatchStore>>()
+const stores = new Map<string, Promise<BatchState>>()
 
 /** Begins a batch in a household, with what is still on its way of earlier ones on this page. */
-export async function openBatch(householdId: string): Promise<BatchStore> {
+export async function openBatch(householdId: string): Promise<BatchState> {
   const key = `batch.${currentUserId()}.${householdId}`
   const opening = stores.get(key) ?? load(key, householdId)
   stores.set(key, opening)
@@ -35,7 +35,7 @@ export async function openBatch(householdId: string): Promise<BatchStore> {
   return store
 }
 
-async function load(key: string, householdId: string): Promise<BatchStore> {
+async function load(key: string, householdId: string): Promise<BatchState> {
   // Another page that has the batch open, of an earlier version, sends its lines itself: sent by two, they would count twice.
   const isOwner = await acquireLock(key)
   const { lines, ...shared } = await readStoredBatch(key)
@@ -47,7 +47,7 @@ async function load(key: string, householdId: string): Promise<BatchStore> {
     changes.emit()
   }
 
-  const store: BatchStore = {
+  const store: BatchState = {
     householdId,
     read: () => batch,
     change(change) {

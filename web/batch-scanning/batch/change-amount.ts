@@ -6,7 +6,7 @@ import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import { updateEntry } from './batch.ts'
-import type { BatchStore } from './batch-store.ts'
+import type { BatchState } from './batch-state.ts'
 import { changeOf } from './change-of.ts'
 import { type ScanEntry, withChange, withOutcome, withRefusal } from './scan-entry.ts'
 
@@ -26,7 +26,7 @@ let last: Promise<void> = Promise.resolve()
 export const changesSent = (): Promise<void> => last
 
 /** Changes the amount of an entry, and does what that means; tells how it went. */
-export function changeAmount(store: BatchStore, entry: ScanEntry, difference: number): void {
+export function changeAmount(store: BatchState, entry: ScanEntry, difference: number): void {
   const { householdId, change } = store
   const { id, name } = entry
   const update = (to: (entry: ScanEntry) => ScanEntry, announcement = store.read().announcement) =>

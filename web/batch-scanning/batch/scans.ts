@@ -7,7 +7,7 @@ import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { reportAbout } from '../../outbox/report.ts'
 import { submit } from '../../outbox/submit.ts'
 import { newestEntry, updateEntry } from './batch.ts'
-import type { BatchStore } from './batch-store.ts'
+import type { BatchState } from './batch-state.ts'
 import { changeAmount } from './change-amount.ts'
 import { addToCounts } from './item-count.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'
@@ -23,7 +23,7 @@ type NamedItem = Pick<Item, 'id' | 'name'>
  * @param created what has made the item, if this scan has
  */
 export function scanItem(
-  store: BatchStore,
+  store: BatchState,
   mode: Mode,
   item: NamedItem,
   amount: number,
@@ -38,7 +38,7 @@ export function scanItem(
   if (entry) changeAmount(store, entry, amount)
 }
 
-function countItem(store: BatchStore, item: NamedItem, amount: number) {
+function countItem(store: BatchState, item: NamedItem, amount: number) {
   void store.change((batch) => {
     const counts = addToCounts(batch.counts, item, amount)
     const text = texts.told(item.name, texts.counted(formatQuantity(counts[0]?.amount ?? 0)))
@@ -47,7 +47,7 @@ function countItem(store: BatchStore, item: NamedItem, amount: number) {
 }
 
 /** Puts the code of no item, or of several candidates, into the inbox. */
-export function scanUnresolvedCode(store: BatchStore, mode: Mode, code: string, candidates: number): void {
+export function scanUnresolvedCode(store: BatchState, mode: Mode, code: string, candidates: number): void {
   const announcement =
     candidates === 0 ? { unknown: code } : ({ text: texts.several(code), tone: 'notice' } as const)
   void store.change((batch) => {
@@ -58,7 +58,7 @@ export function scanUnresolvedCode(store: BatchStore, mode: Mode, code: string, 
 }
 
 /** Sets the amount of an entry. */
-export function setAmount(store: BatchStore, id: string, amount: number): void {
+export function setAmount(store: BatchState, id: string, amount: number): void {
   const entry = store.read().entries.find((one) => one.id === id)
   const difference = subtract(amount, entry?.amount ?? amount)
   if (entry && difference !== 0) changeAmount(store, entry, difference)
@@ -70,7 +70,7 @@ export function setAmount(store: BatchStore, id: string, amount: number): void {
  * @param created what has made the item, if this code has
  */
 export function assignCode(
-  store: BatchStore,
+  store: BatchState,
   { code }: InboxCode,
   item: NamedItem,
   amount: number,
@@ -83,7 +83,7 @@ export function assignCode(
 }
 
 /** Counts every scan of a code whose item was made with what its scans put in. */
-export function assignAdded(store: BatchStore, inboxCode: InboxCode, item: NamedItem): void {
+export function assignAdded(store: BatchState, inboxCode: InboxCode, item: NamedItem): void {
   const { mode, count } = inboxCode
   if (mode === 'count') countItem(store, item, count)
   else
@@ -97,12 +97,12 @@ export function assignAdded(store: BatchStore, inboxCode: InboxCode, item: Named
 }
 
 /** Removes a code from the inbox. */
-export function discardCode(store: BatchStore, { itemId }: InboxCode): void {
+export function discardCode(store: BatchState, { itemId }: InboxCode): void {
   void store.change((batch) => ({ ...batch, inbox: batch.inbox.filter((one) => one.itemId !== itemId) }))
 }
 
 /** Undoes what an entry has done and removes it. Returns whether that succeeded. */
-export async function undoEntry(store: BatchStore, id: string): Promise<boolean> {
+export async function undoEntry(store: BatchState, id: string): Promise<boolean> {
   const entry = store.read().entries.find((one) => one.id === id)
   if (!entry || entry.sending > 0) return false
   // Removed at once, so that the next scan begins another entry.

@@ -8,7 +8,7 @@ import { Message } from '../../ui/messages/message.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { CheckGroups } from './check-groups.tsx'
 import { compareCounts } from './compare-counts.ts'
 import { discardCount, saveCount } from './save-count.ts'
@@ -18,7 +18,7 @@ import { StepLink } from './step-link.tsx'
 
 interface Props {
   readonly items: readonly Item[]
-  readonly store: BatchStore
+  readonly store: BatchState
   /** The view that scanning began in, which shows what was saved. */
   readonly from: View
 }

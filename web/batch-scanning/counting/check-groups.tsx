@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
 import type { Comparison } from './compare-counts.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -9,7 +9,7 @@ import { addToCounts, setKept, without } from '../batch/item-count.ts'
 
 interface Props {
   readonly comparison: Comparison
-  readonly store: BatchStore
+  readonly store: BatchState
 }
 
 // More would hide what differs.

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { crossIcon } from '../../ui/images/icons.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from '../entries/entry-amount.tsx'
 import { type ItemCount, setCount, without } from '../batch/item-count.ts'
 
 interface Props {
   readonly counts: readonly ItemCount[]
-  readonly store: BatchStore
+  readonly store: BatchState
 }
 
 /** The counts so far, newest first. */

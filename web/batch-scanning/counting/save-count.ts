@@ -1,7 +1,7 @@
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
 import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 
 /** The stock of an item as it was counted. */
 export interface CountedRow {
@@ -17,7 +17,7 @@ export interface CountedRow {
  * @throws {ApiFailure} if not all of it was saved
  */
 export async function saveCount(
-  { householdId: household }: BatchStore,
+  { householdId: household }: BatchState,
   counted: readonly CountedRow[],
   name: string,
 ): Promise<readonly Outcome[]> {
@@ -30,6 +30,6 @@ export async function saveCount(
 }
 
 /** Forgets everything that was counted. */
-export async function discardCount(store: BatchStore): Promise<void> {
+export async function discardCount(store: BatchState): Promise<void> {
   await store.change((batch) => ({ ...batch, counts: [] }))
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { SourceLine } from '../../products/look-up-line.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RenameItemDialog } from './rename-item-dialog.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
@@ -11,7 +11,7 @@ import { latest } from '../batch/state-text.ts'
 
 interface Props {
   readonly entries: readonly ScanEntry[]
-  readonly store: BatchStore
+  readonly store: BatchState
 }
 
 /** The scan entries, newest first. */

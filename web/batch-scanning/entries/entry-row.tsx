@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
 import { setAmount } from '../batch/scans.ts'
@@ -12,7 +12,7 @@ interface Props {
   /** Opens what changes the name of a new item. */
   readonly onRename: () => void
   readonly entry: ScanEntry
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly onUndo: () => Promise<void>
 }
 

@@ -11,13 +11,13 @@ import { messages } from '../../i18n/messages.ts'
 import { required } from '../../i18n/required.ts'
 import { submit } from '../../outbox/submit.ts'
 import { updateEntry } from '../batch/batch.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { type ScanEntry, withRenaming } from '../batch/scan-entry.ts'
 import { latest } from '../batch/state-text.ts'
 
 interface Props {
   readonly entry: ScanEntry
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -4,13 +4,13 @@ import { replicas } from '../../outbox/device.ts'
 import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
 import type { Suggestion } from '../../products/suggestion.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { changesSent } from '../batch/change-amount.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { assignAdded, assignCode } from '../batch/scans.ts'
 
 /** Makes an item of an unknown code, and counts its scans. Returns what has made it. */
-export async function addCode(store: BatchStore, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {
+export async function addCode(store: BatchState, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {
   const { itemId: id, code: ean } = inboxCode
   const { householdId: household } = store
   await store.change((batch) => ({ ...batch, adding: [...batch.adding, id] }))
@@ -32,7 +32,7 @@ export interface AddedCodes {
 
 /** Makes items of several codes, with what their scans put in, in one change. */
 export async function addCodes(
-  store: BatchStore,
+  store: BatchState,
   codes: readonly (readonly [InboxCode, Suggestion])[],
 ): Promise<AddedCodes> {
   const rows = codes.map(([{ itemId: id, code: ean, mode, count }, fields]) => ({
@@ -59,7 +59,7 @@ export async function addCodes(
 }
 
 /** Undoes what was added, with all scans of it since, at once. */
-export async function undoAdded(store: BatchStore, { itemIds, created }: AddedCodes): Promise<void> {
+export async function undoAdded(store: BatchState, { itemIds, created }: AddedCodes): Promise<void> {
   await changesSent()
   const isOfThem = ({ itemId }: { readonly itemId: string }) => itemIds.includes(itemId)
   const since = store

@@ -11,7 +11,7 @@ import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { notify } from '../../ui/plain/toasts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { addCodes, undoAdded } from './add-code.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { sameNamed } from './inbox-parts.ts'
@@ -22,7 +22,7 @@ interface Props {
   readonly rows: readonly Item[]
   readonly codes: readonly InboxCode[]
   readonly lookUpOf: (code: string) => LookUp
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly onAdded: () => void
 }
 

@@ -1,7 +1,7 @@
 import { type CodedItem, findByCode } from '../../finding/find-by-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { discardCode } from '../batch/scans.ts'
@@ -9,7 +9,7 @@ import { discardCode } from '../batch/scans.ts'
 interface Props {
   readonly rows: readonly Item[]
   readonly inbox: readonly InboxCode[]
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly onChoose: (inboxCode: InboxCode, chosen: CodedItem) => void
 }
 

@@ -10,13 +10,13 @@ import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { giveCode } from './give-code.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 
 interface Props {
   readonly inboxCode: InboxCode
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly onLeave: () => void
 }
 

@@ -1,6 +1,6 @@
 import { attachCode } from './attach-code.ts'
 import { submit } from '../../outbox/submit.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { assignCode } from '../batch/scans.ts'
@@ -10,7 +10,7 @@ import { assignCode } from '../batch/scans.ts'
  * where the item has no room for it.
  */
 export async function giveCode(
-  store: BatchStore,
+  store: BatchState,
   inboxCode: InboxCode,
   item: Item,
   amount: number,

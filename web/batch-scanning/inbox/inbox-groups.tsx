@@ -6,7 +6,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { productMessages } from '../../i18n/product-messages.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { giveCode } from './give-code.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { sameNamed } from './inbox-parts.ts'
@@ -15,7 +15,7 @@ import './inbox.css'
 
 interface Actions {
   readonly rows: readonly Item[]
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly lookUpOf: (code: string) => LookUp
   readonly onAdd: (inboxCode: InboxCode) => void
 }

@@ -3,7 +3,7 @@ import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { batchMessages as texts } from '../../i18n/batch-messages.ts'
 import { AddFound } from './add-found.tsx'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { InboxGroups } from './inbox-groups.tsx'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { NewCodeDialog } from './new-code-dialog.tsx'
@@ -14,7 +14,7 @@ import './inbox.css'
 
 interface Props {
   readonly rows: readonly Item[]
-  readonly store: BatchStore
+  readonly store: BatchState
 }
 
 /** The codes that need a name, now or later. */

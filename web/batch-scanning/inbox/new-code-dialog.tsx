@@ -6,14 +6,14 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { plusIcon } from '../../ui/images/icons.ts'
 import { addCode } from './add-code.ts'
 import { AssignToItem } from './assign-to-item.tsx'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { discardCode } from '../batch/scans.ts'
 
 interface Props {
   readonly inboxCode: InboxCode
-  readonly store: BatchStore
+  readonly store: BatchState
   readonly open: boolean
   readonly onClose: () => void
   readonly onClosed: () => void

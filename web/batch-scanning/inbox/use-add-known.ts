@@ -3,12 +3,12 @@ import { reportAbout } from '../../outbox/report.ts'
 import type { LookUp } from '../../products/look-up.ts'
 import { suggestionOf } from '../../products/suggestion.ts'
 import { addCode } from './add-code.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 
 /** Makes items of the codes that were scanned on this page, as soon as it is known what they are. */
 export function useAddKnown(
-  store: BatchStore,
+  store: BatchState,
   known: readonly InboxCode[],
   lookUpOf: (code: string) => LookUp,
   categories: readonly string[],

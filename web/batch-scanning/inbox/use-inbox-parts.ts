@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { categoriesOf } from '../../finding/filter-and-sort.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
 import { useLookUps } from '../../products/use-look-ups.ts'
-import type { BatchStore } from '../batch/batch-store.ts'
+import type { BatchState } from '../batch/batch-state.ts'
 import { inboxParts } from './inbox-parts.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { useAddKnown } from './use-add-known.ts'
 
 /** The codes in the inbox by what becomes of them, while they are looked up and what is found becomes items. */
-export function useInboxParts(store: BatchStore, rows: readonly Item[]) {
+export function useInboxParts(store: BatchState, rows: readonly Item[]) {
   const batch = useSyncExternalStore(store.subscribe, store.read)
   const unknown = batch.inbox.filter(({ code }) => findByCode(rows, code).length === 0)
   const lookUpOf = useLookUps(unknown.map(({ code }) => code))
