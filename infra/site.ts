@@ -24,6 +24,7 @@ import { buildEdgeFunction } from './edge/build.ts'
 import { makeHeadersPolicy } from './headers-policy.ts'
 import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
+import { sharedListPath } from './share-target.ts'
 
 interface SiteProps {
   readonly settings: ServiceSettings
@@ -37,10 +38,15 @@ interface SiteProps {
 /** Creates the CloudFront distribution of the web app and, under `/api`, the API. */
 export function makeSite(scope: Construct, props: SiteProps): Distribution {
   const { domain, certificate, firewall } = props.settings
+  const site = siteBehavior(scope, props)
   return new Distribution(scope, 'Site', {
     comment: `Household inventory, ${props.settings.stage}`,
-    defaultBehavior: siteBehavior(scope, props),
-    additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
+    defaultBehavior: site,
+    additionalBehaviors: {
+      '/api/*': apiBehavior(scope, props),
+      // The function answers a POST there itself; any other path refuses one.
+      [sharedListPath]: { ...site, allowedMethods: AllowedMethods.ALLOW_ALL },
+    },
     defaultRootObject: 'index.html',
     httpVersion: HttpVersion.HTTP2_AND_3,
     // Everybody is served from Europe and North America, whose edges cost least.

@@ -4,6 +4,7 @@
  */
 export interface ViewerRequest {
   readonly request: {
+    readonly method: string
     uri: string
     readonly headers: Record<string, { readonly value: string }>
   }

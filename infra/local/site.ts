@@ -4,6 +4,7 @@ import { Server as EncryptedServer } from 'node:https'
 import sirv from 'sirv'
 import { securityHeaders } from '../headers.ts'
 import { siteFolder } from '../build-site.ts'
+import { sharedListPath } from '../share-target.ts'
 
 /** Serves everything outside `/api`. */
 export interface Site {
@@ -35,6 +36,7 @@ export async function openFolder(folder: string, server: Server): Promise<Site> 
   const files = existsSync(folder) ? openFiles(folder, all) : undefined
   const answer: Site['answer'] = (request, response) => {
     if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
+    if (isSharedList(request)) return redirectToPage(response)
     if (!files) return missing(request, response)
     files(request, response, () => missing(request, response))
   }
@@ -56,6 +58,12 @@ function openFiles(folder: string, headers: Readonly<Record<string, string>>) {
     },
   })
 }
+
+// The service worker takes what the system shares. Without one the list ends here, unread.
+const isSharedList = ({ method, url }: IncomingMessage) => method === 'POST' && url === sharedListPath
+
+const redirectToPage = (response: ServerResponse) =>
+  void response.writeHead(303, { location: sharedListPath }).end()
 
 // On other hosts, browsers ignore that header without HTTPS and log a warning.
 function isThisMachine({ headers }: IncomingMessage): boolean {

@@ -16,10 +16,14 @@ const codes = z.record(z.string(), z.object({ FunctionCode: z.string() }))
 
 /** Runs a function of a template as CloudFront does, in an empty global scope, and returns the resulting request. */
 function askOf(template: Template, name: Name, uri: string, headers = {}) {
+  return request.parse(answerOf(template, name, { uri, headers, method: 'GET' }))
+}
+
+function answerOf(template: Template, name: Name, asked: object): unknown {
   const { FunctionCode } = codes.parse(propertiesOf(template, 'AWS::CloudFront::Function'))[name] ?? {}
-  const event = { request: { uri, headers }, viewer: { ip: '2001:db8::7' } }
+  const event = { request: asked, viewer: { ip: '2001:db8::7' } }
   const made: unknown = runInNewContext(`${FunctionCode}; JSON.stringify(handler(event))`, { event })
-  return request.parse(JSON.parse(z.string().parse(made)))
+  return JSON.parse(z.string().parse(made))
 }
 
 const ask = (name: Name, uri: string, headers = {}) => askOf(stage, name, uri, headers)
@@ -90,4 +94,14 @@ describe('A request for the web app', () => {
   ])('at %s is forwarded as %s', (from, to) => {
     expect(ask('SiteRequest', from).uri).toBe(to)
   })
+  it.each(['POST', 'PUT'])(
+    'that is a %s, as of a shared list, is led to the page and goes no further',
+    (method) => {
+      const asked = { uri: '/pasted-list', headers: {}, method }
+      expect(answerOf(stage, 'SiteRequest', asked)).toEqual({
+        statusCode: 303,
+        headers: { location: { value: '/pasted-list' } },
+      })
+    },
+  )
 })

@@ -16,6 +16,8 @@ const configured = z.object({
 const siteOf = (template: Template) =>
   configured.parse(propertiesOf(template, 'AWS::CloudFront::Distribution')['Site']).DistributionConfig
 
+const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+
 /** CloudFront's managed policies. */
 const managed = {
   optimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
@@ -29,19 +31,20 @@ it('serves pages from the bucket and the API from API Gateway, each as it must b
     stage,
     (template) => {
       const { DefaultCacheBehavior: pages, CacheBehaviors: calls, Origins } = siteOf(template)
-      expect(pages).toEqual({
+      const page = {
         TargetOriginId: Origins[0].Id,
         CachePolicyId: managed.optimized,
         Compress: true,
         FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: '<SiteRequest.FunctionARN>' }],
         ResponseHeadersPolicyId: '<Headers>',
         ViewerProtocolPolicy: 'redirect-to-https',
-      })
+      }
+      expect(pages).toEqual(page)
       expect(calls).toEqual([
         {
           PathPattern: '/api/*',
           TargetOriginId: Origins[1].Id,
-          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          AllowedMethods: everyMethod,
           CachePolicyId: managed.disabled,
           Compress: true,
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: '<ApiRequest.FunctionARN>' }],
@@ -49,6 +52,7 @@ it('serves pages from the bucket and the API from API Gateway, each as it must b
           ResponseHeadersPolicyId: managed.securityHeaders,
           ViewerProtocolPolicy: 'https-only',
         },
+        { ...page, PathPattern: '/pasted-list', AllowedMethods: everyMethod },
       ])
     },
     {

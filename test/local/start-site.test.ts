@@ -42,6 +42,12 @@ test('the service worker is asked for each time', async () => {
   })
 })
 
+test('a list that is shared where no service worker takes it is led to the page, unread', async () => {
+  const body = '2 milk'
+  const answer = await ask(`${testApp.runtime.url}/pasted-list`, { method: 'POST' }, body)
+  expect(answer).toMatchObject({ status: 303, headers: { location: '/pasted-list' }, body: '' })
+})
+
 test('an unchanged page is answered with 304', async () => {
   const { headers } = await get('/')
   const again = await ask(testApp.runtime.url, { headers: { 'if-none-match': headers.etag } })

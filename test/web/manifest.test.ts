@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sharedListPath } from '../../infra/share-target.ts'
 import { manifests } from '../../infra/texts/manifests.ts'
+import { paths } from '../../web/paths.ts'
 import { languages } from '../../texts/generated/languages.ts'
 import * as z from 'zod/mini'
 
@@ -47,4 +49,10 @@ test('the English manifest is what it was', () => {
     short_name: 'Inventory',
     shortcuts: [{ name: 'Shopping list' }, { name: 'Scan' }, { name: 'Inventory' }],
   })
+})
+
+test('a list that another app shares is posted to a page of the app', () => {
+  const { share_target } = JSON.parse(english)
+  expect(share_target).toMatchObject({ action: paths.pastedList, method: 'POST' })
+  expect(sharedListPath).toBe(paths.pastedList)
 })

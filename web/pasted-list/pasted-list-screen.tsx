@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { useHousehold } from '../households/use-household.ts'
@@ -10,6 +10,7 @@ import { pencilIcon } from '../ui/images/icons.ts'
 import { ConfirmRows } from './confirm-rows.tsx'
 import { pastedText } from './pasted-text.ts'
 import { readList } from './read-list.ts'
+import { sharedText } from './shared-text.ts'
 import { WriteList } from './write-list.tsx'
 
 /** A list that somebody pastes, as rows to put on the shopping list. Its text is in the browser's entry of the page alone. */
@@ -22,8 +23,15 @@ export function PastedListScreen() {
 
   function read(written: string) {
     void navigate('.', { replace: true, state: pastedText.of(written) })
-    setWriting(false)
+    setWriting(readList(written).length === 0)
   }
+
+  const showShared = useEffectEvent((shared: string | undefined) => {
+    if (shared !== undefined) read(shared)
+  })
+  useEffect(() => {
+    if (text === '') void sharedText.take().then((shared) => showShared(shared))
+  }, [text])
 
   const edit = (
     <Button variant="text" aria-label={texts.edit} icon={pencilIcon} onClick={() => setWriting(true)} />
@@ -37,7 +45,11 @@ export function PastedListScreen() {
       <HouseholdGate>
         <ViewerNote />
         <ForMembers>
-          {isWriting ? <WriteList initial={text} onRead={read} /> : <ConfirmRows key={text} lines={lines} />}
+          {isWriting ? (
+            <WriteList key={text} initial={text} onRead={read} />
+          ) : (
+            <ConfirmRows key={text} lines={lines} />
+          )}
         </ForMembers>
       </HouseholdGate>
     </DeepScreen>

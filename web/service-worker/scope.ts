@@ -18,7 +18,7 @@ interface LongEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-interface RequestEvent {
+interface RequestEvent extends LongEvent {
   readonly request: Request
   readonly respondWith: (response: Promise<Response>) => void
 }

@@ -1,3 +1,5 @@
+import { sharedText } from '../pasted-list/shared-text.ts'
+import { paths } from '../paths.ts'
 import { activateMessage, cachePrefix } from './names.ts'
 import type { ServiceWorkerScope } from './scope.ts'
 
@@ -19,8 +21,11 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => event.waitUntil(removeOlder().then(() => self.clients.claim())))
 
 self.addEventListener('fetch', (event) => {
-  const path = keptPath(event.request)
-  if (path !== undefined) event.respondWith(answer(path, event.request))
+  const { request } = event
+  if (isShared(request)) return event.respondWith(takeShared(request))
+  const path = keptPath(request)
+  if (path !== undefined) event.respondWith(answer(path, request))
+  if (path === page) event.waitUntil(sharedText.discardOld().catch(() => undefined))
 })
 
 // All files or none, and only with the content that belongs to this version: the browser compares their hashes.
@@ -44,6 +49,26 @@ async function removeOlder() {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
+
+// As the manifest has the system send it. It ends here, so that no list stands in an address or a log.
+function isShared({ method, url }: Request): boolean {
+  const { origin, pathname } = new URL(url)
+  return method === 'POST' && origin === self.location.origin && pathname === paths.pastedList
+}
+
+// Without it the page takes what is pasted.
+async function takeShared(request: Request): Promise<Response> {
+  try {
+    const form = await request.formData()
+    const [text = ''] = ['text', 'title'].map((name) => form.get(name)).filter(isText)
+    await sharedText.keep(text)
+  } catch {
+    // The browser may refuse the database.
+  }
+  return Response.redirect(paths.pastedList, 303)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 function keptPath({ method, mode, url }: Request): string | undefined {
   const { origin, pathname } = new URL(url)
