@@ -68,7 +68,7 @@ export const recordingOf = (version: string) => read(version, 'world.json', reco
 export const rowsOf = (version: string) => read(version, 'rows.json', z.array(row))
 export const answersOf = (version: string, name = 'answers.json') =>
   Object.entries(read(version, name, anything))
-const undoneOf = (version: string) =>
+export const undoneOf = (version: string) =>
   Object.entries(read(version, 'undo.json', z.record(z.string(), undone))).map(
     ([id, { items, ...said }]) => [id, { said, items }] as const,
   )
