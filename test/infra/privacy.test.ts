@@ -123,6 +123,14 @@ it.each(stages)(
   },
 )
 
+it('names receivers by the setting that each has data from, whatever the others are', () => {
+  const { contact = '' } = wholeStage
+  const ofContact = noticeOf(synthesize({ contact })).receivers
+  expect(ofContact).toEqual(['aws', 'cognito', 'open_food_facts'])
+  const { contact: _unused, ...withoutContact } = wholeStage
+  expect(noticeOf(synthesize(withoutContact)).receivers).toEqual(['aws', 'cognito', 'ses'])
+})
+
 it('says how long logs and backups are kept, as the template keeps them', () => {
   expectClaim(
     synthesize(wholeStage),

@@ -49,18 +49,24 @@ it('exports all rows of one household and none of another', async () => {
   expect(exported).not.toContain('Barley')
 })
 
-it('configures what a restored table lacks', async () => {
+it.each([
+  ['a moment', new Date('2026-11-20T14:00:00Z')],
+  ['its latest state', undefined],
+])('configures what a table restored to %s lacks', async (_what, moment) => {
   // No emulator restores tables, so the SDK client is mocked.
   const client = new DynamoDBClient({ region: 'xx-local-1' })
   const dynamoDb = mockClient(client)
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } })
-  const moment = new Date('2026-11-20T14:00:00Z')
   await restoreTable(client, 'table', 'restored', moment)
   const inputs = <Sent>(
     calls: readonly { readonly args: readonly [{ readonly input: Sent }, ...unknown[]] }[],
   ) => calls.map(({ args }) => args[0].input)
   expect(inputs(dynamoDb.commandCalls(RestoreTableToPointInTimeCommand))).toEqual([
-    { SourceTableName: 'table', TargetTableName: 'restored', RestoreDateTime: moment },
+    {
+      SourceTableName: 'table',
+      TargetTableName: 'restored',
+      ...(moment ? { RestoreDateTime: moment } : { UseLatestRestorableTime: true }),
+    },
   ])
   expect(inputs(dynamoDb.commandCalls(UpdateTimeToLiveCommand))).toMatchObject([
     { TableName: 'restored', TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true } },

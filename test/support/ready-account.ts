@@ -39,7 +39,8 @@ export const notVerified = refusal(
 )
 export const environment = (name: string, ...rules: string[]) => ({
   name,
-  protection_rules: rules.map((type) => ({ type })),
+  // GitHub counts the policy for branches among them.
+  protection_rules: ['branch_policy', ...rules].map((type) => ({ type })),
   deployment_branch_policy: { custom_branch_policies: true },
 })
 
