@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 /** Whether every change is saved, one is pending, the last one was refused or not sent, or the API can't be reached. */
 export type Sync = 'saved' | 'saving' | 'failed' | 'offline'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let writes = 0
 let isUnanswered = false
 let isLastWriteLost = false
@@ -48,18 +49,20 @@ function state(): Sync {
 function update(added: number, unanswered: boolean) {
   writes += added
   isUnanswered = unanswered
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
-const reconnect = () => update(0, false)
-
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('online', reconnect)
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
+  const reconnect = () => {
+    isUnanswered = false
+    listener()
+  }
+  addEventListener('online', reconnect)
   addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
+    removeEventListener('online', reconnect)
     removeEventListener('offline', listener)
-    if (listeners.size === 0) removeEventListener('online', reconnect)
   }
 }

@@ -1,4 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { useStore } from '../api/store.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
@@ -49,7 +50,7 @@ export function ScanMany({ from }: { readonly from: View }) {
 }
 
 function Scanning({ list, store }: { readonly list: List<Item>; readonly store: BatchState }) {
-  const batch = useSyncExternalStore(store.subscribe, store.read)
+  const batch = useStore(store)
   const { entries, inbox, counts, adding } = batch
   const { parts, lookUpOf } = useInboxParts(store, list.rows)
   const { text, tone } = announced(

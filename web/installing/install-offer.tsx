@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from '../api/store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import phoneIcon from './phone.svg?raw'
@@ -10,7 +11,7 @@ import './install-offer.css'
 
 /** Offers to install the app, where the browser can or where people can do it by hand. */
 export function InstallOffer() {
-  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const prompt = useStore(installPrompt)
   const [isOver, setOver] = useState(false)
   if (isOver || !(prompt ?? isSafariTab())) return null
 

@@ -1,33 +1,21 @@
-import { createEmitter } from '../api/emitter.ts'
+import { createStore } from '../api/store.ts'
 
 /** Chromium's event, which TypeScript does not know: the browser would let the person install the app. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
-let kept: InstallPrompt | undefined
-const changes = createEmitter()
-
 /** The browser's own question whether to install the app, to be asked where the app offers it; undefined without one. */
-export const installPrompt = {
-  get: (): InstallPrompt | undefined => kept,
-
-  subscribe: changes.subscribe,
-}
+export const installPrompt = createStore<InstallPrompt | undefined>(undefined)
 
 /** Keeps the browser from asking by itself. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
     event.preventDefault()
-    keep(event)
+    installPrompt.set(event)
   })
-  addEventListener('appinstalled', () => keep(undefined))
-}
-
-function keep(prompt: InstallPrompt | undefined) {
-  kept = prompt
-  changes.emit()
+  addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
 function isInstallPrompt(event: Event): event is InstallPrompt {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { createEmitter } from '../api/emitter.ts'
+import { createStore, useStore } from '../api/store.ts'
 
 const key = 'shoppingListDraft'
 
@@ -13,37 +13,36 @@ export type Draft = Readonly<Record<string, DraftRow>>
 export type DraftRow = Readonly<z.output<typeof row>>
 
 const emptyRow: DraftRow = {}
-const changes = createEmitter()
-let current: Draft = load()
+const drafts = createStore(load())
 
 /** Returns the draft of this browser tab, which survives a reload of the page. */
 export function useDraft(): Draft {
-  return useSyncExternalStore(changes.subscribe, () => current)
+  return useStore(drafts)
 }
 
 export function useDraftRow(id: string): DraftRow {
-  return useSyncExternalStore(changes.subscribe, () => draftRow(id))
+  return useSyncExternalStore(drafts.subscribe, () => draftRow(id))
 }
 
 export function draftRow(id: string): DraftRow {
-  return current[id] ?? emptyRow
+  return drafts.read()[id] ?? emptyRow
 }
 
 /** Changes the draft of some items and keeps the rest. */
 export function changeDraft(ids: readonly string[], change: DraftRow): void {
+  const current = drafts.read()
   const changed = ids.map((id) => [id, { ...current[id], ...change }] as const)
   save({ ...current, ...Object.fromEntries(changed) })
 }
 
 export function clearDraft(ids: readonly string[]): void {
   const done = new Set(ids)
-  save(Object.fromEntries(Object.entries(current).filter(([id]) => !done.has(id))))
+  save(Object.fromEntries(Object.entries(drafts.read()).filter(([id]) => !done.has(id))))
 }
 
 function save(draft: Draft): void {
-  current = draft
   sessionStorage.setItem(key, JSON.stringify(draft))
-  changes.emit()
+  drafts.set(draft)
 }
 
 function load(): Draft {

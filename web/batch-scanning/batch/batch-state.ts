@@ -1,5 +1,5 @@
 import { currentUserId } from '../../api/user.ts'
-import { createEmitter } from '../../api/emitter.ts'
+import { createStore, type Store } from '../../api/store.ts'
 import { replicas } from '../../outbox/device.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
@@ -7,14 +7,12 @@ import { migrate } from './migrate.ts'
 import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
 
 /** Holds a batch for all components that show it, and stores its inbox and its counts, across reloads. */
-export interface BatchState {
+export interface BatchState extends Pick<Store<Batch>, 'read' | 'subscribe'> {
   readonly householdId: string
-  readonly read: () => Batch
   /** Resolves once what is to be stored is stored. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
   /** Takes over what other pages of this browser have changed in the inbox and in what was counted. */
   readonly reloadShared: () => Promise<void>
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 // One per household and user, since its requests may outlive the screen.
@@ -39,28 +37,29 @@ async function load(key: string, householdId: string): Promise<BatchState> {
   // Another page that has the batch open, of an earlier version, sends its lines itself: sent by two, they would count twice.
   const isOwner = await acquireLock(key)
   const { lines, ...shared } = await readStoredBatch(key)
-  let batch: Batch = { announcement: noAnnouncement, entries: [], fresh: [], adding: [], ...shared }
-  const changes = createEmitter()
-
-  function set(next: Batch) {
-    batch = next
-    changes.emit()
-  }
-
+  const { read, set, subscribe } = createStore<Batch>({
+    announcement: noAnnouncement,
+    entries: [],
+    fresh: [],
+    adding: [],
+    ...shared,
+  })
   const store: BatchState = {
     householdId,
-    read: () => batch,
+    read,
     change(change) {
-      const before = batch
-      set(change(before))
-      return storeChange(key, before, batch)
+      const before = read()
+      const after = change(before)
+      set(after)
+      return storeChange(key, before, after)
     },
     async reloadShared() {
-      const before = batch
+      const before = read()
       const { inbox, counts } = await readStoredBatch(key)
+      const batch = read()
       if (batch.inbox === before.inbox && batch.counts === before.counts) set({ ...batch, inbox, counts })
     },
-    subscribe: changes.subscribe,
+    subscribe,
   }
   if (isOwner && lines.length > 0) await replicas.current(householdId).revalidate()
   if (isOwner)

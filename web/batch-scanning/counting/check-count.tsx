@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../api/store.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notifyUndoable } from '../../history/undo.ts'
 import { dashboardOf, type View } from '../../paths.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Compares the counts with the expected stock; nothing is saved before the button is pressed. */
 export function CheckCount({ items, store, from }: Props) {
-  const { counts } = useSyncExternalStore(store.subscribe, store.read)
+  const { counts } = useStore(store)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const place = query.get('place') ?? undefined

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '../../api/store.ts'
 import { categoriesOf } from '../../finding/filter-and-sort.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
 import { useLookUps } from '../../products/use-look-ups.ts'
@@ -9,7 +10,7 @@ import { useAddKnown } from './use-add-known.ts'
 
 /** The codes in the inbox by what becomes of them, while they are looked up and what is found becomes items. */
 export function useInboxParts(store: BatchState, rows: readonly Item[]) {
-  const batch = useSyncExternalStore(store.subscribe, store.read)
+  const batch = useStore(store)
   const unknown = batch.inbox.filter(({ code }) => findByCode(rows, code).length === 0)
   const lookUpOf = useLookUps(unknown.map(({ code }) => code))
   const parts = inboxParts(batch, rows, lookUpOf)

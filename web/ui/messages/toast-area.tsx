@@ -1,5 +1,6 @@
 import { Toast as PrimeToast, type ToastMessage } from 'primereact/toast'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from '../../api/store.ts'
 import { Button } from '../buttons/button.tsx'
 import { constants } from '../constants.ts'
 import { roleOf } from '../plain/message-content.tsx'
@@ -13,7 +14,7 @@ const anywhere = { root: { style: { top: undefined, right: undefined } } }
 
 /** The messages over the page, one at a time: the last one first. */
 export function ToastArea() {
-  const all = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const all = useStore(toasts)
   const list = useMemo(() => all.slice(-1), [all])
   const area = useRef<PrimeToast>(null)
   const shown = useRef(new Map<number, ToastMessage>())

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../api/store.ts'
 import { roleOf } from './message-content.tsx'
 import { ToastContent } from './toast-content.tsx'
 import { toasts } from './toasts.ts'
@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 /** The messages over the page before the login. */
 export function ToastArea() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list).slice(-1)
+  const list = useStore(toasts).slice(-1)
   return (
     <div className="toasts">
       <div>

@@ -1,4 +1,4 @@
-import { createEmitter } from '../../api/emitter.ts'
+import { createStore } from '../../api/store.ts'
 
 /** A short message that stands over the page. */
 export interface Toast {
@@ -9,18 +9,17 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-let shown: readonly Toast[] = []
+const shown = createStore<readonly Toast[]>([])
 let last = 0
-const changes = createEmitter()
 
-/** The messages over the page, for `useSyncExternalStore`. */
+/** The messages over the page. */
 export const toasts = {
-  list: (): readonly Toast[] => shown,
+  read: shown.read,
 
-  subscribe: changes.subscribe,
+  subscribe: shown.subscribe,
 
   remove(id: number): void {
-    set(shown.filter((toast) => toast.id !== id))
+    shown.set(shown.read().filter((toast) => toast.id !== id))
   },
 }
 
@@ -30,11 +29,6 @@ export const toasts = {
  */
 export function notify(severity: Toast['severity'], text: string, action?: Toast['action']): void {
   last += 1
-  const others = shown.filter((toast) => toast.severity !== 'success' && toast.text !== text)
-  set([...others, { id: last, severity, text, ...(action && { action }) }])
-}
-
-function set(next: readonly Toast[]) {
-  shown = next
-  changes.emit()
+  const others = shown.read().filter((toast) => toast.severity !== 'success' && toast.text !== text)
+  shown.set([...others, { id: last, severity, text, ...(action && { action }) }])
 }
