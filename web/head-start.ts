@@ -6,7 +6,7 @@ import { askAhead } from './api/ask-ahead.ts'
 import { session } from './api/session.ts'
 import { direction, language } from './i18n/language.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { paths } from './paths.ts'
+import { paths, publicPaths } from './paths.ts'
 import { viewAt } from './shell/view-at.ts'
 import { shownTheme } from './theme/shown-theme.ts'
 
@@ -14,14 +14,7 @@ import { shownTheme } from './theme/shown-theme.ts'
 const { documentElement: page } = document
 const { pathname, search } = location
 
-const beforeLogin: readonly string[] = [
-  paths.signUp,
-  paths.confirm,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.join,
-  paths.privacy,
-]
+const beforeLogin: readonly string[] = publicPaths
 
 page.dataset['theme'] = shownTheme()
 page.lang = language

@@ -26,6 +26,16 @@ export const paths = {
   toUseFirst: '/use-first',
 } as const
 
+/** Those of the screens without a login that come in a file of their own. */
+export const publicPaths = [
+  paths.signUp,
+  paths.confirm,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.join,
+  paths.privacy,
+] as const
+
 /** The paths of earlier versions, which links and bookmarks still have, and the ones of today. */
 export const earlierPaths: Readonly<Record<string, string>> = {
   '/data': paths.importExport,

@@ -1,8 +1,8 @@
-import { paths } from './paths.ts'
+import { paths, type publicPaths } from './paths.ts'
 import { onDemand, type OnDemand } from './ui/page/on-demand.tsx'
 import { withTexts } from './i18n/texts.ts'
 
-type Screens = Readonly<Record<string, OnDemand<object>>>
+type Screens<Path extends string = string> = Readonly<Record<Path, OnDemand<object>>>
 
 /** The frame around the screens after the login. */
 export const AfterLogin = onDemand(async () => (await import('./shell/shell.tsx')).AfterLogin)
@@ -35,7 +35,7 @@ export const publicScreens: Screens = {
   [paths.privacy]: onDemand(
     async () => (await withTexts(['privacy'], () => import('./privacy/privacy-screen.tsx'))).PrivacyScreen,
   ),
-}
+} satisfies Screens<(typeof publicPaths)[number]>
 
 /** Those after the login that stand alone. */
 export const ownScreens: Screens = {
