@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '../support/browser-test.ts'
-import { goodPassword } from '../support/test-app.ts'
+import { logIn } from '../support/browser-login.ts'
 
 /** anna is signed in through the login screen, with a session that goes on, and has milk in her catalogue. */
 const test = base.extend<{ readonly milk: string }>({
   milk: ({ anna }, use) => anna.item({ name: 'Milk' }).then(use),
 })
 
-async function logIn(page: Page) {
-  await page.getByLabel('Username').fill('anna')
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
+async function logInAsAnna(page: Page) {
+  await logIn(page, 'anna')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/View/)
 }
 
@@ -24,7 +22,7 @@ test('an expired token is refreshed once for all requests and harms no other tab
 }) => {
   expect(milk).not.toBe('')
   await page.goto('/')
-  await logIn(page)
+  await logInAsAnna(page)
   await expect(rows(page)).toHaveCount(1)
   await page.waitForLoadState('networkidle')
   let renewals = 0
@@ -63,6 +61,6 @@ test('an expired token is refreshed once for all requests and harms no other tab
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await logIn(page)
+  await logInAsAnna(page)
   await expect(page).toHaveURL('/dashboard?view=base-inventory')
 })

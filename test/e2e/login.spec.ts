@@ -1,13 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { logOut } from '../support/account-menu.ts'
+import { logIn } from '../support/browser-login.ts'
 import { signedIn, test } from '../support/browser-test.ts'
-import { goodPassword } from '../support/test-app.ts'
-
-async function logIn(page: Page, password = goodPassword, name = 'anna') {
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -37,11 +31,11 @@ test('a user name and a password are required, and a wrong one is reported until
   await expect(page.getByLabel('Username')).toBeFocused()
   expect(sent.filter((url) => url.includes('/api/auth/login'))).toEqual([])
 
-  await logIn(page, 'a wrong one')
+  await logIn(page, 'anna', 'a wrong one')
   await expect(alert(page)).toHaveText('Login error: Invalid username or password.')
   await expect(page).toHaveURL('/')
   await page.route('**/api/auth/login', () => undefined)
-  await logIn(page)
+  await logIn(page, 'anna')
   await expect(alert(page)).toBeHidden()
 })
 
@@ -57,13 +51,13 @@ test('login reports an answer without a token, one without data, none, and too m
   for (const [message, answer] of failures) {
     await page.route('**/api/auth/login', answer)
     await page.goto('/')
-    await logIn(page)
+    await logIn(page, 'anna')
     await expect(alert(page)).toHaveText(message)
     await page.unroute('**/api/auth/login')
   }
   const body = { name: 'nobody', password: 'not their password' }
   for (let n = 0; n < 10; n += 1) await testApp.send('POST', '/auth/login', { body })
-  await logIn(page, body.password, body.name)
+  await logIn(page, body.name, body.password)
   await expect(alert(page)).toHaveText('Login error: Too many attempts. Please try again later.')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByLabel('Benutzername').fill(body.name)
@@ -79,7 +73,7 @@ test('every view redirects to the login, which stores the token as userToken and
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-  await logIn(page)
+  await logIn(page, 'anna')
   await expect(page).toHaveURL('/itemview')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('userToken'))

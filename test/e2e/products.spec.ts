@@ -1,15 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { groceries } from '../../infra/local/demo/groceries.ts'
-import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
+import { kept, milk, scanning } from '../support/batch-scanning.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { lookUp, nameOfNew, penne, spaghetti } from '../support/products.ts'
 
 const { amount, choose, entries, open, openInbox, press, announcement, scan } = scanning
-
-const spaghetti = '8076800195057'
-const penne = '8076802085738'
-const name = (page: Page) => page.getByRole('dialog').getByLabel('Item Name')
-const lookUp = (page: Page) => page.getByRole('dialog').getByRole('status')
 
 /** Holds the answers about products back. Returns what lets them through. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
@@ -59,9 +55,9 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(announcement(page)).toHaveText('Spaghetti No. 5, 500 g: new · 1 in stock')
   await expect(page.getByText('Data: Open Food Facts, ODbL')).toBeVisible()
   await press(page, 'Rename: Spaghetti No. 5, 500 g')
-  await expect(name(page)).toBeFocused()
+  await expect(nameOfNew(page)).toBeFocused()
   await expectGood(page)
-  await name(page).fill('Thin pasta')
+  await nameOfNew(page).fill('Thin pasta')
   await page.keyboard.press('Enter')
   await expect(announcement(page)).toHaveText('Thin pasta: new · 1 in stock')
   await press(page, 'More: Thin pasta')
@@ -84,99 +80,6 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(amount(page, 'Penne rigate, 500 g')).toHaveValue('3')
 })
 
-test('what needs a person is in the inbox: taken out, not found, or a name that is there already', async ({
-  page,
-  anna,
-}) => {
-  const missing = '4260107220015'
-  await anna.item({ name: 'penne rigate' })
-  await open(page, '?mode=take')
-  await scan(page, spaghetti)
-  await expect(announcement(page)).toHaveText('New code. Name it in the inbox.')
-  await choose(page, 'Add to stock')
-  for (const code of [missing, bread, penne]) await scan(page, code)
-  await openInbox(page, 4)
-  const group = (title: string) =>
-    page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} `) }) })
-  await expect(group('Found')).toContainText(`Spaghetti No. 5, 500 g${spaghetti} · 1 × taken out`)
-  await expect(group('Not found')).toContainText(`No name yet${missing}`)
-  await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
-  await expect(page.getByRole('button', { name: /Add all/ })).toBeHidden()
-  await expectGood(page)
-  await press(page, 'Same as penne rigate?')
-  await expect(group('Found')).not.toContainText('Penne')
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([{ name: 'penne rigate', ean: penne, quantity: 1 }])
-  for (const [code, line] of [
-    [missing, 'Not in Open Food Facts yet. Add it'],
-    [bread, 'the shop’s own code'],
-  ] as const) {
-    await press(page, `Add: ${code}`)
-    await expect(lookUp(page)).toHaveText(line)
-    await expect(name(page)).toBeFocused()
-    await expectGood(page)
-    await press(page, 'Not now')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await press(page, 'Discard all')
-  await page
-    .getByRole('group', { name: /Discard 3 unknown codes/ })
-    .getByText('Discard all')
-    .click()
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
-})
-
-test('codes wait for a connection and say so; what an earlier visit has left is added by one tap, and undone by one', async ({
-  page,
-  anna,
-  anotherBrowser,
-}) => {
-  let isConnected = false
-  await page.route('**/api/products?*', (route) => (isConnected ? route.continue() : route.abort()))
-  await open(page)
-  for (const code of [spaghetti, penne]) await scan(page, code)
-  await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
-  await expectGood(page)
-  await page.reload()
-  isConnected = true
-  await openInbox(page, 2)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await press(page, 'Add all 2')
-  await expect(page.getByText('2 items added.')).toBeVisible()
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
-  const stored = async () => (await anna.get('/items')).body
-  await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-  const other = await anotherBrowser(anna)
-  await other.goto('/history')
-  await expect(other.getByText('2 items added')).toBeVisible()
-  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expectGood(other)
-  await press(page, 'Undo')
-  await expect.poll(stored).toEqual([])
-})
-
-test('of what one tap has added, one is undone alone', async ({ page, anna }) => {
-  await page.route('**/api/products?*', (route) => route.abort(), { times: 1 })
-  await open(page)
-  for (const code of [spaghetti, penne]) await scan(page, code)
-  await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
-  await page.reload()
-  await openInbox(page, 2)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await press(page, 'Add all 2')
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(entries(page).filter({ hasText: 'new · 1 in stock' })).toHaveCount(2)
-  await page.getByRole('button', { name: /^Undo: .*Penne/ }).click()
-  await expect(entries(page)).toHaveCount(1)
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([{ ean: spaghetti, quantity: 1 }])
-})
-
 test('what is found fills what nobody has touched, whatever is typed meanwhile', async ({ page, anna }) => {
   const release = await holdAnswers(page)
   await open(page)
@@ -185,20 +88,20 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await page.reload()
   await openInbox(page, 1)
   await press(page, `Add: ${spaghetti}`)
-  await expect(name(page)).toBeFocused()
+  await expect(nameOfNew(page)).toBeFocused()
   await expect(lookUp(page)).toHaveText('Looking up…')
   await page.keyboard.type('Thin pas')
   await release()
   await expect(lookUp(page)).toContainText('Data: Open Food Facts, ODbL')
   await page.keyboard.type('ta')
-  await expect(name(page)).toHaveValue('Thin pasta')
+  await expect(nameOfNew(page)).toHaveValue('Thin pasta')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Description')).toHaveValue('Barilla')
   await dialog.getByLabel('Description').fill('')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
   await expectGood(page)
-  await name(page).press('Enter')
+  await nameOfNew(page).press('Enter')
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
   await expect
     .poll(async () => (await anna.get('/items')).body)
@@ -211,8 +114,8 @@ test('a code in the short sheet brings its name along, and the household’s own
 }) => {
   await anna.item({ name: 'Rice', category: 'PASTA & Rice' })
   await page.goto(`/itemview?new=${spaghetti}`)
-  await expect(name(page)).toHaveValue('Spaghetti No. 5, 500 g')
-  await expect(name(page)).toBeFocused()
+  await expect(nameOfNew(page)).toHaveValue('Spaghetti No. 5, 500 g')
+  await expect(nameOfNew(page)).toBeFocused()
   await expect(page.getByText('Suggested')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveAccessibleDescription('Suggested')
   await expect(lookUp(page).getByRole('link', { name: 'Open Food Facts, ODbL' })).toHaveAttribute(
@@ -222,7 +125,7 @@ test('a code in the short sheet brings its name along, and the household’s own
   await expectGood(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Spaghetti No. 5, 500 g added.')).toBeVisible()
-  await expect(name(page)).toHaveValue('')
+  await expect(nameOfNew(page)).toHaveValue('')
   await expect
     .poll(async () => (await anna.get('/items')).body)
     .toContainEqual(
@@ -237,7 +140,7 @@ test('a code in the short sheet brings its name along, and the household’s own
   await page.getByRole('dialog').getByLabel('EAN').fill(penne)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('PASTA & Rice')
-  await expect(name(page)).toHaveValue('My pasta')
+  await expect(nameOfNew(page)).toHaveValue('My pasta')
 })
 
 test('the card with all fields takes the suggestion for a code that is typed, until it is touched', async ({
@@ -273,7 +176,7 @@ test.describe('where nothing is looked up', () => {
     await expect(entries(page)).toHaveCount(2)
     await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeHidden()
     await press(page, `Add: ${spaghetti}`)
-    await expect(name(page)).toBeFocused()
+    await expect(nameOfNew(page)).toBeFocused()
     await expect(lookUp(page)).toBeHidden()
   })
 })

@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { connect as connectSocket, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerTo } from '../support/answer-to.ts'
 import { connect } from '../support/live.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -28,18 +29,7 @@ function watchAccepted({ runtime }: TestApp): () => Promise<number> {
 /** Connects so many clients, which leave their own end open; each sends a text and waits for the answer's end. */
 async function answersTo({ runtime }: TestApp, text: string): Promise<readonly string[]> {
   const port = Number(new URL(runtime.url).port)
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const client = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
-      onTestFinished(() => void client.destroy())
-      client.on('error', () => undefined)
-      client.write(text)
-      let answer = ''
-      client.setEncoding('utf8').on('data', (part: string) => (answer += part))
-      await once(client, 'end')
-      return answer
-    }),
-  )
+  return Promise.all(Array.from({ length: count }, () => answerTo(port, text)))
 }
 
 test.each([

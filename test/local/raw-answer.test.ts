@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerClientError } from '../../infra/local/raw-answer.ts'
+import { answerTo } from '../support/answer-to.ts'
 
 /** A server that answers `204`, and what sends text to it and leaves its own end open. */
 async function openServer() {
@@ -13,23 +13,10 @@ async function openServer() {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const clients: Socket[] = []
-  onTestFinished(() => {
-    for (const client of clients) client.destroy()
-    server.close()
-  })
+  onTestFinished(() => void server.close())
   return {
     countConnections: () => promisify(server.getConnections.bind(server))(),
-    answerTo: async (text: string): Promise<string> => {
-      const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-      clients.push(client)
-      client.on('error', () => undefined)
-      client.write(text)
-      let answer = ''
-      client.setEncoding('utf8').on('data', (part: string) => (answer += part))
-      await once(client, 'end')
-      return answer
-    },
+    port,
   }
 }
 
@@ -40,10 +27,10 @@ test.each([
 ])(
   'a request %s is answered, and its connection ends, whatever the client does',
   async (_what, text, answer) => {
-    const { answerTo, countConnections } = await openServer()
-    expect(await answerTo(text)).toMatch(answer)
+    const { port, countConnections } = await openServer()
+    expect(await answerTo(port, text)).toMatch(answer)
     // The server finishes its work behind one answer before it answers somebody else.
-    await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    await answerTo(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     expect(await countConnections()).toBe(0)
   },
 )
