@@ -4,6 +4,7 @@ import { roles } from '../../functions/model/roles.ts'
 import { createEmitter } from './emitter.ts'
 import { keepText } from './keep-text.ts'
 import { householdKey } from './household-key.ts'
+import { readStored } from './read-stored.ts'
 import { currentUserId } from './user.ts'
 
 const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
@@ -21,7 +22,7 @@ let last: { readonly stored: string; readonly household: OpenHousehold | undefin
 export const household = {
   open: (): OpenHousehold | undefined => {
     const stored = sessionStorage.getItem(key()) ?? localStorage.getItem(key()) ?? ''
-    if (last?.stored !== stored) last = { stored, household: read(stored) }
+    if (last?.stored !== stored) last = { stored, household: readStored(shape, stored) }
     return last.household
   },
 
@@ -50,12 +51,4 @@ export function useOpenHousehold(): OpenHousehold | undefined {
 
 function key(): string {
   return householdKey(currentUserId())
-}
-
-function read(stored: string): OpenHousehold | undefined {
-  try {
-    return shape.parse(JSON.parse(stored))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keepText } from '../api/keep-text.ts'
+import { readStored } from '../api/read-stored.ts'
 
 const key = 'camera'
 
@@ -17,7 +18,7 @@ export type CameraSettings = z.output<typeof shape>
 
 /** The camera settings of this device, stored between scans, and a function to change them. */
 export function useCameraSettings(): readonly [CameraSettings, (change: CameraSettings) => void] {
-  const [settings, setSettings] = useState(readStored)
+  const [settings, setSettings] = useState(() => readStored(shape, localStorage.getItem(key)) ?? {})
 
   function change(changes: CameraSettings) {
     const next = { ...settings, ...changes }
@@ -26,12 +27,4 @@ export function useCameraSettings(): readonly [CameraSettings, (change: CameraSe
   }
 
   return [settings, change]
-}
-
-function readStored(): CameraSettings {
-  try {
-    return shape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { readStored } from '../api/read-stored.ts'
 import { createStore, useStore } from '../api/store.ts'
 
 const key = 'shoppingListDraft'
@@ -13,7 +14,7 @@ export type Draft = Readonly<Record<string, DraftRow>>
 export type DraftRow = Readonly<z.output<typeof row>>
 
 const emptyRow: DraftRow = {}
-const drafts = createStore(load())
+const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(key)) ?? {})
 
 /** Returns the draft of this browser tab, which survives a reload of the page. */
 export function useDraft(): Draft {
@@ -43,12 +44,4 @@ export function clearDraft(ids: readonly string[]): void {
 function save(draft: Draft): void {
   sessionStorage.setItem(key, JSON.stringify(draft))
   drafts.set(draft)
-}
-
-function load(): Draft {
-  try {
-    return draftShape.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
 }
