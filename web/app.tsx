@@ -1,14 +1,13 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { useToken } from './api/use-session.ts'
 import { LoginScreen } from './auth/login-screen.tsx'
-import { RequireSignIn } from './auth/require-sign-in.tsx'
 import { useSessionEnd } from './auth/use-session-end.ts'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
 import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
-import { Moved } from './shell/moved.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 /** The routes of the app. */
@@ -42,4 +41,18 @@ function routesOf(screens: typeof publicScreens) {
   return Object.entries(screens).map(([path, Screen]) => (
     <Route key={path} path={path} element={<Screen />} />
   ))
+}
+
+/** Leads from the path of an earlier version to the one of today, with its query. */
+function Moved({ to }: { readonly to: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} replace />
+}
+
+/** Guards the screens after the login: without a stored token it redirects there, and the login redirects back. */
+function RequireSignIn() {
+  const token = useToken()
+  const { pathname, search } = useLocation()
+  if (token !== undefined) return <Outlet />
+  return <Navigate to={paths.login} replace state={{ back: pathname + search }} />
 }

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { minimumPassword } from '../../functions/model/account-fields.ts'
+import { type CommonWords, loadCommonWords } from '../../functions/model/passwords/common-words.ts'
 import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
 import { newPasswordMessages } from '../i18n/new-password-messages.ts'
 import { PasswordField } from './password-field.tsx'
-import { useCommonWords } from './use-common-words.ts'
 import './new-password-field.css'
 
 interface Props {
@@ -38,4 +39,13 @@ function StrengthHint({ password, names }: { readonly password: string; readonly
   const strength = common ? strengthOf(password, names, common) : 'short'
   const text = strength === 'short' ? texts.missing(missing) : texts.strength(texts[strength])
   return <output className={`strength ${strength}`}>{text}</output>
+}
+
+/** Loads the common words once they are wanted. Without them, the API alone judges a password. */
+function useCommonWords(wanted: boolean): CommonWords | undefined {
+  const [common, setCommon] = useState<CommonWords>()
+  useEffect(() => {
+    if (wanted) void loadCommonWords().then(setCommon, () => undefined)
+  }, [wanted])
+  return common
 }

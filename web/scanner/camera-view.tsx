@@ -8,7 +8,6 @@ import { scan } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 import { pointUnder } from './engines/visible-part.ts'
-import { whenLeaving } from './when-leaving.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -85,3 +84,17 @@ export function CameraView({ onRead, onError }: Props) {
 function cameraOf({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
   return srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined
 }
+
+/**
+ * Calls back as soon as the address leads to another screen, or another step of this one, which React shows only when
+ * it has the time. Browsers before Chromium 102, Safari 26.2 and Firefox 147 do not tell.
+ */
+function whenLeaving(onLeave: () => void, signal: AbortSignal): void {
+  if (!('navigation' in globalThis)) return
+  const leave = ({ destination }: NavigateEvent) => {
+    if (stepOf(new URL(destination.url)) !== stepOf(new URL(location.href))) onLeave()
+  }
+  navigation.addEventListener('navigate', leave, { signal })
+}
+
+const stepOf = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams.get('step') ?? ''}`

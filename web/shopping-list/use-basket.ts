@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Basket, purchasedOf } from './groups.ts'
-import { keepRestInView } from './keep-rest-in-view.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger. */
 export function useBasket(rows: readonly ShoppingRow[]): Basket {
@@ -30,4 +29,11 @@ function keepFocus(move: () => void): void {
   move()
   if (activeElement instanceof HTMLElement && activeElement !== document.activeElement)
     activeElement.focus({ preventScroll: true })
+}
+
+/** Scrolls to what is left to buy, where only what is gathered would be on screen. */
+function keepRestInView(): void {
+  const rest = [...document.querySelectorAll('.shopping-table tbody tr:not(.group, .gathered)')]
+  const last = rest.at(-1)
+  if (last && last.getBoundingClientRect().bottom < innerHeight / 3) last.scrollIntoView({ block: 'center' })
 }

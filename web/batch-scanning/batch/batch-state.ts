@@ -1,7 +1,6 @@
 import { currentUserId } from '../../api/user.ts'
 import { createStore, type Store } from '../../api/store.ts'
 import { replicas } from '../../outbox/device.ts'
-import { acquireLock } from './acquire-lock.ts'
 import { type Batch, noAnnouncement } from './batch.ts'
 import { migrate } from './migrate.ts'
 import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
@@ -65,4 +64,15 @@ async function load(key: string, householdId: string): Promise<BatchState> {
   if (isOwner)
     for (const line of lines) void migrate(householdId, line, store.change, () => removeLine(key, line.id))
   return store
+}
+
+/** Tries to lock a name until this page is closed. Returns whether no other page of this browser holds it. */
+async function acquireLock(name: string): Promise<boolean> {
+  // Browsers have locks across pages on HTTPS and localhost only.
+  if (!('locks' in navigator)) return true
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    // This request is granted after the present one, and before that of a page that asks later.
+    void navigator.locks.request(name, { mode: 'shared' }, () => new Promise(() => undefined))
+    return lock !== null
+  })
 }
