@@ -1,15 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, test as guest } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
+import { covered } from '../support/covered.ts'
+import { found as foundHousehold, invite } from '../support/households.ts'
 import { importLines } from '../support/imports.ts'
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
-// Those after the login.
 const {
+  login,
+  signUp,
+  forgotPassword,
+  join,
+  privacy,
   account,
   toUseFirst,
   importExport,
@@ -23,6 +29,7 @@ const {
   unsentChanges,
 } = paths
 const shoppingList = '/dashboard?view=shopping-list'
+// Those after the login.
 const screens = [
   items,
   inventory,
@@ -41,33 +48,6 @@ const screens = [
 const phone = [390, 844] as const
 const wide = [1280, 800] as const
 const sizes = [phone, wide, [320, 700], [844, 390], [820, 1180]] as const
-
-/**
- * Names the figures, buttons and headings that something at the page's edge covers however far one scrolls. Runs in the
- * page.
- */
-function covered(): string[] {
-  const floating = '.toasts, .dock, .views, .top, .shopping-aside, .beside, .p-dialog-mask'
-  const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true })
-  }
-  const dialog = document.querySelector('.p-dialog:not(.p-dialog-exit)')
-  const within = dialog ? '.p-dialog ' : ''
-  // The message itself is in reach too.
-  const wanted = ['h1', 'h2', 'h3', 'button', 'a', 'input', '.row-amounts', '.amount', '.quantity']
-  const looked = wanted.map((one) => `${within}${one}`)
-  return [...document.querySelectorAll([...looked, '.toasts button'].join())]
-    .filter((element) => isSeen(element) && !element.closest('[inert]'))
-    .filter((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const over = document.elementFromPoint(left + width / 2, top + height / 2)
-      const cover = over?.closest(floating)
-      return cover !== null && cover !== undefined && !cover.contains(element) && !element.contains(over)
-    })
-    .map((element) => `${element.tagName} ${element.className} ${element.textContent}`)
-}
 
 /** One item with a lot that runs out soon, and fourteen that are wanted. */
 async function fillHousehold(user: TestUser) {
@@ -162,32 +142,51 @@ for (const [what, [width, height], shown] of [
       for (const path of shown)
         for (const visit of ['cold', 'warm']) {
           if (visit === 'cold') await forgetLists(page)
-          // Nothing is answered before the page shows what it has.
-          let answer = () => {}
-          const drawn = new Promise<void>((resolve) => (answer = resolve))
-          await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
-          await page.goto(path)
-          await expect(
-            page
-              .locator(
-                'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)',
-              )
-              .first(),
-          ).toBeVisible()
-          answer()
-          await page.unrouteAll({ behavior: 'wait' })
-          await expect(page.locator('.loading')).toHaveCount(0)
-          await settle(page)
-          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-          const { shifted, shifts } = await page.evaluate(() => ({
-            shifted: Number(Reflect.get(globalThis, 'shifted')),
-            shifts: String(Reflect.get(globalThis, 'shifts')),
-          }))
+          const { shifted, shifts } = await movedWhileLoading(page, path)
           if (shifted > steady) found.push(`${path} ${visit} ${width}: ${shifted.toFixed(2)} ${shifts}`)
         }
       expect(found).toEqual([])
     },
   )
+
+for (const [width, height] of [phone, wide])
+  guest(
+    `no screen before the login moves while it loads, at ${width} × ${height}`,
+    async ({ page, anna }) => {
+      const { code } = await invite(anna, await foundHousehold(anna))
+      await page.addInitScript(watchShifts)
+      await page.setViewportSize({ width, height })
+      const found: string[] = []
+      for (const path of [login, signUp, forgotPassword, join, `${join}#${code}`, privacy]) {
+        // What differs after the # alone would not be loaded.
+        await page.goto('/manifest.webmanifest')
+        const { shifted, shifts } = await movedWhileLoading(page, path, 'main h1')
+        if (shifted > steady) found.push(`${path}: ${shifted.toFixed(2)} ${shifts}`)
+      }
+      expect(found).toEqual([])
+    },
+  )
+
+const content = 'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)'
+
+/** How much a screen moves by itself, and which of its parts. */
+async function movedWhileLoading(page: Page, path: string, drawnFirst = content) {
+  // Nothing is answered before the page shows what it has.
+  let answer = () => {}
+  const drawn = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
+  await page.goto(path)
+  await expect(page.locator(drawnFirst).first()).toBeVisible()
+  answer()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await settle(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return await page.evaluate(() => ({
+    shifted: Number(Reflect.get(globalThis, 'shifted')),
+    shifts: String(Reflect.get(globalThis, 'shifts')),
+  }))
+}
 
 /** As on a device that has kept nothing yet. */
 async function forgetLists(page: Page) {

@@ -9,7 +9,7 @@ import type { TestUser } from '../support/test-app.ts'
 test.use(desktop)
 
 // Those after the login, with the tabs.
-const { account, importExport, households, history, stores, toUseFirst, unsentChanges } = paths
+const { account, importExport, households, history, stores, toUseFirst, unsentChanges, scanMany } = paths
 const screens = [
   ...views.map(dashboardOf),
   households,
@@ -61,6 +61,13 @@ test('title, tools and list of every wide screen begin at one edge', async ({ pa
     edges.push({ path, ...(await page.evaluate(leftEdges)) })
   }
   expect(edges).toEqual(screens.map((path) => ({ path, title: 80, rest: 80 })))
+  // Without the tabs, what ends it comes before its title.
+  for (const path of [scanMany, `${scanMany}?step=inbox`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.loading')).toHaveCount(0)
+    expect((await page.evaluate(leftEdges)).rest, path).toBe(80)
+  }
 })
 
 /** The names of the controls of each row that Tab stops at. Runs in the page. */

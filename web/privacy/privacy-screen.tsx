@@ -25,7 +25,7 @@ export function PrivacyScreen() {
   return (
     <AuthCard title={messages.login.privacy} links={<WayBack />} footer={<LanguageSwitch />}>
       <p>{texts.basics}</p>
-      {loading && <output>{messages.table.loading}</output>}
+      {loading && <output className="long-to-come">{messages.table.loading}</output>}
       {failure !== undefined && (
         <Message severity="error">
           <p>{errorMessage(failure)}</p>

@@ -32,6 +32,7 @@ export function useToastRoom(isShown: boolean): void {
 const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
 
 function roomOf(dock: Element | null): number {
-  if (!dock || getComputedStyle(dock).position !== 'sticky') return 0
+  // An empty one is not shown, but has its padding.
+  if (!dock || heightOf(dock) === 0 || getComputedStyle(dock).position !== 'sticky') return 0
   return heightOf(dock) - parseFloat(getComputedStyle(dock).paddingTop)
 }

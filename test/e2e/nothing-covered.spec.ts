@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
+import { dayFromToday } from '../../web/use-first/days.ts'
+import { scanning } from '../support/batch-scanning.ts'
+import { settle } from '../support/browser-settle.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { covered } from '../support/covered.ts'
+import { importLines } from '../support/imports.ts'
+import { shoppingRow } from '../support/shopping.ts'
+import { repeats } from '../support/soak.ts'
+import type { TestUser } from '../support/test-app.ts'
+import { openView } from '../support/views.ts'
+
+const {
+  account,
+  history,
+  households,
+  importExport,
+  pastedList,
+  scanMany,
+  stores,
+  toUseFirst,
+  unsentChanges,
+} = paths
+const deepScreens = [
+  account,
+  history,
+  households,
+  importExport,
+  pastedList,
+  stores,
+  toUseFirst,
+  unsentChanges,
+]
+
+/** Fourteen items that are wanted, one that runs out soon, one that is bought once, and two shops. */
+async function fillHousehold(user: TestUser) {
+  await user.item({ name: 'Milk', lots: [{ quantity: 2, until: dayFromToday(2) }] })
+  await user.item({ name: 'Candles', extra: 1, keep: false })
+  for (const name of ['Corner shop', 'Market']) await user.post('/stores', { name })
+  const names = Array.from({ length: 14 }, (_, line) => `Pasta ${10 + line}`)
+  await importLines(
+    user,
+    names.map((name, line) => ({
+      line,
+      name,
+      ean: String(2000000000008 + line),
+      quantity: 1,
+      desired_quantity: 3,
+    })),
+  )
+}
+
+/** Shows a message that stays until it is dismissed, and for as long as no page is loaded. */
+async function showMessage(page: Page) {
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page
+    .getByRole('radio', { name: 'Light' })
+    .or(page.getByRole('button', { name: 'Light' }))
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.toasts').getByRole('alert')).toBeVisible()
+}
+
+/** Goes to an address within the page. */
+async function go(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
+const sizes = [
+  [390, 844],
+  [1280, 800],
+  [320, 700],
+  [844, 390],
+  [820, 1180],
+] as const
+
+for (const [width, height] of sizes)
+  test(
+    `nothing covers a figure, a button or a heading of deep screens and of the list, at ${width} × ${height}`,
+    repeats(width > 390 && height > width),
+    async ({ page, anna }) => {
+      await fillHousehold(anna)
+      await page.setViewportSize({ width, height })
+      await page.goto('/itemview')
+      await showMessage(page)
+      const check = async (state: string) => {
+        await settle(page)
+        expect(await page.evaluate(covered), state).toEqual([])
+      }
+      await openView(page, 'Shoppinglist')
+      const amount = page.getByRole('button', { name: 'Quantity needed of Pasta 11: 2' })
+      await expect(shoppingRow(page, 'Pasta 10')).toBeVisible()
+      if (await amount.isVisible()) {
+        await amount.click()
+        await check('an open row')
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+      }
+      await page.getByRole('checkbox', { name: 'Select Pasta 10' }).check({ force: true })
+      await check('selection')
+      if (await page.getByRole('button', { name: 'Done' }).isVisible())
+        await page.getByRole('button', { name: 'Done' }).click()
+
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      await page.keyboard.type('Past')
+      await expect(page.getByRole('dialog').getByText('Pasta 10')).toBeVisible()
+      await check('Add to list')
+      await page.keyboard.press('Enter')
+      await check('just added to the list')
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      for (const path of deepScreens) {
+        await go(page, path)
+        await check(path)
+      }
+
+      await go(page, scanMany)
+      await expect(scanning.heading(page)).toBeVisible()
+      await check('Scan many')
+      for (const code of [2000000000008, 2000000000009, 96385074]) await scanning.scan(page, String(code))
+      await expect(page.getByRole('link', { name: '1 unknown code' })).toBeVisible()
+      await check('scans')
+      await scanning.openInbox(page, 1)
+      await check('the inbox')
+      await page.getByRole('button', { name: /^Add/ }).click()
+      await check('a new code')
+    },
+  )
+
+test('it covers no tab below a list that has just become empty', async ({ page, anna }) => {
+  await anna.item({ name: 'Candles', extra: 1, keep: false })
+  await page.goto('/dashboard?view=shopping-list')
+  await shoppingRow(page, 'Candles').tap()
+  await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
+  await expect(page.getByText('No data available')).toBeVisible()
+  await expect(page.locator('.toasts').getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(covered)).toEqual([])
+})
