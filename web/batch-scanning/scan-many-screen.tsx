@@ -20,30 +20,14 @@ import './counting/counting.css'
 export function ScanManyScreen() {
   const [query] = useSearchParams()
   const from = views.find((view) => view === query.get('from')) ?? 'items'
+  const step = stepOf(query)
   return (
     <main className="scan-many">
-      {isInbox(query) && (
-        <Header key="inbox" title={texts.inboxTitle}>
-          <StepLink variant="text" icon={previousIcon} to={backToScans(query)}>
-            {texts.back}
-          </StepLink>
+      {step ? (
+        <Header key={step.title} title={step.title} className="step">
+          <StepLink variant="text" icon={previousIcon} aria-label={texts.back} to={step.back} />
         </Header>
-      )}
-      {isDone(query) && (
-        <Header key="done" title={texts.title}>
-          <StepLink variant="text" icon={previousIcon} to={backToScans(query)}>
-            {texts.back}
-          </StepLink>
-        </Header>
-      )}
-      {isChecking(query) && (
-        <Header key="check" title={texts.checkTitle}>
-          <StepLink variant="text" icon={previousIcon} to={scanStep(query)}>
-            {texts.back}
-          </StepLink>
-        </Header>
-      )}
-      {!isChecking(query) && !isInbox(query) && !isDone(query) && (
+      ) : (
         <Header key="scan" title={texts.title} aside={<FeedbackSwitch />}>
           <StepLink variant="text" to={doneStep(query)}>
             {texts.done}
@@ -57,19 +41,28 @@ export function ScanManyScreen() {
   )
 }
 
+/** The title of a step after the scans, and the way back; undefined while scanning. */
+function stepOf(query: URLSearchParams) {
+  if (isInbox(query)) return { title: texts.inboxTitle, back: backToScans(query) }
+  if (isDone(query)) return { title: texts.title, back: backToScans(query) }
+  if (isChecking(query)) return { title: texts.checkTitle, back: scanStep(query) }
+  return undefined
+}
+
 interface HeaderProps {
   readonly title: string
   /** The way back, before the title. */
   readonly children: ReactNode
   readonly aside?: ReactNode
+  readonly className?: string
 }
 
-function Header({ title, children, aside }: HeaderProps) {
+function Header({ title, children, aside, className }: HeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(messages.title(title))
   useFocusOnNavigate(heading)
   return (
-    <header>
+    <header className={className}>
       {children}
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -5,13 +5,14 @@ interface Props {
   readonly to: string
   readonly variant?: ButtonVariant
   readonly icon?: string
-  readonly children: string
+  readonly 'aria-label'?: string
+  readonly children?: string
 }
 
 /** A link that looks like a button, to another step of the same page: never the current one, unlike those of a menu. */
-export function StepLink({ to, variant = 'filled', icon, children }: Props) {
+export function StepLink({ variant = 'filled', icon, children, ...link }: Props) {
   return (
-    <Link to={to} className={`${buttonClasses[variant]} link-button`}>
+    <Link {...link} className={`${buttonClasses[variant]} link-button`}>
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </Link>
   )

@@ -32,9 +32,6 @@ export function Inbox({ rows, store }: Props) {
 
   return (
     <div className="inbox" ref={body} tabIndex={-1}>
-      <p className="hint">{codes.length === 0 ? texts.inboxEmpty : texts.inboxHint}</p>
-      <InboxGroups codes={codes} rows={rows} store={store} lookUpOf={lookUpOf} onAdd={dialog.show} />
-      <AddFound codes={codes} rows={rows} lookUpOf={lookUpOf} store={store} onAdded={focusBody} />
       {codes.length > 1 && (
         <DeleteActions
           label={texts.discardAll}
@@ -44,6 +41,9 @@ export function Inbox({ rows, store }: Props) {
           onDelete={discardAll}
         />
       )}
+      <p className="hint">{codes.length === 0 ? texts.inboxEmpty : texts.inboxHint}</p>
+      <InboxGroups codes={codes} rows={rows} store={store} lookUpOf={lookUpOf} onAdd={dialog.show} />
+      <AddFound codes={codes} rows={rows} lookUpOf={lookUpOf} store={store} onAdded={focusBody} />
       {dialog.value && (
         <NewCodeDialog
           key={dialog.turn}
