@@ -62,11 +62,11 @@ test('an unreadable file is refused; another is previewed line by line, imported
     /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Stock: 1 → 3.*Changed/s,
     /3.*Bread.*Unchanged/s,
     /4.*Rice.*Category: Dry · Stock: 2.5.*New/s,
-    /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Refused/s,
+    /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Not saved/s,
     /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])
   await expectAccessible(page)
-  await press(page, 'Refused 1')
+  await press(page, 'Not saved 1')
   await expect(lines(page)).toHaveText([/Salt/])
   await press(page, 'Duplicates 1')
   await expect(lines(page)).toHaveText([/RICE/])
@@ -74,7 +74,7 @@ test('an unreadable file is refused; another is previewed line by line, imported
 
   await press(page, 'Import 3 lines')
   await expect(card(page)).toContainText('pantry.csv was imported.')
-  await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Refused'])
+  await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Not saved'])
   await expect(card(page).getByRole('definition')).toHaveText(['1', '2', '1', '1'])
   await expectAccessible(page)
   const milk = { name: 'milk', category: 'Dairy', quantity: 3, desired_quantity: 4 }
