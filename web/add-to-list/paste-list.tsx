@@ -11,6 +11,8 @@ export function PasteList() {
   const navigate = useNavigate()
 
   async function open(event: MouseEvent) {
+    // Another tab or window, which the clipboard does not reach, is the browser's to open.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const text = await readClipboard()
     void navigate(paths.pastedList, { state: pastedText.of(text) })
