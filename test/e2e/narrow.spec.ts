@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
+import { settle } from '../support/browser-settle.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { expectValidHtml } from '../support/browser-html.ts'
 import { signedIn as test } from '../support/browser-test.ts'
@@ -58,6 +59,8 @@ test('every screen is accessible, scrolls sideways neither at 320 pixels nor wit
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)
     expect(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectToFit(page, 320, `${path} with large text on a small screen`)
     // PrimeReact's own, which the policy would refuse, are kept out of the page.
     await expect(page.locator('style')).toHaveCount(0)
   }
@@ -78,4 +81,52 @@ test('the controls of a row do not cover each other at 320 pixels', async ({ pag
   await dialog.getByRole('button', { name: 'Less: Base inventory Desired Quantity' }).click()
   await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('2')
   await expect(dialog.getByRole('spinbutton', { name: 'Desired Quantity' })).toHaveValue('2')
+})
+
+/** Boxes of the page that are wider inside than outside. Runs in the page. */
+function overflowing(): string[] {
+  return [document.documentElement, ...document.querySelectorAll('.p-dialog, .p-dialog-content, [popover]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} in ${clientWidth}`)
+}
+
+test('no sheet and no menu scrolls sideways, nor breaks a word of a button, with text at 200 %', async ({
+  page,
+  anna,
+}) => {
+  await anna.item({ name: 'Milk', place: 'Cellar', lots: [{ quantity: 1, until: '2026-01-31' }] })
+  await anna.item({ name: 'Candles', extra: 1, keep: false })
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  const opened = [
+    ['/itemview', 'Schnell hinzufügen'],
+    ['/itemview', 'Schnell hinzufügen', 'Alle Felder'],
+    ['/itemview', /^Milk/],
+    ['/itemview', 'Konto und Einstellungen'],
+    ['/inventory', /^Milk/],
+    ['/inventory', 'In den Vorrat aufnehmen'],
+    ['/base-inventory', 'In den Grundbestand aufnehmen'],
+    ['/dashboard?view=shopping-list', 'Auf die Liste'],
+    ['/dashboard?view=shopping-list', /^Benötigte Menge/, /^Notiz/],
+    ['/account', /^Passwort/],
+    ['/account', /^E-Mail-Adresse/],
+    ['/account', /einrichten/i],
+    ['/account', 'Konto löschen'],
+    ['/households', 'Jemanden einladen'],
+    ['/households', 'Neuer Haushalt'],
+    ['/stores', 'Neuer Laden'],
+    ['/history', 'Person'],
+  ] as const
+  for (const [path, ...buttons] of opened) {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(path)
+    await expect(page.locator('.loading')).toHaveCount(0)
+    for (const name of buttons)
+      await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).first().click()
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    await settle(page)
+    const what = `${path} ${buttons.join()}`
+    expect.soft(await page.evaluate(brokenWords), what).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await page.evaluate(overflowing), what).toEqual([])
+  }
 })
