@@ -47,9 +47,16 @@ export class Visitor {
 
   press(target: Target): Promise<void> {
     return this.#until(`presses ${describe(target)}`, async () => {
-      const answer = place.parse(await this.#evaluate(target, placeOfFirst))
-      if (typeof answer === 'string') throw new Error(answer)
-      await this.#browser.click(answer.x, answer.y)
+      const { x, y } = await this.#placeOf(target)
+      await this.#browser.click(x, y)
+    })
+  }
+
+  /** Pulls it down by so many pixels. */
+  pullDown(target: Target, by: number): Promise<void> {
+    return this.#until(`pulls ${describe(target)} down`, async () => {
+      const { x, y } = await this.#placeOf(target)
+      await this.#browser.pull(x, y, by)
     })
   }
 
@@ -84,6 +91,12 @@ export class Visitor {
   async close(): Promise<void> {
     this.isOpen = false
     await this.#browser.close()
+  }
+
+  async #placeOf(target: Target) {
+    const answer = place.parse(await this.#evaluate(target, placeOfFirst))
+    if (typeof answer === 'string') throw new Error(answer)
+    return answer
   }
 
   #evaluate = (target: Target, expression: string) => evaluateWith(this.#browser, target, expression)

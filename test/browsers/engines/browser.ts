@@ -14,6 +14,8 @@ export interface Browser {
   evaluate(expression: string): Promise<unknown>
   /** Presses and releases at a point of the page. */
   click(x: number, y: number): Promise<void>
+  /** Presses at a point of the page, and releases so many pixels below it. */
+  pull(x: number, y: number, down: number): Promise<void>
   /** Presses one key after another: characters, or those in `keys`. */
   type(text: string): Promise<void>
   /** Gives a file to the input that a CSS selector finds. */

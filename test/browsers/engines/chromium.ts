@@ -17,12 +17,20 @@ export async function openChromium(size: Size): Promise<Browser> {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
+    pull: (x, y, down) => pull(page, x, y, down),
     type: (text) => type(page, text),
     chooseFile: (selector, path) => page.setInputFiles(selector, path),
     resize: (other) => page.setViewportSize(other),
     screenshot: () => page.screenshot(),
     close: () => running.close(),
   }
+}
+
+async function pull({ mouse }: Page, x: number, y: number, down: number): Promise<void> {
+  await mouse.move(x, y)
+  await mouse.down()
+  await mouse.move(x, y + down, { steps: 2 })
+  await mouse.up()
 }
 
 async function type(page: Page, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { clickAt, typeText, type Actions } from './actions.ts'
+import { clickAt, pullFrom, typeText, type Actions } from './actions.ts'
 import { Bidi } from './bidi.ts'
 import type { Browser, Size } from './browser.ts'
 import { launch } from './launch.ts'
@@ -79,6 +79,7 @@ class Firefox implements Browser {
   }
 
   click = (x: number, y: number) => this.#act(clickAt(x, y))
+  pull = (x: number, y: number, down: number) => this.#act(pullFrom(x, y, down))
   type = (text: string) => this.#act(typeText(text))
 
   async chooseFile(selector: string, path: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freePort } from '../../support/free-port.ts'
-import { clickAt, typeText, type Actions } from './actions.ts'
+import { clickAt, pullFrom, typeText, type Actions } from './actions.ts'
 import type { Browser, Size } from './browser.ts'
 import { openDisplay } from './display.ts'
 import { launch } from './launch.ts'
@@ -54,6 +54,7 @@ class WebKit implements Browser {
   }
 
   click = (x: number, y: number) => this.#act(clickAt(x, y))
+  pull = (x: number, y: number, down: number) => this.#act(pullFrom(x, y, down))
   type = (text: string) => this.#act(typeText(text))
 
   async chooseFile(selector: string, path: string) {
