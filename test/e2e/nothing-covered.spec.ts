@@ -11,26 +11,16 @@ import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
-const {
-  account,
-  history,
-  households,
-  importExport,
-  pastedList,
-  scanMany,
-  stores,
-  toUseFirst,
-  unsentChanges,
-} = paths
+const { scanMany } = paths
 const deepScreens = [
-  account,
-  history,
-  households,
-  importExport,
-  pastedList,
-  stores,
-  toUseFirst,
-  unsentChanges,
+  paths.account,
+  paths.history,
+  paths.households,
+  paths.importExport,
+  paths.pastedList,
+  paths.stores,
+  paths.toUseFirst,
+  paths.unsentChanges,
 ]
 
 /** Fourteen items that are wanted, one that runs out soon, one that is bought once, and two shops. */
