@@ -158,7 +158,7 @@ for (const [width, height] of [phone, wide])
       await page.setViewportSize({ width, height })
       const found: string[] = []
       for (const path of [login, signUp, forgotPassword, join, `${join}#${code}`, privacy]) {
-        // What differs after the # alone would not be loaded.
+        // The browser loads nothing for a change after the # alone.
         await page.goto('/manifest.webmanifest')
         const { shifted, shifts } = await movedWhileLoading(page, path, 'main h1')
         if (shifted > steady) found.push(`${path}: ${shifted.toFixed(2)} ${shifts}`)
