@@ -14,7 +14,7 @@ afterAll(testApp.close)
 const bert = await createTestUser(testApp, 'bert')
 
 describe.each(versionsWith('export.json'))('files that version %s saved', (version) => {
-  const sourceOf = (name: string) => readFile(new Blob([textOf(version, name)]), '.')
+  const sourceOf = (name: string) => readFile(new Blob([textOf(version, name)]), { decimalSign: '.' })
   let here: HouseholdUser
   let inside: Record<string, string>
 

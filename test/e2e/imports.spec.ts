@@ -12,7 +12,7 @@ import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
-const lines = (page: Page) => card(page).getByRole('listitem')
+const lines = (page: Page) => card(page).getByRole('list').last().getByRole('listitem')
 const press = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name }).click()
 
 /** Chooses a file of that content. */

@@ -39,6 +39,8 @@ export const reworded: readonly string[] = [
   'households.household.standing.member',
   'households.household.standing.owner',
   'households.invitations.invite',
+  'import-export.imports.formats',
+  'import-export.imports.unreadable.unknown',
   'items.item.deleteConsequence',
   'items.item.emptyHint',
   'items.item.everyPlace',

@@ -3,9 +3,9 @@ import { withChunkDone, type Job, jobStore, newJob } from './job.ts'
 import type { FilePreview } from './preview-file.ts'
 
 /** Creates the job for a previewed file and stores it, so that it survives a reload. */
-export async function startJob({ source, fileName, importId, householdId }: FilePreview): Promise<Job> {
+export async function startJob({ source, file, importId, householdId }: FilePreview): Promise<Job> {
   const chunks = chunksOf(source, chunkSizes.apply)
-  const job = newJob({ importId, householdId, fileName, chunks }, source.rejected.length)
+  const job = newJob({ importId, householdId, fileName: file.name, chunks }, source.rejected.length)
   await ignoreStorageErrors(jobStore.save(job))
   return job
 }

@@ -1,11 +1,10 @@
 import { type DragEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { paths } from '../paths.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon, listIcon, uploadIcon } from '../ui/images/icons.ts'
+import { uploadIcon } from '../ui/images/icons.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { Origins } from './origins.tsx'
 import { type Job, linesOf } from './job.ts'
 
 interface Props {
@@ -53,7 +52,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
         <span className="detail">{texts.orDrop}</span>
         <input
           type="file"
-          accept=".json,.csv,.tsv,.txt"
+          accept=".json,.csv,.tsv,.txt,.xlsx,.db"
           onChange={({ target }) => take(target.files)}
           onDragOver={(event) => {
             event.preventDefault()
@@ -63,15 +62,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
           onDrop={drop}
         />
       </label>
-      <Link className="row marked from-list" to={paths.pastedList}>
-        <Icon of={listIcon} />
-        <span className="row-name">
-          <span>{texts.fromList}</span>
-          <span className="detail">{texts.fromListHint}</span>
-        </span>
-        <Icon of={chevronRightIcon} />
-      </Link>
-      <p className="hint">{texts.formats}</p>
+      <Origins />
       <p className="hint">{texts.emptyCells}</p>
     </>
   )

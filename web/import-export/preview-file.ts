@@ -2,13 +2,15 @@ import { imports } from '../../functions/imports/contract.ts'
 import { call } from '../api/call.ts'
 import { decimalSign } from '../i18n/format.ts'
 import { chunkSizes, chunksOf, previewChunk, type ImportTarget } from './chunks.ts'
+import { chosenTargets } from './chosen-targets.ts'
 import { readFile } from './formats/read-file.ts'
-import { type Source, UnreadableFileError } from './formats/source.ts'
-import { findDuplicates, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
+import type { List, Source } from './formats/source.ts'
+import { UnreadableFileError } from './formats/unreadable.ts'
+import { findNotes, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
 
 /** A file with the expected outcome of each line. */
 export interface FilePreview extends ImportTarget {
-  readonly fileName: string
+  readonly file: File
   readonly source: Source
   readonly lines: readonly PreviewLine[]
 }
@@ -22,25 +24,28 @@ interface PreviewOptions {
 }
 
 /**
- * Previews an import without changing anything. Returns undefined if the user has cancelled it.
+ * Previews an import without changing anything. Returns undefined if the user has cancelled it, and a list as it is.
  *
  * @throws {UnreadableFileError} if the file can't be read, or the user may not import it
  * @throws {ApiFailure} if a request fails
  */
-export async function previewFile(file: File, options: PreviewOptions): Promise<FilePreview | undefined> {
-  const { householdId, mayRestore, onProgress, isCancelled } = options
-  const source = await readFile(file, decimalSign())
+export async function previewFile(
+  file: File,
+  { householdId, mayRestore, onProgress, isCancelled }: PreviewOptions,
+): Promise<FilePreview | List | undefined> {
+  const source = await readFile(file, { decimalSign: decimalSign(), chosen: chosenTargets.read() })
+  if (source.way === 'list') return source
   if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')
   const { id: importId } = await call(imports.begin, { householdId })
   const target = { importId, householdId }
-  const duplicates = findDuplicates(source)
   const lines = rejectedLines(source.rejected)
+  const noted = findNotes(source)
   let done = 0
   for (const chunk of chunksOf(source, chunkSizes.preview)) {
     onProgress(done, source.lines.length)
-    lines.push(...previewLines(chunk, await previewChunk(target, chunk), duplicates))
+    lines.push(...previewLines(chunk, await previewChunk(target, chunk), noted))
     done += chunk.lines.length
     if (isCancelled()) return undefined
   }
-  return { ...target, fileName: file.name, source, lines: lines.toSorted((a, b) => a.line - b.line) }
+  return { ...target, file, source, lines: lines.toSorted((a, b) => a.line - b.line) }
 }

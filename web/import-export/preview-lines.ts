@@ -21,7 +21,7 @@ export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before'
 export function previewLines(
   chunk: Chunk,
   verdicts: readonly Verdict[],
-  duplicates: ReadonlyMap<number, number>,
+  { duplicates, remarks }: Notes,
 ): PreviewLine[] {
   const names = new Map(chunk.lines.map((line) => [line.line, nameOfLine(line)]))
   return verdicts.map(({ line, outcome, before, after, reasons, refusals }) => {
@@ -36,10 +36,30 @@ export function previewLines(
       outcome: first !== undefined && outcome === 'added' ? 'changed' : outcome,
       before,
       after,
-      notes: first === undefined ? notes : [...notes, importExportMessages.imports.sameAs(first)],
+      notes: [
+        ...notes,
+        ...(remarks.get(line) ?? []),
+        ...(first === undefined ? [] : [importExportMessages.imports.sameAs(first)]),
+      ],
       isRepeated: first !== undefined,
     }
   })
+}
+
+/** Things known of lines before they are sent. */
+interface Notes {
+  /** The first line with the same item. */
+  readonly duplicates: ReadonlyMap<number, number>
+  readonly remarks: ReadonlyMap<number, readonly string[]>
+}
+
+/** Finds what there is to say of a file's lines. */
+export function findNotes(source: Source): Notes {
+  const remarks = new Map<number, readonly string[]>()
+  if (source.way === 'lines')
+    for (const { line, kind, text } of source.remarks ?? [])
+      remarks.set(line, [...(remarks.get(line) ?? []), importExportMessages.imports.remarks[kind](text)])
+  return { duplicates: findDuplicates(source), remarks }
 }
 
 /** Describes the lines that can't be sent. */
@@ -56,7 +76,7 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
 }
 
 /** Maps each line that repeats an item, by a code or else by name, to the first line with that item. */
-export function findDuplicates(source: Source): ReadonlyMap<number, number> {
+function findDuplicates(source: Source): ReadonlyMap<number, number> {
   const duplicates = new Map<number, number>()
   if (source.way === 'rows') return duplicates
   const byCode = new Map<string, number>()

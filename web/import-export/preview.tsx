@@ -6,6 +6,9 @@ import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
+import { ColumnList } from './column-list.tsx'
+import { Contents } from './contents.tsx'
+import type { Target } from './formats/target.ts'
 import type { PreviewLine } from './preview-lines.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import type { FilePreview } from './preview-file.ts'
@@ -13,6 +16,9 @@ import type { FilePreview } from './preview-file.ts'
 interface Props {
   readonly preview: FilePreview
   readonly confirm: (preview: FilePreview) => Promise<void>
+  readonly assign: (preview: FilePreview, heading: string, target: Target) => Promise<void>
+  /** Whether it is checked again, with something else for a column. */
+  readonly isChecking?: boolean
   readonly startAgain: () => Promise<void>
 }
 
@@ -35,16 +41,22 @@ const labels = { all: texts.all, ...texts.outcomes, repeated: texts.repeated }
 const loaded = { loading: false, failure: undefined, retry: () => undefined }
 
 /** The expected outcome of each line; nothing changes before the user confirms. */
-export function Preview({ preview, confirm, startAgain }: Props) {
+export function Preview({ preview, confirm, assign, isChecking = false, startAgain }: Props) {
+  const { source } = preview
   const [filter, setFilter] = useState<Name>('all')
   const starting = useAction(() => confirm(preview))
   const countOf = (name: Name) => preview.lines.filter(filters[name]).length
   const changes = countOf('added') + countOf('changed')
   return (
     <>
-      <Message severity="info">
-        {texts.preview(preview.fileName, texts.formatNames[preview.source.format])}
-      </Message>
+      <Message severity="info">{texts.preview(preview.file.name, texts.formatNames[source.format])}</Message>
+      {source.way === 'lines' && <Contents {...source} />}
+      {source.way === 'lines' && source.columns && (
+        <ColumnList
+          columns={source.columns}
+          onAssign={(heading, target) => void assign(preview, heading, target)}
+        />
+      )}
       <SelectButton
         label={texts.show}
         value={filter}
@@ -59,7 +71,7 @@ export function Preview({ preview, confirm, startAgain }: Props) {
           {messages.dialog.cancel}
         </Button>
         {changes > 0 && (
-          <Button busy={starting.busy} onClick={starting.run}>
+          <Button busy={starting.busy || isChecking} onClick={starting.run}>
             {texts.confirm(changes)}
           </Button>
         )}

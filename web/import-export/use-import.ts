@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pastedText } from '../pasted-list/pasted-text.ts'
+import { paths } from '../paths.ts'
+import { chosenTargets } from './chosen-targets.ts'
+import type { Target } from './formats/target.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { UnreadableFileError } from './formats/source.ts'
+
+import { UnreadableFileError } from './formats/unreadable.ts'
 import type { Job } from './job.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
 import { startJob, removeJob, applyImport, unfinishedJob } from './apply-import.ts'
@@ -15,7 +21,7 @@ import { undoImport } from './undo-import.ts'
 export type Stage =
   | { readonly at: 'choosing'; readonly problem?: string; readonly unfinished?: Job }
   | { readonly at: 'checking'; readonly done: number; readonly total: number }
-  | { readonly at: 'preview'; readonly preview: FilePreview }
+  | { readonly at: 'preview'; readonly preview: FilePreview; readonly isChecking?: boolean }
   | { readonly at: 'importing'; readonly job: Job; readonly problem?: string }
   | { readonly at: 'finished'; readonly job: Job; readonly isUndone: boolean }
 
@@ -23,6 +29,7 @@ export type Stage =
 export function useImport() {
   const { id: householdId, isOwner: mayRestore } = useHousehold()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
+  const navigate = useNavigate()
   const cancellation = useCancellation()
 
   useEffect(() => {
@@ -37,17 +44,20 @@ export function useImport() {
     setStage({ at: 'checking', done, total })
   }
 
-  async function choose(file: File) {
+  async function choose(file: File, shown?: FilePreview) {
     cancellation.reset()
-    check(0, 0)
+    if (shown) setStage({ at: 'preview', preview: shown, isChecking: true })
+    else check(0, 0)
     try {
       const preview = await previewFile(file, {
         householdId,
         mayRestore,
-        onProgress: check,
+        onProgress: shown ? () => undefined : check,
         isCancelled: cancellation.is,
       })
-      setStage(preview ? { at: 'preview', preview } : { at: 'choosing' })
+      if (!preview) setStage({ at: 'choosing' })
+      else if ('way' in preview) void navigate(paths.pastedList, { state: pastedText.of(preview.text) })
+      else setStage({ at: 'preview', preview })
     } catch (failure) {
       setStage({ at: 'choosing', problem: explain(failure) })
     }
@@ -71,7 +81,12 @@ export function useImport() {
 
   return {
     stage,
-    choose,
+    choose: (file: File) => choose(file),
+    /** Makes something else of a column, and keeps that for later files. */
+    async assign(preview: FilePreview, heading: string, target: Target) {
+      chosenTargets.keep(heading, target)
+      await choose(preview.file, preview)
+    },
     resume,
     confirm: async (preview: FilePreview) => await resume(await startJob(preview)),
     /** Stops after the current chunk. */

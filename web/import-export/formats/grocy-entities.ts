@@ -14,9 +14,11 @@ const product = z.object({
   location_id: z.optional(z.nullable(id)),
   qu_id_stock: z.optional(z.nullable(id)),
   min_stock_amount: number,
+  active: z.optional(z.nullable(number)),
 })
 const stock = z.object({
   product_id: id,
+  location_id: z.optional(z.nullable(id)),
   amount: number,
   best_before_date: orElse(z.nullable(z.iso.date()), null),
   /** Of one in the stock's unit. */
@@ -31,18 +33,37 @@ const barcode = z.object({
   qu_id: z.optional(z.nullable(id)),
 })
 
+const conversion = z.object({
+  /** Absent where it holds for all products. */
+  product_id: z.optional(z.nullable(id)),
+  from_qu_id: id,
+  to_qu_id: id,
+  factor: number,
+})
+const wanted = z.object({
+  product_id: z.optional(z.nullable(id)),
+  note: optionalText,
+  amount: number,
+  done: z.optional(z.nullable(number)),
+})
+
 export type Product = z.output<typeof product>
 export type Named = z.output<typeof named>
 export type Barcode = z.output<typeof barcode>
 export type Stock = z.output<typeof stock>
+export type Conversion = z.output<typeof conversion>
+export type Wanted = z.output<typeof wanted>
 
-const entities = z.object({
+/** The parts of a household that `grocy.ts` reads, by the names of Grocy's tables. */
+export const entities = z.object({
   products: z.array(product),
   stock: z.optional(z.array(stock)),
   product_groups: z.optional(z.array(named)),
   locations: z.optional(z.array(named)),
   quantity_units: z.optional(z.array(named)),
   product_barcodes: z.optional(z.array(barcode)),
+  quantity_unit_conversions: z.optional(z.array(conversion)),
+  shopping_list: z.optional(z.array(wanted)),
 })
 export type Entities = z.output<typeof entities>
 

@@ -1,12 +1,22 @@
 import { itemFields } from '../../../functions/model/fields.ts'
 import { type Lot, settleLots } from '../../../functions/model/lots.ts'
 import { add } from '../../../functions/model/quantity.ts'
-import { type Barcode, type Entities, file, type Named, type Product, type Stock } from './grocy-entities.ts'
+import {
+  type Barcode,
+  type Conversion,
+  type Entities,
+  file,
+  type Named,
+  type Product,
+  type Stock,
+  type Wanted,
+} from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
 import { withPrice } from './price.ts'
 import { withoutEmpty } from './without-empty.ts'
-import { type FileLine, type Format } from './source.ts'
-import { parseQuantity, roundQuantity, type Table } from './table.ts'
+import type { FileLine, Format, LinesOfFile, TableFormat } from './source.ts'
+import { roundQuantity } from './table.ts'
+import { readTableLines } from './table-lines.ts'
 
 /**
  * Grocy's data as its API returns it, because it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
@@ -15,45 +25,91 @@ import { parseQuantity, roundQuantity, type Table } from './table.ts'
  */
 export const grocy: Format<unknown> = {
   matches: (content) => file.safeParse(content).success,
-  read: (content) => ({ format: 'grocy', way: 'lines', lines: linesOf(file.parse(content)), rejected: [] }),
+  read: (content) => ({ format: 'grocy', way: 'lines', ...readEntities(file.parse(content)) }),
 }
 
-function linesOf({
-  products,
-  stock: stocked = [],
-  product_groups = [],
-  locations = [],
-  quantity_units = [],
-  product_barcodes = [],
-}: Entities): FileLine[] {
-  const groups = namesOf(product_groups)
-  const places = namesOf(locations)
-  const units = namesOf(quantity_units)
-  const barcodes = byProduct(product_barcodes)
-  const purchases = byProduct(stocked)
-  return products.map((row, index) => ({
-    line: index + 1,
-    name: row.name,
-    ...withoutEmpty({
-      description: withPrice(plainText(row.description ?? ''), lastPrice(purchases.get(row.id) ?? [])),
-      category: groups.get(row.product_group_id ?? ''),
-      place: places.get(row.location_id ?? ''),
-      unit: units.get(row.qu_id_stock ?? ''),
-      ...codesOf(row, barcodes.get(row.id) ?? []),
-      ...stockOf(purchases.get(row.id) ?? []),
-      // 0 means none.
-      desired_quantity: roundQuantity(row.min_stock_amount || undefined),
-    }),
-  }))
+/** Returns the lines of a household: its products, and below them what its shopping list has besides. */
+export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'rejected'> {
+  const { products, shopping_list: list = [] } = found
+  const wanted = list.filter(({ done }) => !done)
+  const lineOf = productReader(found, wanted)
+  const rows = products.map((product, index) => ({ product, line: index + 1 }))
+  const isLeft = ({ product }: (typeof rows)[number]) => product.active === 0
+  return {
+    lines: [
+      ...rows.filter((row) => !isLeft(row)).map(({ product, line }) => lineOf(product, line)),
+      ...onceOf(wanted, products.length),
+    ],
+    rejected: rows
+      .filter(isLeft)
+      .map(({ product, line }) => ({ line, name: product.name, reason: 'inactive' as const })),
+  }
 }
 
-function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[]) {
+function productReader(found: Entities, wanted: readonly Wanted[]) {
+  const groups = namesOf(found.product_groups)
+  const places = namesOf(found.locations)
+  const units = namesOf(found.quantity_units)
+  const barcodes = byProduct(found.product_barcodes)
+  const purchases = byProduct(found.stock)
+  return (row: Product, line: number): FileLine => {
+    const bought = purchases.get(row.id) ?? []
+    const stock = stockOf(bought, found.shopping_list !== undefined)
+    const gap = Math.max(0, row.min_stock_amount - (stock.quantity ?? 0))
+    const listed = wanted.filter(({ product_id }) => product_id === row.id)
+    const extra = add(
+      listed.reduce((total, { amount }) => add(total, amount), 0),
+      -gap,
+    )
+    return {
+      line,
+      name: row.name,
+      ...withoutEmpty({
+        description: withPrice(plainText(row.description ?? ''), lastPrice(bought)),
+        category: groups.get(row.product_group_id ?? ''),
+        place: places.get(placeOf(bought) ?? row.location_id ?? ''),
+        unit: units.get(row.qu_id_stock ?? ''),
+        ...codesOf(row, barcodes.get(row.id) ?? [], found.quantity_unit_conversions),
+        ...stock,
+        // 0 means none.
+        desired_quantity: roundQuantity(row.min_stock_amount || undefined),
+        extra: extra > 0 ? extra : undefined,
+      }),
+    }
+  }
+}
+
+/** Returns the rows of a shopping list that are no products, and are bought once. */
+function onceOf(wanted: readonly Wanted[], products: number): readonly FileLine[] {
+  return wanted
+    .filter(({ product_id }) => !product_id)
+    .map(({ note, amount }, index) => {
+      const [name = '', ...others] = plainText(note ?? '').split('\n')
+      return {
+        line: products + index + 1,
+        name,
+        ...withoutEmpty({ description: others.join('\n') }),
+        extra: roundQuantity(amount || 1),
+        keep: false,
+      }
+    })
+}
+
+/** The place of most of the stock. */
+function placeOf(bought: readonly Stock[]): string | undefined {
+  const amounts = new Map<string, number>()
+  for (const { location_id, amount } of bought)
+    if (location_id) amounts.set(location_id, add(amounts.get(location_id) ?? 0, amount))
+  return [...amounts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[] = []) {
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(row.product_id, [...(found.get(row.product_id) ?? []), row])
   return found
 }
 
-function namesOf(rows: readonly Named[]): ReadonlyMap<string, string> {
+function namesOf(rows: readonly Named[] = []): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 }
 
@@ -63,8 +119,9 @@ const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }
 const never = '2999-12-31'
 
 /** The stock has a row for each purchase; `GET /stock` has one for each product, with the date that comes first. */
-function stockOf(purchases: readonly Stock[]) {
-  if (purchases.length === 0) return {}
+function stockOf(purchases: readonly Stock[], isWhole: boolean): { quantity?: number; lots?: Lot[] } {
+  // A whole database has no rows of what is used up.
+  if (purchases.length === 0) return isWhole ? { quantity: 0 } : {}
   const quantity = purchases.reduce((total, { amount }) => add(total, amount), 0)
   const each = purchases.map(({ amount, best_before_date: until }): Lot => ({
     quantity: add(amount, 0),
@@ -77,11 +134,20 @@ function stockOf(purchases: readonly Stock[]) {
   return { quantity, ...(lots.length > 0 && { lots }) }
 }
 
-/** The first code of a single one is the EAN. Packs in another unit than the stock's count as one: units don't convert. */
-function codesOf({ qu_id_stock }: Product, barcodes: readonly Barcode[]) {
+/** The first code of a single one is the EAN. Packs of another unit are converted where Grocy knows how. */
+function codesOf(
+  { id, qu_id_stock }: Product,
+  barcodes: readonly Barcode[],
+  conversions: readonly Conversion[] = [],
+) {
+  const factorOf = (unit: string | null | undefined) => {
+    if (!unit || unit === qu_id_stock) return 1
+    const fitting = conversions.filter((one) => one.from_qu_id === unit && one.to_qu_id === qu_id_stock)
+    return (fitting.find((one) => one.product_id === id) ?? fitting.find((one) => !one.product_id))?.factor
+  }
   const all = barcodes.map(({ barcode: ean, amount, qu_id }) => {
-    const isOfStock = (qu_id ?? qu_id_stock) === qu_id_stock
-    return { ean, amount: isOfStock ? roundQuantity(amount || 1) : 1 }
+    const factor = factorOf(qu_id)
+    return { ean, amount: factor === undefined ? 1 : roundQuantity((amount || 1) * factor) }
   })
   const first = all.find(({ amount }) => amount === 1)
   const codes = all.filter((one) => one !== first).slice(0, itemFields.codes.maximum)
@@ -89,22 +155,7 @@ function codesOf({ qu_id_stock }: Product, barcodes: readonly Barcode[]) {
 }
 
 /** The same products as a table from Grocy's database. */
-export const grocyTable: Format<Table> = {
+export const grocyTable: TableFormat = {
   matches: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
-  read: (table) => ({
-    format: 'grocy',
-    way: 'lines',
-    lines: table.rows.map(({ line, cells }) => ({
-      line,
-      name: cells['name'] ?? '',
-      ...withoutEmpty({
-        description: plainText(cells['description'] ?? ''),
-        category: cells['product_group'],
-        ean: cells['barcode'],
-        quantity: roundQuantity(parseQuantity(cells['amount'], table)),
-        desired_quantity: roundQuantity(parseQuantity(cells['min_stock_amount'], table) || undefined),
-      }),
-    })),
-    rejected: [],
-  }),
+  read: (table, chosen) => readTableLines('grocy', table, chosen, { hasHtml: true, zeroIsNone: true }),
 }

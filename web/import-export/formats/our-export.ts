@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf, importedRow, type ImportedRow } from '../../../functions/imports/contract.ts'
-import { type FileRow, type Format, type RejectedLine, UnreadableFileError } from './source.ts'
+import type { FileRow, Format, RejectedLine } from './source.ts'
+import { UnreadableFileError } from './unreadable.ts'
 
 const named = z.object({ format: z.literal('household-inventory') })
 const file = z.extend(named, { version: z.literal(1), rows: z.array(z.unknown()) })

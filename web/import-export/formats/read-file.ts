@@ -1,32 +1,68 @@
+import type { ChosenTargets } from './target.ts'
 import { grocy, grocyTable } from './grocy.ts'
 import { homebox } from './homebox.ts'
 import { kitchenowl } from './kitchenowl.ts'
 import { ourExport } from './our-export.ts'
 import { ourTable } from './our-table.ts'
-import { type Format, type Source, UnreadableFileError } from './source.ts'
+import type { Format, List, Source, TableFormat } from './source.ts'
+import { UnreadableFileError } from './unreadable.ts'
 import { readTable, type Table } from './table.ts'
 
 // The first match counts: Grocy's products have a name too.
 const jsonFormats: readonly Format<unknown>[] = [ourExport, grocy, kitchenowl]
-const tableFormats: readonly Format<Table>[] = [homebox, grocyTable, ourTable]
+const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 
 /** In bytes. */
 export const maximumFileSize = 50_000_000
 
+/** How a file is read. */
+interface Reading {
+  /** The language's. */
+  readonly decimalSign: string
+  /** The choices that people have made for columns. */
+  readonly chosen?: ChosenTargets
+}
+
 /**
- * Detects the format of a file by its content, and reads it. The decimal sign is the language's.
+ * Detects the format of a file by its content, and reads it. A list, one thing a line, is returned as text.
  *
  * @throws {UnreadableFileError} if it is too large, empty, broken or of an unknown format
  */
-export async function readFile(file: Blob, decimalSign: string): Promise<Source> {
+export async function readFile(file: Blob, { decimalSign, chosen = {} }: Reading): Promise<Source | List> {
   if (file.size > maximumFileSize) throw new UnreadableFileError('tooLarge')
-  const text = decode(await file.arrayBuffer()).trim()
-  if (text === '') throw new UnreadableFileError('empty')
-  const source = /^[[{]/.test(text)
-    ? readAs(jsonFormats, readJson(text))
-    : readAs(tableFormats, await readTable(text, decimalSign))
-  if (source.lines.length + source.rejected.length === 0) throw new UnreadableFileError('empty')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const source = await readBytes(bytes, { decimalSign, chosen })
+  if (source.way !== 'list' && source.lines.length + source.rejected.length === 0)
+    throw new UnreadableFileError('empty')
   return source
+}
+
+async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Reading>): Promise<Source | List> {
+  if (beginsWith(bytes, 'SQLite format 3\0')) {
+    const { readGrocyDatabase } = await import('./grocy-database.ts')
+    return await readGrocyDatabase(bytes)
+  }
+  if (beginsWith(bytes, 'PK\u0003\u0004')) {
+    const { readSpreadsheet } = await import('./spreadsheet.ts')
+    return readRows(await readSpreadsheet(bytes), reading.chosen)
+  }
+  // Excel's older files, and those with a password, are OLE2 compound documents.
+  if (beginsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFileError('protectedSheet')
+  const text = decode(bytes).trim()
+  if (text === '') throw new UnreadableFileError('empty')
+  if (text.includes('\0')) throw new UnreadableFileError('unknown')
+  if (/^(\{|\[(?![ xX]?\]))/.test(text)) return readAs(jsonFormats, readJson(text))
+  const table = await readTable(text, reading.decimalSign)
+  return table ? readRows(table, reading.chosen) : { way: 'list', text }
+}
+
+function readRows(table: Table, chosen: ChosenTargets): Source {
+  const format = tableFormats.find(({ matches }) => matches(table)) ?? ourTable
+  return format.read(table, chosen)
+}
+
+function beginsWith(bytes: Uint8Array, signature: string): boolean {
+  return Array.from(signature).every((character, index) => bytes[index] === character.charCodeAt(0))
 }
 
 function readAs<Content>(formats: readonly Format<Content>[], content: Content): Source {
@@ -44,8 +80,8 @@ function readJson(text: string): unknown {
 }
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or windows-1252 of older spreadsheets. */
-function decode(bytes: ArrayBuffer): string {
-  const mark = new Uint8Array(bytes.slice(0, 2))
+function decode(bytes: Uint8Array<ArrayBuffer>): string {
+  const mark = bytes.slice(0, 2)
   if (mark[0] === 0xff && mark[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (mark[0] === 0xfe && mark[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -1,3 +1,6 @@
+import type { LeftOut } from './left-out.ts'
+import type { ChosenTargets, Column } from './target.ts'
+import type { Table } from './table.ts'
 import type { FieldName } from '../../../functions/model/fields.ts'
 import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
@@ -29,23 +32,43 @@ export interface FileRow {
 export interface RejectedLine {
   readonly line: number
   readonly name: string
-  readonly reason: 'tooManyCells' | 'archived' | 'noRow' | 'twice'
+  readonly reason: 'tooManyCells' | 'archived' | 'inactive' | 'noRow' | 'twice'
 }
 
-/** The content of a file: lines of any origin, or rows of our export. */
+/** Something to say of a line that is sent. */
+export interface Remark {
+  readonly line: number
+  readonly kind: 'roundedCode'
+  readonly text: string
+}
+
+/** Lines of any origin. */
+export interface LinesOfFile {
+  readonly format: FormatName
+  readonly way: 'lines'
+  readonly lines: readonly FileLine[]
+  readonly rejected: readonly RejectedLine[]
+  /** The columns of a table. */
+  readonly columns?: readonly Column[]
+  readonly remarks?: readonly Remark[]
+  readonly leftOut?: readonly LeftOut[]
+}
+
+/** The content of a file: lines, or rows of our export. */
 export type Source =
-  | {
-      readonly format: FormatName
-      readonly way: 'lines'
-      readonly lines: readonly FileLine[]
-      readonly rejected: readonly RejectedLine[]
-    }
+  | LinesOfFile
   | {
       readonly format: FormatName
       readonly way: 'rows'
       readonly lines: readonly FileRow[]
       readonly rejected: readonly RejectedLine[]
     }
+
+/** The text of a list, one thing a line. */
+export interface List {
+  readonly way: 'list'
+  readonly text: string
+}
 
 /** A file format: how to detect it, and how to read it. */
 export interface Format<Content> {
@@ -54,12 +77,8 @@ export interface Format<Content> {
   readonly read: (content: Content) => Source
 }
 
-/** A file that can't be read, or that this user may not import. */
-export class UnreadableFileError extends Error {
-  readonly reason: 'empty' | 'tooLarge' | 'unknown' | 'broken' | 'openQuote' | 'version' | 'ownersOnly'
-
-  constructor(reason: UnreadableFileError['reason']) {
-    super(reason)
-    this.reason = reason
-  }
+/** A format of tables. */
+export interface TableFormat {
+  readonly matches: (table: Table) => boolean
+  readonly read: (table: Table, chosen: ChosenTargets) => Source
 }

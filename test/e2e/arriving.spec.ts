@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import initSqlJs from 'sql.js'
+import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { each } from '../support/replies.ts'
+import { shoppingRow } from '../support/shopping.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Import' })
+const press = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name }).click()
+
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  card(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+
+/** Returns a small `grocy.db`, with the columns of Grocy's tables that are read, and others. */
+async function grocyDatabase(): Promise<Uint8Array> {
+  const { Database } = await initSqlJs()
+  const database = new Database()
+  database.exec(`
+    CREATE TABLE products (id INTEGER, name TEXT, description TEXT, product_group_id INTEGER, active TINYINT,
+      location_id INTEGER, qu_id_stock INTEGER, min_stock_amount INTEGER);
+    CREATE TABLE stock (id INTEGER, product_id INTEGER, amount DECIMAL, best_before_date DATE, price DECIMAL,
+      location_id INTEGER, open TINYINT);
+    CREATE TABLE product_groups (id INTEGER, name TEXT);
+    CREATE TABLE locations (id INTEGER, name TEXT);
+    CREATE TABLE quantity_units (id INTEGER, name TEXT, name_plural TEXT);
+    CREATE TABLE product_barcodes (id INTEGER, product_id INTEGER, barcode TEXT, qu_id INTEGER, amount REAL);
+    CREATE TABLE quantity_unit_conversions (id INTEGER, from_qu_id INTEGER, to_qu_id INTEGER, factor REAL, product_id INTEGER);
+    CREATE TABLE shopping_list (id INTEGER, product_id INTEGER, note TEXT, amount DECIMAL, done INTEGER);
+    CREATE TABLE stock_log (id INTEGER, product_id INTEGER, amount DECIMAL);
+    CREATE TABLE recipes (id INTEGER, name TEXT, type TEXT);
+    INSERT INTO product_groups VALUES (1, 'Chilled');
+    INSERT INTO locations VALUES (1, 'Fridge'), (2, 'Cellar');
+    INSERT INTO quantity_units VALUES (1, 'Bottle', 'Bottles'), (2, 'Crate', 'Crates');
+    INSERT INTO quantity_unit_conversions VALUES (1, 2, 1, 6, 1);
+    INSERT INTO products VALUES (1, 'Milk', '<p>The blue one</p>', 1, 1, 1, 1, 4), (2, 'Salt', NULL, NULL, 1, 2, NULL, 0),
+      (3, 'Old lamp', NULL, NULL, 0, NULL, NULL, 0);
+    INSERT INTO stock VALUES (1, 1, 1, '2027-01-31', 1.2, 1, 0), (2, 1, 2, '2027-03-01', NULL, 2, 1);
+    INSERT INTO product_barcodes VALUES (1, 1, '4100060009503', 1, 1), (2, 1, '4006381333931', 2, 1);
+    INSERT INTO shopping_list VALUES (1, 1, NULL, 3, 0), (2, NULL, 'Good snacks', 1, 0), (3, NULL, 'Candles', 1, 1);
+    INSERT INTO stock_log VALUES (1, 1, 1), (2, 1, 2);
+    INSERT INTO recipes VALUES (1, 'Pizza', 'normal'), (2, '2026-11-20', 'mealplan-day');
+  `)
+  return database.export()
+}
+
+test('a Grocy is brought along by its database with three taps, and nothing is dropped without a word', async ({
+  page,
+  anna,
+}) => {
+  await page.goto('/import-export')
+  await card(page).getByText('Its database file, grocy.db').tap()
+  await expect(card(page).getByText('On its server, grocy.db is in the folder data.')).toBeVisible()
+  await expectGood(page)
+  await choose(page, 'grocy.db', await grocyDatabase())
+  await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
+  await expect(card(page)).toContainText('Stays behind')
+  await expect(card(page)).toContainText('Recipes1')
+  await expect(card(page)).toContainText('Purchases and uses so far2')
+  await expect(card(page)).toContainText('Ticked rows of the shopping list1')
+  await expect(card(page)).toContainText('Switched off in Grocy.')
+  await expectGood(page)
+  await press(page, 'Import 3 lines')
+  await expect(card(page)).toContainText('grocy.db was imported.')
+
+  expect((await anna.get('/items')).body).toMatchObject([
+    { name: 'Good snacks', extra: 1, keep: false },
+    {
+      name: 'Milk',
+      description: 'The blue one\nPrice: 1.2',
+      category: 'Chilled',
+      place: 'Cellar',
+      unit: 'Bottles',
+      ean: '4100060009503',
+      codes: [{ ean: '4006381333931', amount: 6 }],
+      quantity: 3,
+      desired_quantity: 4,
+      extra: 2,
+      lots: [
+        { quantity: 1, until: '2027-01-31' },
+        { quantity: 2, until: '2027-03-01' },
+      ],
+    },
+    { name: 'Salt', place: 'Cellar', quantity: 0 },
+  ])
+  await page.getByRole('button', { name: 'Shoppinglist' }).click()
+  await expect(shoppingRow(page, 'Milk')).toContainText('3')
+  await expect(shoppingRow(page, 'Good snacks')).toBeVisible()
+})
+
+test('each column of a table is listed, can become something else, and does so the next time', async ({
+  page,
+  anna,
+}) => {
+  const table = 'Artikel;Bestand;Farbe\nMilch;2;weiß\nBrot;1;braun'
+  await page.goto('/import-export')
+  await choose(page, 'vorrat.csv', table)
+  const farbe = card(page).getByRole('combobox', { name: 'Becomes, of Farbe' })
+  await expect(farbe).toHaveText('Left out')
+  await expectGood(page)
+  await farbe.click()
+  await page.getByRole('option', { name: 'Category' }).click()
+  await expect(farbe).toHaveText('Category')
+  await expect(farbe).toBeFocused()
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Milch' }).last()).toContainText(
+    'Category: weiß',
+  )
+  await press(page, 'Import 2 lines')
+  await expect(card(page)).toContainText('vorrat.csv was imported.')
+  expect(await each('category', await anna.get('/items'))).toEqual(['braun', 'weiß'])
+  await press(page, 'Import another file')
+  await choose(page, 'vorrat.csv', table)
+  await expect(farbe).toHaveText('Category')
+})
+
+test('a file with a list leads to its lines, and an Excel file is read', async ({ page }) => {
+  await page.goto('/import-export')
+  await card(page).getByLabel('Choose a file').setInputFiles('test/web/formats/vorrat.xlsx')
+  await expect(card(page)).toContainText('vorrat.xlsx (a table of items): Preview.')
+  await expect(card(page)).toContainText('Import 3 lines')
+  await press(page, 'Cancel')
+  await choose(page, 'list.txt', '[ ] Milk\n[ ] Bread')
+  await expect(page.getByRole('heading', { name: 'Pasted list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
+})
+
+test('a database that is not Grocy’s, and one that is cut, are refused', async ({ page }) => {
+  const { Database } = await initSqlJs()
+  const other = new Database()
+  other.exec('CREATE TABLE notes (id INTEGER)')
+  await page.goto('/import-export')
+  await choose(page, 'notes.db', other.export())
+  await expect(card(page)).toContainText('This database is not Grocy’s.')
+  await choose(page, 'grocy.db', (await grocyDatabase()).slice(0, 9000))
+  await expect(card(page)).toContainText('This database is damaged or only a part of it.')
+})

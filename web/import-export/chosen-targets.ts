@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { keepText } from '../api/keep-text.ts'
+import { type ChosenTargets, type Target, targets } from './formats/target.ts'
+import { keyOf } from './formats/headings.ts'
+
+const key = 'import.columns'
+const shape = z.record(z.string(), z.enum(targets))
+
+/** The choices that people have made for the columns of their tables, on this device. */
+export const chosenTargets = {
+  read: (): ChosenTargets => shape.safeParse(parsed(localStorage.getItem(key))).data ?? {},
+
+  keep(heading: string, target: Target): void {
+    keepText(key, JSON.stringify({ ...chosenTargets.read(), [keyOf(heading)]: target }))
+  },
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { Select } from '../ui/menus/select.tsx'
+import { type Column, type Target, targets } from './formats/target.ts'
+
+interface Props {
+  readonly columns: readonly Column[]
+  readonly onAssign: (heading: string, target: Target) => void
+}
+
+const texts = importExportMessages.imports.columns
+
+/** The columns of a table, each with what becomes of it; people can choose something else. */
+export function ColumnList({ columns, onAssign }: Props) {
+  return (
+    <RowGroup title={texts.title} count={columns.length}>
+      <ul className="rows">
+        {columns.map(({ heading, target, example }) => (
+          <li key={heading} className="row still column-row">
+            <span className="row-name">
+              <strong>{heading}</strong>
+              <span className="detail">{texts.example(example)}</span>
+            </span>
+            <Select
+              label={texts.becomes(heading)}
+              value={target}
+              options={targets.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={(chosen) => onAssign(heading, chosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+function labelOf(target: Target): string {
+  if (target === 'until') return messages.fields.lots
+  if (target === 'lots') return texts.lots
+  if (target === 'details') return texts.details
+  return target === 'nothing' ? texts.nothing : messages.fields[target]
+}

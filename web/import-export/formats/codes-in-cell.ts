@@ -1,0 +1,24 @@
+import { asGtin } from '../../../functions/model/gtin.ts'
+
+/** The codes that are in one cell: the first is the item's EAN. */
+export interface CodesInCell {
+  readonly ean?: string
+  readonly codes?: readonly { readonly ean: string; readonly amount: number }[]
+}
+
+/** Whether a spreadsheet has rounded a code, such as `4.00042E+12`, so that nobody knows it any more. */
+export const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell)
+
+/** Reads a cell with one code, or with several that commas, semicolons or spaces separate. */
+export function codesInCell(cell: string): CodesInCell {
+  const parts = cell.split(/[\s,;|]+/)
+  if (parts.length === 1 || parts.some((part) => !/^\d{6,14}$/.test(part))) return { ean: withZeros(cell) }
+  const [ean, ...others] = parts.map(withZeros)
+  return { ...(ean !== undefined && { ean }), codes: others.map((code) => ({ ean: code, amount: 1 })) }
+}
+
+/** Gives a code back the zeros in front that a spreadsheet takes from a number. */
+function withZeros(code: string): string {
+  if (!/^\d{5,11}$/.test(code) || asGtin(code) !== undefined) return code
+  return [8, 12].map((length) => code.padStart(length, '0')).find((padded) => asGtin(padded)) ?? code
+}

@@ -1,0 +1,28 @@
+/** Things that a file can have, and that do not come along. */
+export const leftOutKinds = [
+  'lists',
+  'ticked',
+  'recipes',
+  'mealPlan',
+  'expenses',
+  'members',
+  'chores',
+  'tasks',
+  'batteries',
+  'equipment',
+  'history',
+] as const
+
+/** So many of them. */
+export interface LeftOut {
+  readonly what: (typeof leftOutKinds)[number]
+  readonly count: number
+}
+
+/** Lists what there is of each. */
+export function countLeftOut(counts: Partial<Record<LeftOut['what'], number>>): readonly LeftOut[] {
+  return leftOutKinds.flatMap((what) => {
+    const count = counts[what] ?? 0
+    return count > 0 ? [{ what, count }] : []
+  })
+}

@@ -1,0 +1,131 @@
+import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
+import { unescapeFormula } from './formula.ts'
+import { codesInCell, isRounded } from './codes-in-cell.ts'
+import { columnsOf } from './columns.ts'
+import type { ChosenTargets, Column } from './target.ts'
+import { readDates } from './dates.ts'
+import { plainText } from './plain-text.ts'
+import type { FileLine, FormatName, RejectedLine, Remark, Source } from './source.ts'
+import { parseQuantity, roundQuantity, type Table, type TableRow } from './table.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+/** How a program writes its tables. */
+interface Habits {
+  readonly isArchived?: (row: TableRow) => boolean
+  /** Whether descriptions are HTML. */
+  readonly hasHtml?: boolean
+  /** Whether a base quantity of 0 means that there is none. */
+  readonly zeroIsNone?: boolean
+}
+
+/** Reads a table by what its columns become: what people have chosen, or what their headings mean. */
+export function readTableLines(
+  format: FormatName,
+  table: Table,
+  chosen: ChosenTargets,
+  habits: Habits = {},
+): Source {
+  const columns = columnsOf(table, chosen)
+  const rejected = table.rows.flatMap((row): RejectedLine[] => {
+    const reason = row.isTooLong ? 'tooManyCells' : habits.isArchived?.(row) ? 'archived' : undefined
+    return reason ? [{ line: row.line, name: nameIn(row, columns), reason }] : []
+  })
+  const left = new Set(rejected.map(({ line }) => line))
+  const rows = table.rows.filter(({ line }) => !left.has(line))
+  const lines = rows.map(lineReader(table, columns, habits))
+  const remarks = rows.flatMap((row) => remarksOn(row, columns))
+  return { format, way: 'lines', lines, rejected, columns, remarks }
+}
+
+const nameIn = ({ cells }: TableRow, columns: readonly Column[]) =>
+  unescapeFormula(cells[columns.find(({ target }) => target === 'name')?.heading ?? ''] ?? '')
+
+function remarksOn({ line, cells }: TableRow, columns: readonly Column[]): readonly Remark[] {
+  return columns.flatMap(({ heading, target }) => {
+    const cell = cells[heading] ?? ''
+    return target === 'ean' && isRounded(cell) ? [{ line, kind: 'roundedCode', text: cell } as const] : []
+  })
+}
+
+function lineReader(table: Table, columns: readonly Column[], habits: Habits): (row: TableRow) => FileLine {
+  const cellsOf = (heading: string) => table.rows.map(({ cells }) => cells[heading] ?? '')
+  const until = columns.find(({ target }) => target === 'until')?.heading ?? ''
+  const dateOf = readDates(cellsOf(until))
+  return (row) => {
+    const quantity = roundQuantity(parseQuantity(cellFor('quantity', row, columns), table))
+    const desired = roundQuantity(parseQuantity(cellFor('desired_quantity', row, columns), table))
+    const date = dateOf(row.cells[until] ?? '')
+    const isDated = date !== undefined && typeof quantity === 'number' && quantity > 0
+    const fields = columns.flatMap(({ heading, target }) => {
+      const cell = row.cells[heading] ?? ''
+      return isOwn(target) && cell !== '' ? Object.entries(valueOf(target, cell, table)) : []
+    })
+    return {
+      line: row.line,
+      ...withoutEmpty({
+        ...Object.fromEntries(fields),
+        description: descriptionOf(row, columns, { isDated, ...habits }),
+        quantity,
+        desired_quantity: habits.zeroIsNone && desired === 0 ? undefined : desired,
+        ...(isDated && { lots: [{ quantity, until: date }] }),
+      }),
+      name: nameIn(row, columns),
+    }
+  }
+}
+
+const cellFor = (of: Column['target'], { cells }: TableRow, columns: readonly Column[]) =>
+  cells[columns.find(({ target }) => target === of)?.heading ?? '']
+
+type Own = Exclude<FieldName, 'name' | 'description'>
+
+const others: readonly Column['target'][] = [
+  'name',
+  'description',
+  'quantity',
+  'desired_quantity',
+  'until',
+  'details',
+  'nothing',
+]
+const isOwn = (target: Column['target']): target is Own => !others.includes(target)
+
+/** Reads a field from a cell. Leaves an invalid one as it is, so that the API reports it. */
+function valueOf(target: Own, cell: string, table: Table): object {
+  if (target === 'ean') return isRounded(cell) ? {} : codesInCell(unescapeFormula(cell))
+  const { kind } = fieldNamed(target)
+  if (kind === 'quantity') return { [target]: parseQuantity(cell, table) }
+  if (kind === 'flag') return { [target]: cell.toLowerCase() === 'yes' }
+  return { [target]: kind === 'list' ? recordsIn(cell) : unescapeFormula(cell) }
+}
+
+function recordsIn(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return cell
+  }
+}
+
+/** The description, and a line for each of the other columns that have no field of their own. */
+function descriptionOf(
+  { cells }: TableRow,
+  columns: readonly Column[],
+  { isDated, hasHtml = false }: Habits & { readonly isDated: boolean },
+): string {
+  const lines = columns.map(({ heading, target }) => {
+    const cell = unescapeFormula(cells[heading] ?? '')
+    if (target === 'description') return hasHtml ? plainText(cell) : cell
+    const isLabelled = target === 'details' || (target === 'until' && !isDated)
+    return isLabelled && !['', '0', 'false'].includes(cell) ? `${labelOf(heading)}: ${cell}` : ''
+  })
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+function labelOf(heading: string): string {
+  const words = heading
+    .replace(/^HB\.(field\.)?/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
