@@ -8,7 +8,11 @@ import type { ChosenTargets } from '../../web/import-export/formats/target.ts'
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
 
-async function read(content: string | Uint8Array<ArrayBuffer>, decimalSign = '.', chosen: ChosenTargets = {}) {
+async function read(
+  content: string | Uint8Array<ArrayBuffer>,
+  decimalSign = '.',
+  chosen: ChosenTargets = {},
+) {
   const source = await readFile(fileOf(content), { decimalSign, chosen })
   if (source.way === 'list') throw new Error('This is a list.')
   return source
@@ -194,7 +198,12 @@ test('KitchenOwl: the items of a household, or items alone', async () => {
     { what: 'recipes', count: 1 },
     { what: 'members', count: 1 },
   ]
-  expect(await sample('kitchenowl.json')).toMatchObject({ format: 'kitchenowl', lines, rejected: [], leftOut })
+  expect(await sample('kitchenowl.json')).toMatchObject({
+    format: 'kitchenowl',
+    lines,
+    rejected: [],
+    leftOut,
+  })
   expect((await readJson({ items: [{ name: 'Milk', icon: 'milk' }] })).lines).toEqual([
     { line: 1, name: 'Milk' },
   ])

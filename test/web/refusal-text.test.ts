@@ -90,7 +90,9 @@ async function notesOfLines() {
   const { id } = await call(imports.begin, { householdId: household })
   const verdicts = await call(imports.preview, { params: { id }, body: lines, householdId: household })
   const chunk = { kind: 'lines', lines: [] }
-  return previewLines(Object(chunk), verdicts, { duplicates: new Map(), remarks: new Map() }).map(({ notes }) => notes)
+  return previewLines(Object(chunk), verdicts, { duplicates: new Map(), remarks: new Map() }).map(
+    ({ notes }) => notes,
+  )
 }
 
 test('so are the lines of a file', async () => {
