@@ -108,7 +108,7 @@ test('each column of a table is listed, can become something else, and does so t
   )
   await press(page, 'Import 2 lines')
   await expect(card(page)).toContainText('vorrat.csv was imported.')
-  expect(await each('category', await anna.get('/items'))).toEqual(['braun', 'weiß'])
+  expect(each('category', await anna.get('/items'))).toEqual(['braun', 'weiß'])
   await press(page, 'Import another file')
   await choose(page, 'vorrat.csv', table)
   await expect(farbe).toHaveText('Category')
