@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
 import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 
 /** Turns sound and vibration on and off for this device. */

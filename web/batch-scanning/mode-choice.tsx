@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { batchMessages as texts } from '../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
 import { modes, type Mode } from './batch/modes.ts'
 
 interface Props {

@@ -28,7 +28,7 @@ const mostRows = 100
 
 /**
  * Keeps a list as it was answered, as versions before 0.8.0 do, and under another key what has changed in it since. That
- * counts only together with the very list that it has changed, whoever has stored another one meanwhile.
+ * counts only together with the very list that it has changed, even if another page has stored one meanwhile.
  *
  * @param isCurrent whether the same person is still signed in
  */

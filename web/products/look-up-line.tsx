@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productMessages as texts } from '../i18n/product-messages.ts'
+import { productMessages as texts } from '../i18n/products-messages.ts'
 import { printedDigits } from '../../functions/model/gtin.ts'
 import type { LookUp } from './look-up.ts'
 import { nameOf } from './suggestion.ts'

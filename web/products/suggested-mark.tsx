@@ -1,4 +1,4 @@
-import { productMessages as texts } from '../i18n/product-messages.ts'
+import { productMessages as texts } from '../i18n/products-messages.ts'
 import './products.css'
 
 /** The word at the end of a field that holds a suggestion. */

@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/products/contract.ts'
-import { productMessages as texts } from '../i18n/product-messages.ts'
+import { productMessages as texts } from '../i18n/products-messages.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import { productMessages as texts } from '../i18n/product-messages.ts'
+import { productMessages as texts } from '../i18n/products-messages.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
 import type { LookUp } from './look-up.ts'
 import { suggestionOf } from './suggestion.ts'

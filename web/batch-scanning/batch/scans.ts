@@ -1,7 +1,7 @@
 import { multiply, subtract } from '../../../functions/model/quantity.ts'
 import { sameCode } from '../../barcodes/gtin.ts'
 import { undoOutcomes } from '../../history/undo.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { reportAbout } from '../../outbox/report.ts'

@@ -1,11 +1,11 @@
 import { toBuy } from '../../../functions/model/gap.ts'
 import { replicas } from '../../outbox/device.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Announcement } from './batch.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import { productMessages } from '../../i18n/product-messages.ts'
+import { productMessages } from '../../i18n/products-messages.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
 /** How many of an entry's item are in stock, or to buy, as this device knows it; and whether the item is new. */

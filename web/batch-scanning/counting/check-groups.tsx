@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'

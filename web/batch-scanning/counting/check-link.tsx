@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { checkStep } from './step.ts'
 import { StepLink } from './step-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { QuantityChange } from '../../ui/lists/quantity-change.tsx'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Difference, Unscanned } from './compare-counts.ts'
 

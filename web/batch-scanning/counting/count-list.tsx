@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { crossIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from '../entries/entry-amount.tsx'
 import { type ItemCount, setCount, without } from '../batch/item-count.ts'

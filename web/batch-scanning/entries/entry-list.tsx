@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SourceLine } from '../../products/look-up-line.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RenameItemDialog } from './rename-item-dialog.tsx'

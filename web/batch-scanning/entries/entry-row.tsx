@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'

@@ -1,6 +1,6 @@
 import { type CodedItem, findByCode } from '../../finding/find-by-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'

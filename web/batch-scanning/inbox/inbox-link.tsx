@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { Icon } from '../../ui/images/icon.tsx'
 import { nextIcon, warningIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { inboxStep } from '../counting/step.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { AddFound } from './add-found.tsx'
 import type { BatchState } from '../batch/batch-state.ts'
 import { InboxGroups } from './inbox-groups.tsx'

@@ -9,7 +9,7 @@ import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { productMessages } from '../../i18n/product-messages.ts'
+import { productMessages } from '../../i18n/products-messages.ts'
 import { required } from '../../i18n/required.ts'
 import { messages } from '../../i18n/messages.ts'
 

@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-messages.ts'
+import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import { productMessages } from '../../i18n/product-messages.ts'
+import { productMessages } from '../../i18n/products-messages.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'
 
