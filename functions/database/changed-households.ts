@@ -1,29 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Platform } from '../runtime/platform.ts'
+import type { Write } from './write.ts'
 
 /** Compacts a household's journal. It never fails, and can be dropped at any point. */
 export type Compact = (platform: Platform, householdId: string) => Promise<void>
 
-/** The households that a request has changed; those whose journals have grown, with how they are compacted. */
-export type ChangedHouseholds = ReadonlyMap<string, Compact | undefined>
+/** The transactions in which a request has changed a household, oldest first. */
+export type Transactions = readonly (readonly Write[])[]
 
-const current = new AsyncLocalStorage<Map<string, Compact | undefined>>()
+/** The households that a request has changed. */
+export type ChangedHouseholds = ReadonlyMap<string, Transactions>
+
+const current = new AsyncLocalStorage<Map<string, Transactions>>()
 
 /** Notes that a transaction has changed a household. */
-export function recordChangedHousehold(householdId: string, compact: Compact | undefined): void {
+export function recordChangedHousehold(householdId: string, writes: readonly Write[]): void {
   const changed = current.getStore()
-  changed?.set(householdId, compact ?? changed.get(householdId))
+  changed?.set(householdId, [...(changed.get(householdId) ?? []), writes])
 }
 
-/** Does the work of one request, then calls `finish` with the households that it has changed, even if it failed. */
-export async function withChangedHouseholds<Result>(
+/** Returns how to compact the journal of a household, if it has grown by these transactions. */
+export function compactionAfter(transactions: Transactions): Compact | undefined {
+  const writes = transactions.flat()
+  return writes.map((write) => ('expecting' in write ? write.compact : undefined)).find(Boolean)
+}
+
+/**
+ * Does the work of one request, and calls `finish` with the households that it has changed, even if it failed. Returns
+ * the results of both.
+ */
+export async function withChangedHouseholds<Result, Finished>(
   work: () => Promise<Result>,
-  finish: (changed: ChangedHouseholds) => Promise<void>,
-): Promise<Result> {
-  const changed = new Map<string, Compact | undefined>()
-  try {
-    return await current.run(changed, work)
-  } finally {
-    if (changed.size > 0) await finish(changed)
-  }
+  finish: (changed: ChangedHouseholds) => Promise<Finished>,
+): Promise<readonly [Result, Finished]> {
+  const changed = new Map<string, Transactions>()
+  const [result] = await Promise.allSettled([current.run(changed, work)])
+  const finished = await finish(changed)
+  if (result.status === 'rejected') throw result.reason
+  return [result.value, finished]
 }

@@ -29,7 +29,8 @@ export function readPoint(text: string): Point | undefined {
 const read = (part = '') => Number.parseInt(part, digits)
 
 /** Returns the changes after a point, oldest first; undefined where not all are known, or one concerns the whole list. */
-export function changesSince(version: Version, point: Point): readonly Change[] | undefined {
+export function changesSince(version: Version, point: Point, now: Date): readonly Change[] | undefined {
+  if (now.getTime() >= (point.until ?? Infinity)) return undefined
   const changes = changesOf(version)
   const place = changes.length - 1 - (countsOf(version).number - point.number)
   const held = pointAt(version, changes, place)
@@ -52,6 +53,12 @@ export function settledPoint(version: Version, now: Date): Point | undefined {
   const changes = changesOf(version)
   const unsettled = changes.findIndex((change) => !isSettledChange(change, now))
   return pointAt(version, changes, (unsettled < 0 ? changes.length : unsettled) - 1)
+}
+
+/** Returns the point of somebody who had everything up to a point, and all until the last change since. */
+export function nextPoint(last: Point, held: Point, ends: readonly (Date | undefined)[]): string {
+  const known = [held.until, ...ends.map((end) => end?.getTime())].filter((end) => end !== undefined)
+  return writePoint({ ...last, until: known.length > 0 ? Math.min(...known) : undefined })
 }
 
 const changesOf = ({ changes = [] }: Version) => changes.map(readChange)

@@ -211,9 +211,7 @@ export function openTable(platform: Platform, scope: Scope): Table {
     await client.send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
       throw translateError(error, writes)
     })
-    const compact = writes.map((write) => ('expecting' in write ? write.compact : undefined)).find(Boolean)
-    for (const write of writes)
-      if ('raise' in write) recordChangedHousehold(householdOf(write.raise), compact)
+    for (const write of writes) if ('raise' in write) recordChangedHousehold(householdOf(write.raise), writes)
   }
 
   async function forget(key: Key, changes: readonly string[]): Promise<void> {

@@ -7,9 +7,18 @@ export type Row = Key & Attributes
 /** The fields of a row beside its key. */
 export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
 
+/** A row as clients see it. */
+export interface RowView {
+  readonly row: unknown
+  /** When it changes by itself. */
+  readonly until: Date | undefined
+}
+
 /** A write that succeeds only if the row still has this revision, or is still absent. */
 type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
   readonly expecting: number | 'absent'
+  /** Returns the row as clients see it, of a collection whose changes they can ask for. */
+  readonly view?: () => RowView
   /** For a write by which the journal of its household grows. */
   readonly compact?: Compact
 }

@@ -6,5 +6,8 @@ export const answerHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Names the point as of when a list was read; see the route of changes. */
+/** Names the point as of when a list was read, or up to which the sender of a change has all; see the route of changes. */
 export const pointHeader = 'x-point'
+
+/** Has what a change has changed, as the route of changes answers it. */
+export const changesHeader = 'x-changes'

@@ -3,52 +3,73 @@ import type { Live } from '../runtime/live.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { recordLive } from '../runtime/request-context.ts'
 import {
+  compactionAfter,
   withChangedHouseholds,
   type ChangedHouseholds,
-  type Compact,
+  type Transactions,
 } from '../database/changed-households.ts'
 import { memberRowsOf, versionKey } from '../database/keys.ts'
 import { membersScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
-import { changesToForget, isCompactionDue, versionRecord } from '../database/version.ts'
+import { changesToForget, isCompactionDue, versionRecord, type Version } from '../database/version.ts'
+import { lastPoint, writePoint } from '../database/point.ts'
 import type { Operation } from './operation.ts'
+import { ownChangesHeader } from './own-changes.ts'
 
-/** Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. */
+/**
+ * Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. The answer
+ * says what it has changed, for a client that lacks nothing else.
+ */
 export function notifyingMembers(run: Operation['run']): Operation['run'] {
-  return (context) =>
-    withChangedHouseholds(
+  return async (context) => {
+    const { event, platform } = context
+    const [answer, headers] = await withChangedHouseholds(
       () => run(context),
-      (changed) => notifyMembers(context.platform, changed),
+      async (changed) => {
+        const versions = await notifyMembers(platform, changed)
+        return ownChangesHeader(event, platform.now(), changed, versions)
+      },
     )
+    return { ...answer, headers: { ...headers, ...answer.headers } }
+  }
 }
 
 /**
  * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
  * messages. The reads also show whether a journal that has grown is due for compaction, and whether the version remembers
- * more changes than it should, which both go with the messages. Never fails and never takes longer than the limit: apps that were not told ask by themselves later.
+ * more changes than it should, which both go with the messages. Never fails and never takes longer than the limit: apps
+ * that were not told ask by themselves later. Returns the versions that it has read.
  */
-async function notifyMembers(platform: Platform, changed: ChangedHouseholds): Promise<void> {
+async function notifyMembers(
+  platform: Platform,
+  changed: ChangedHouseholds,
+): Promise<ReadonlyMap<string, Version>> {
   const { live } = platform
-  if (!live) return
+  const versions = new Map<string, Version>()
+  if (!live || changed.size === 0) return versions
   const started = performance.now()
   const told = await withTimeout(live.timeout, (signal) =>
     Promise.allSettled(
-      [...changed].map(([id, compact]) => notifyHousehold({ platform, live, id, compact }, signal)),
+      [...changed].map(([id, transactions]) =>
+        notifyHousehold({ platform, live, id, transactions, versions }, signal),
+      ),
     ),
   )
   const failed = told?.some(({ status }) => status === 'rejected') ?? true
   recordLive({ ms: Math.round(performance.now() - started), failed })
+  return versions
 }
 
 interface Notification {
   readonly platform: Platform
   readonly live: Live
   readonly id: string
-  readonly compact: Compact | undefined
+  readonly transactions: Transactions
+  readonly versions: Map<string, Version>
 }
 
 async function notifyHousehold(
-  { platform, live, id, compact }: Notification,
+  { platform, live, id, transactions, versions }: Notification,
   signal: AbortSignal,
 ): Promise<void> {
   const table = openTable(platform, membersScope(id))
@@ -59,9 +80,12 @@ async function notifyHousehold(
   const userIds = members.map(({ user_id }) => user_id)
   // A deleted household has no members.
   if (!version || userIds.length === 0) return
+  versions.set(id, version)
+  const last = lastPoint(version)
+  const change = { household: id, version: version.revision, point: last && writePoint(last) }
   await Promise.all([
-    live.publish({ household: id, version: version.revision }, userIds, signal),
-    isCompactionDue(version, platform.now()) && compact?.(platform, id),
+    live.publish(change, userIds, signal),
+    isCompactionDue(version, platform.now()) && compactionAfter(transactions)?.(platform, id),
     table.forget(versionKey(id), changesToForget(version)),
   ])
 }

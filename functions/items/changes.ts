@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { itemPrefix, rowKey, storePrefix } from '../database/keys.ts'
-import { changesSince, lastPoint, readPoint, writePoint, type Point } from '../database/point.ts'
+import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point.ts'
 import { isSettledChange, type Change } from '../database/touched.ts'
 import { findVersion } from '../database/version.ts'
 import type { Query, QueryInput } from '../http/household-operations.ts'
@@ -23,29 +23,27 @@ const mostRows = 60
 export const changes: Query<typeof routes.changes> = async (input) => {
   const version = await findVersion(input.table, input.household)
   const point = readPoint(input.query.since)
-  const made = version && point && isBeforeEnd(input.now, point) ? changesSince(version, point) : undefined
+  const made = version && point && changesSince(version, point, input.now)
   const touched = [...new Set(made?.flatMap(({ keys = [] }) => keys))]
   const last = version && lastPoint(version)
   const body =
-    made && last && touched.length <= mostRows
-      ? await answerOf(input, made, touched, { ...last, until: point?.until })
+    made && point && last && touched.length <= mostRows
+      ? await answerOf(input, made, touched, (ends) => nextPoint(last, point, ends))
       : wholeList
   return { status: 200, body, headers: { 'cache-control': 'no-store' } }
 }
-
-const isBeforeEnd = (now: Date, { until = Infinity }: Point) => now.getTime() < until
 
 async function answerOf(
   input: Input,
   made: readonly Change[],
   touched: readonly string[],
-  last: Point,
+  pointUntil: (ends: readonly (Date | undefined)[]) => string,
 ): Promise<ItemChanges> {
   const current = await endMarks(input, await readTouched(input, made, touched))
   const there = new Set(current.map(({ id }) => `${itemPrefix}${id}`))
   const gone = touched.filter((key) => key.startsWith(itemPrefix) && !there.has(key))
   return {
-    point: writePoint({ ...last, until: earliest(last.until, firstEndOf(current)?.getTime()) }),
+    point: pointUntil([firstEndOf(current)]),
     items: current.map(itemView),
     gone: gone.map((key) => key.slice(itemPrefix.length)),
     stores: touched.some((key) => key.startsWith(storePrefix)),
@@ -72,8 +70,3 @@ async function readTouched(
 }
 
 const anyRow = z.object({})
-
-function earliest(...moments: readonly (number | undefined)[]): number | undefined {
-  const known = moments.filter((moment) => moment !== undefined)
-  return known.length > 0 ? Math.min(...known) : undefined
-}

@@ -3,11 +3,13 @@ import { itemKey, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys
 import { viewOf } from '../http/view.ts'
 import { Problem } from '../model/problem.ts'
 import type { Attributes, Reader, Row, Write } from '../database/table.ts'
+import type { RowView } from '../database/write.ts'
 import { unusedFields } from '../model/fields.ts'
 import { settled } from '../model/change-item.ts'
 import { itemOf, itemRecord, withoutEndedTick, type ItemRecord } from './item-record.ts'
 import { item, type Item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
+import { firstEndOf } from './unavailable.ts'
 
 /** Reads all items of a household by one query. */
 export async function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
@@ -44,11 +46,16 @@ export async function getItem(table: Reader, household: Household, itemId: strin
 }
 
 export function addItem(household: Household, record: ItemRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent' }
+  return { put: rowOf(household, record), expecting: 'absent', view: () => rowView(record) }
 }
 
 export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
-  return { put: rowOf(household, after), expecting: before.revision }
+  return { put: rowOf(household, after), expecting: before.revision, view: () => rowView(after) }
+}
+
+function rowView(written: ItemRecord): RowView {
+  const record = upToDate(written)
+  return { row: itemView(record), until: firstEndOf([record]) }
 }
 
 function rowOf(household: Household, record: ItemRecord): Row {

@@ -4,7 +4,7 @@ import { rememberedDays } from '../database/idempotency.ts'
 import { longestId } from '../model/shapes.ts'
 import { nothing, type Route } from '../model/route.ts'
 import { takesIdempotencyKey } from './refusals.ts'
-import { isOfHousehold } from './responses.ts'
+import { answersChanges, isOfHousehold } from './responses.ts'
 import { schemaOf } from './schema.ts'
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -20,6 +20,8 @@ const descriptions: Readonly<Record<string, string>> = {
   more: 'Whether more requests of this import follow: until false, the household takes no other one, for ten seconds at most.',
   item: 'The id of the item whose history is asked for.',
   person: 'The id of the member whose changes are asked for.',
+  'X-Point':
+    'The point up to which the caller has all items, from X-Point of the list, X-Changes, or the route of changes.',
   'X-Household-Id': 'The household that it is about; without it the default one.',
   'Idempotency-Key': `A repeat under the same key is applied once within ${rememberedDays} days, and answered like the first.`,
   'If-Match': 'The version, in quotation marks, that the change was made upon.',
@@ -43,6 +45,7 @@ function headersOf(route: Route) {
     ...(takesIdempotencyKey(route)
       ? [parameter('header', 'Idempotency-Key', schemaOf(idempotencyKey, 'input'))]
       : []),
+    ...(answersChanges(route) ? [parameter('header', 'X-Point', text)] : []),
     ...(route.refusals.includes('stale') ? [parameter('header', 'If-Match', text)] : []),
     ...(route.method === 'GET' ? [parameter('header', 'If-None-Match', text)] : []),
   ]

@@ -37,16 +37,23 @@ const activityId = header(
   'The entry or the batch of the history that tells of the change, by which it is undone. Absent where nothing has changed.',
 )
 
+const changes = header(
+  'What it has changed, as JSON in ASCII of the form that GET /items/changes answers: all there is since the X-Point of the request. Absent where others have changed something too, or it is much; then ask.',
+)
+
 const link = header('The next page, rel="next" (RFC 8288). Absent on the last one.')
 
 const retryAfter = header('Seconds after which to try again.', { type: 'integer', minimum: 1 })
 
 function headersOf(route: Route) {
-  const { method, path, query } = route
+  const { method, query } = route
   if (method === 'GET') return { ETag: etag, ...(query !== nothing && { Link: link }) }
-  const tellsOfChanges = isOfHousehold(route) && !path.endsWith('/preview')
-  return tellsOfChanges ? { 'X-Activity-Id': activityId } : {}
+  return answersChanges(route) ? { 'X-Activity-Id': activityId, 'X-Changes': changes } : {}
 }
+
+/** Whether the answer tells of changes of the data of a household. */
+export const answersChanges = (route: Route) =>
+  route.method !== 'GET' && isOfHousehold(route) && !route.path.endsWith('/preview')
 
 // RFC 9110, section 15.4.5: the client has this state already.
 function unchangedOf({ method }: Route) {

@@ -2,6 +2,8 @@
 export interface HouseholdChange {
   readonly household: string
   readonly version: number
+  /** The point of the last change: an app that has had it lacks nothing of what the message tells. */
+  readonly point?: string | undefined
 }
 
 /** The endpoint for apps to listen at: the WebSocket's address, and the host that its handshake has to name. */

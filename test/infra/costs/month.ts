@@ -48,14 +48,17 @@ const activities: readonly {
   name: string
   times: number
   waits?: number
-  /** @param etag of the list as it is */
-  act: (ada: TestUser, itemIds: readonly string[], etag: string) => Promise<number>
+  /** Whether somebody else has changed an item meanwhile. */
+  isBehind?: true
+  /** @param point of the list as it was */
+  act: (ada: TestUser, itemIds: readonly string[], point: string) => Promise<number>
 }[] = [
   {
     name: 'open the app and view every screen',
     times: 60,
-    async act(ada) {
-      const paths = ['/me', '/households', '/items', '/stores', '/activity']
+    isBehind: true,
+    async act(ada, _ids, point) {
+      const paths = ['/me', '/households', `/items/changes?since=${point}`, '/stores', '/activity']
       for (const path of paths) await ada.get(path)
       return paths.length
     },
@@ -63,18 +66,19 @@ const activities: readonly {
   {
     name: 'have the list open for half an hour',
     times: 60,
-    async act(ada, _ids, etag) {
+    async act(ada, _ids, point) {
       // Once it listens, and then every five minutes.
       const asked = 1 + 30 / 5
-      for (let time = 0; time < asked; time += 1) await ada.get('/items', { 'if-none-match': etag })
+      for (let time = 0; time < asked; time += 1) await ada.get(`/items/changes?since=${point}`)
       return asked
     },
   },
   {
     name: 'see a change of the other one',
     times: 60,
-    async act(ada) {
-      await ada.get('/items')
+    isBehind: true,
+    async act(ada, _ids, point) {
+      await ada.get(`/items/changes?since=${point}`)
       return 1
     },
   },
@@ -156,13 +160,14 @@ export async function measureMonth(): Promise<Month> {
       Buffer.byteLength(JSON.stringify(await rowsOf(testApp, partition, prefix)))
     const itemBytes = await sizeOf('ITEM#')
     const measured: Activity[] = []
-    for (const { name, times, waits = 0, act } of activities) {
-      const [journal, answers] = [await sizeOf('EVENT#'), await sizeOf('REQUEST#')]
+    for (const { name, times, waits = 0, isBehind, act } of activities) {
       testApp.clock.time += minute
-      const etag = (await ada.get('/items')).headers.get('etag') ?? ''
+      const point = (await ada.get('/items')).headers.get('x-point') ?? ''
+      if (isBehind) await ada.put(`/inventory/${first}`, { delta: -1 })
+      const [journal, answers] = [await sizeOf('EVENT#'), await sizeOf('REQUEST#')]
       let requests = 0
       const units = await countUnits(testApp, async () => {
-        requests = await act(ada, ids, etag)
+        requests = await act(ada, ids, point)
       })
       const bytes = (await sizeOf('EVENT#')) - journal
       measured.push({
