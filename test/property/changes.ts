@@ -1,11 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { items as routes } from '../../functions/items/contract.ts'
+import { items as routes, type ItemChanges } from '../../functions/items/contract.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { cancelled } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
+import type { ItemHistory } from './item-history.ts'
 
 const key = z.object({ pk: z.string(), sk: z.string() })
 const written = z.object({
@@ -106,14 +107,18 @@ function shownAs(output: unknown, asBefore: (rows: readonly Found[]) => Found[])
 /** The items of a household as a device has put them together. */
 export class Device {
   readonly #user: TestUser
+  readonly #history: ItemHistory
   readonly #bug: Bug | undefined
   readonly #items = new Map<string, Item>()
   #point: string | undefined
-  /** How often it has asked, and how often for the list. */
-  readonly asked = { all: 0, lists: 0 }
+  /** How often it has asked, how often for the list, and how often its own change told it all. */
+  readonly count = { asked: 0, lists: 0, own: 0 }
+  /** How many items were older than its point, after all answers together. */
+  outdated = 0
 
-  constructor(user: TestUser, bug?: Bug) {
+  constructor(user: TestUser, history: ItemHistory, bug?: Bug) {
     this.#user = user
+    this.#history = history
     this.#bug = bug
   }
 
@@ -123,34 +128,54 @@ export class Device {
 
   /** Asks what has changed, or for the list. */
   async ask(): Promise<void> {
-    this.asked.all += 1
+    this.count.asked += 1
     if (this.#point !== undefined && (await this.#askSince(this.#point))) return
     const { body, headers } = await this.#user.get('/items')
-    this.asked.lists += 1
+    this.count.lists += 1
     this.#items.clear()
     for (const item of routes.list.answers[200].parse(body)) this.#items.set(item.id, item)
     this.#point = headers.get('x-point') ?? undefined
-    if (this.#bug === 'newest point') await this.skip()
+    if (this.#bug === 'newest point') await this.#skip()
+    this.#check()
   }
 
-  /** Takes note of a change of its own, which a sound device does by asking. */
-  async hearOwn(): Promise<void> {
-    if (this.#bug === 'answer held') await this.skip()
+  /** Changes something, and takes over what the answer says of it where this has all before it. */
+  async change(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+    if (this.#bug === 'answer held') await this.#skip()
+    const since = this.#point
+    const headers = since === undefined ? {} : { 'x-point': since }
+    const reply = await this.#user.send(method, path, { headers, ...(body !== undefined && { body }) })
+    const text = reply.headers.get('x-changes')
+    if (text !== null && this.#point === since) {
+      this.count.own += 1
+      this.#take(routes.changes.answers[200].parse(JSON.parse(text)))
+    }
+    return reply
   }
 
   /** Takes the newest point there is, without what leads to it. */
-  async skip(): Promise<void> {
+  async #skip(): Promise<void> {
     const changed = this.#point === undefined ? undefined : await this.#changesSince(this.#point)
     this.#point = changed?.point ?? this.#point
   }
 
   async #askSince(since: string): Promise<boolean> {
-    const { point, items, gone } = await this.#changesSince(since)
-    if (point === null) return false
+    const changes = await this.#changesSince(since)
+    if (changes.point === null) return false
+    // A change of its own was answered meanwhile: asked since then, it says the same and more.
+    return this.#point === since ? this.#take(changes) : this.#askSince(this.#point ?? since)
+  }
+
+  #take({ point, items, gone }: ItemChanges): true {
     for (const id of gone) this.#items.delete(id)
     for (const item of items) this.#items.set(item.id, item)
-    this.#point = point
+    this.#point = point ?? undefined
+    this.#check()
     return true
+  }
+
+  #check(): void {
+    if (this.#point !== undefined) this.outdated += this.#history.countOlder(this.#items, this.#point)
   }
 
   async #changesSince(since: string) {

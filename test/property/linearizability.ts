@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TestUser, Reply } from '../support/test-app.ts'
+import { ChangesReader } from './changes-reader.ts'
 import type { Action, Step, Answer } from './linearizability-checker.ts'
 
 /** Has clients change the stock of one item, and what is wanted of it, at random, and records what they were answered. */
@@ -12,10 +13,11 @@ export async function observe(
   const steps: Step[] = []
   let time = 0
   const client = async () => {
+    const reader = new ChangesReader(testUser, itemId)
     for (let count = 0; count < actions; count += 1) {
       const action = randomAction()
       const asked = (time += 1)
-      const reply = await perform(testUser, itemId, action)
+      const reply = await perform(testUser, itemId, action, reader)
       steps.push({ action, asked, answered: (time += 1), answer: answerOf(action, reply) })
     }
   }
@@ -45,9 +47,9 @@ function randomAction(): Action {
   return actions[random(actions.length)] ?? { name: 'read' }
 }
 
-function perform(testUser: TestUser, itemId: string, action: Action): Promise<Reply> {
+function perform(testUser: TestUser, itemId: string, action: Action, reader: ChangesReader): Promise<Reply> {
   const path = `/inventory/${itemId}`
-  if (action.name === 'read') return testUser.get(`/items/${itemId}`)
+  if (action.name === 'read') return random(2) === 0 ? testUser.get(`/items/${itemId}`) : reader.read()
   if (action.name === 'remove') return testUser.remove(path)
   if (action.name === 'want')
     return testUser.put(`/shopping-list/${itemId}`, { itemId, extra_delta: action.delta })
