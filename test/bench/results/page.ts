@@ -1,3 +1,4 @@
+import { changesSection } from './change-costs.ts'
 import { cutsSection } from './cuts.ts'
 import { figure } from './figure.ts'
 import { goalsSection } from './goals-section.ts'
@@ -11,10 +12,15 @@ export function benchmarksPage(results: Results): string {
   )
   return `# Benchmarks
 
-\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+What the product is to stay under, what a change takes, and what was cut. Behind them are all tables: ${contentsOf(results)}.
 
 ${goalsSection(results)}
+${changesSection()}
 ${cutsSection()}
+## How it is measured
+
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+
 ${sections.join('\n')}`
 }
 
@@ -25,8 +31,21 @@ function writeTable({ title, about, columns, rows }: Table): string {
     ...columns.map(({ unit }, index) => figure(values[index] ?? null, unit)),
   ])
   const all = [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...lines]
-  return `### ${title}\n\n${about}\n\n${all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
+  const table = all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+  return `### ${title}\n\n${about}\n\n${rows.length > mostShown ? folded(table, rows.length) : table}`
 }
+
+/** The most rows of a table that is not folded away. */
+const mostShown = 20
+
+const folded = (table: string, count: number) =>
+  `<details>\n<summary>${count} rows</summary>\n\n${table}\n</details>\n`
+
+/** The links to the parts of the page. */
+const contentsOf = (results: Results) =>
+  Object.values(results)
+    .map(({ title }) => `[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`)
+    .join(', ')
 
 const isPlain = (unit: Column['unit']) => unit === 'ratio' || unit === 'count'
 

@@ -1,0 +1,39 @@
+/** The most that changes may take, at every size of household; tests hold it. */
+export const mostOfChanges = {
+  /** Another member's change of one item. */
+  seen: { readUnits: 5, bytes: 2_000 },
+  /** A tick of one's own: the only request, its answer included. */
+  own: { readUnits: 6, writeUnits: 9, bytes: 2_000 },
+  /** Opening the app after 20 changes of a night. */
+  night: { readUnits: 23 },
+  /** Two members who tick 30 rows each of a list of 500: bytes to each phone. */
+  trip: { bytes: 60_000 },
+} as const
+
+const { seen, own, night } = mostOfChanges
+
+const rows = [
+  ['another member’s change of one item, read units', '16 / 49 / 915', '8', String(seen.readUnits)],
+  ['the same, bytes', '20 KB at 500', '2 KB', '0.9 KB'],
+  ['the same, CPU of the page at 10,000 items, to that of 0.7.0', '1', '0.1', 'not measured'],
+  [
+    'a tick of one’s own: requests, read units, write units',
+    '2, 5 + the list, 9',
+    '1, 6, 9',
+    `1, 5.5, ${own.writeUnits}`,
+  ],
+  ['opening the app after 20 changes, read units, at 10,000 items', '915', '40', String(night.readUnits)],
+  ['two members who tick 30 rows each of 500: bytes to each phone', 'some 60 lists', '60 KB', '59 KB'],
+  ['a change, write units', '9', '9', String(own.writeUnits)],
+]
+
+/** The section of the page on what a change takes. */
+export function changesSection(): string {
+  return `## What a change takes
+
+At 150, 500 and 10,000 items; where one figure stands, it is the same at each. Bytes are those of the bodies and headers of answers; of several answers, a header that is the same counts once, as in HTTP/2. [A test](../test/api/store-limits.test.ts) holds all but the CPU, that at 10,000 in the soak, and [another](../test/e2e/live.spec.ts) the number of requests.
+
+| | 0.7.0 | goal | now |
+| --- | --: | --: | --: |
+${rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
+}
