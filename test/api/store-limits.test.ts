@@ -123,7 +123,6 @@ test('two members who tick 30 rows each of a list of 500 take at most 60 KB on e
   }
   for (const { bytes, items } of phones) {
     expect(items.size).toBe(60)
-    console.log('TRIPBYTES', bytes)
     expect(bytes).toBeLessThanOrEqual(trip.bytes)
   }
 })
