@@ -1,9 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Platform } from '../runtime/platform.ts'
-import type { Write } from './write.ts'
-
-/** Compacts a household's journal. It never fails, and can be dropped at any point. */
-export type Compact = (platform: Platform, householdId: string) => Promise<void>
+import type { Compact, Write } from './write.ts'
 
 /** The transactions in which a request has changed a household, oldest first. */
 export type Transactions = readonly (readonly Write[])[]

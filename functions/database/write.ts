@@ -1,4 +1,4 @@
-import type { Compact } from './changed-households.ts'
+import type { Platform } from '../runtime/platform.ts'
 import type { Key } from './keys.ts'
 
 /** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
@@ -6,6 +6,9 @@ export type Row = Key & Attributes
 
 /** The fields of a row beside its key. */
 export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
+
+/** Compacts a household's journal. It never fails, and can be dropped at any point. */
+export type Compact = (platform: Platform, householdId: string) => Promise<void>
 
 /** A row as clients see it. */
 export interface RowView {

@@ -47,7 +47,7 @@ async function follow(changes: number, bug?: Bug) {
       }
     }
     const asking = Promise.all(devices.slice(0, random(deviceCount) + 1).map(ask))
-    // Where several change something, an answer seldom tells all.
+    // An answer seldom tells all while several change something.
     const active = random(2) === 0 ? 1 : random(writers) + 1
     await Promise.all(Array.from({ length: active }, () => write(anna, items, anyDevice(), active === 1)))
     made += active * changesEach

@@ -43,14 +43,17 @@ export class ItemHistory {
     let last: Promise<unknown> = Promise.resolve()
     intercept(platform.table, (command, sent, next) => {
       if (command !== 'TransactWriteItemsCommand') return next(sent)
-      const sending = last.then(async () => {
+      const before = last
+      const send = async () => {
+        await before
         const received = await next(sent)
         const { TransactItems } = written.parse(sent.input)
         if (TransactItems.some((one) => 'Update' in one && one.Update.Key.sk === versionKey(household).sk))
           number += 1
         for (const one of TransactItems) history.#noteWrite(one, number)
         return received
-      })
+      }
+      const sending = send()
       last = sending.catch(() => undefined)
       return sending
     })
