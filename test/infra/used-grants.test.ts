@@ -20,7 +20,7 @@ import { intercept } from '../support/intercept.ts'
 import { allows, readings, tableStatements } from '../support/leading-keys.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { idOf } from '../support/replies.ts'
-import { knownGtin } from '../support/routes.ts'
+import { householdRoutes, knownGtin, withQuery } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
@@ -98,15 +98,8 @@ async function useEverything(): Promise<void> {
   await runJobs()
 }
 
-const lists = [
-  '/items',
-  '/inventory',
-  '/base-inventory',
-  '/shopping-list/generate',
-  '/stores',
-  '/activity',
-  '/export',
-]
+/** Each route that reads the household as a whole. */
+const lists = householdRoutes.filter(({ route: { method, path } }) => method === 'GET' && !path.includes('{'))
 
 /** By a login, and by a request for it. */
 async function createFirstHouseholds(): Promise<void> {
@@ -118,7 +111,8 @@ async function createFirstHouseholds(): Promise<void> {
 async function useHousehold(ada: TestUser): Promise<void> {
   const id = await ada.stocked('Lentils', 1, 3)
   const headers = { 'x-household-id': await householdOf(testApp, ada) }
-  for (const path of lists) {
+  for (const { route } of lists) {
+    const path = withQuery(route.path, route, { gtins: knownGtin })
     await ada.get(path, headers)
     await ada.get(path)
   }
