@@ -3,15 +3,20 @@ import './theme/base.css'
 import './theme/outline.css'
 import './require-site-data.ts'
 import { askAhead } from './api/ask-ahead.ts'
+import { beginDemo, isDemo } from './api/demo.ts'
 import { session } from './api/session.ts'
 import { direction, language } from './i18n/language.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { paths, publicPaths } from './paths.ts'
+import { dashboardOf, demoPath, paths, publicPaths } from './paths.ts'
 import { viewAt } from './shell/view-at.ts'
 import { shownTheme } from './theme/shown-theme.ts'
 
 // The page begins with this small script, which has all that the first screen needs come beside the app itself.
 const { documentElement: page } = document
+if (location.pathname === demoPath) {
+  beginDemo()
+  history.replaceState(null, '', dashboardOf('shopping-list'))
+}
 const { pathname, search } = location
 
 const beforeLogin: readonly string[] = publicPaths
@@ -37,7 +42,7 @@ function outline(kinds: readonly string[]): void {
 
 /** Has files come that the build names for a screen, without running them, and answers that each view begins with. */
 function beginShell(view: string | undefined): void {
-  if (view !== undefined) void askAhead().catch(() => undefined)
+  if (view !== undefined && !isDemo()) void askAhead().catch(() => undefined)
   document.head.append(...contentOf(`[data-screen="${view ?? 'shell'}"]`))
 }
 

@@ -1,5 +1,6 @@
 import { firstScreen } from './first-screen.ts'
 import { beforeRefusals } from './api/before-refusals.ts'
+import { isDemo } from './api/demo.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -29,6 +30,7 @@ async function start() {
   const loading = withTexts(['main'], () => import('./app.tsx'))
   // A part that could not be loaded is reported in its place on the screen.
   await firstScreen.catch(() => undefined)
+  if (isDemo()) await answerHere()
   const { App } = await loading
   app.render(
     <StrictMode>
@@ -37,6 +39,11 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   )
+}
+
+async function answerHere() {
+  const { startDemo } = await withTexts(['main', 'demo'], () => import('./demo/start-demo.ts'))
+  startDemo()
 }
 
 // Only once the page is there, since it fetches every file of the site.

@@ -36,6 +36,9 @@ export const publicPaths = [
   paths.privacy,
 ] as const
 
+/** Begins the demo in its tab, which then is at the path beside it; no screen has it. */
+export const demoPath = '/demo'
+
 /** The paths of earlier versions, which links and bookmarks still have, and the ones of today. */
 export const earlierPaths: Readonly<Record<string, string>> = {
   '/data': paths.importExport,

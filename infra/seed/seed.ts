@@ -11,7 +11,7 @@ import { householdScope } from '../../functions/database/scope.ts'
 import { openTable } from '../../functions/database/table.ts'
 import { ThrottledError } from '../../functions/database/throttled-error.ts'
 import { raiseVersion } from '../../functions/database/version.ts'
-import { groceries } from '../local/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/groceries.ts'
 import { addUser, setPassword, type UserPool } from './users.ts'
 
 export interface Seed {

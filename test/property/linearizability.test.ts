@@ -15,7 +15,6 @@ import { serveApart } from '../support/serve-apart.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { showOneAfterTheOther } from './changes.ts'
 import { isLinearizable, type Step } from './linearizability-checker.ts'
 import { observe } from './linearizability.ts'
 import { patiently, sizes } from './sizes.ts'
@@ -63,10 +62,6 @@ test.each([
   {
     bug: 'writes without their conditions',
     plantBug: (testApp: TestApp) => spoilWrites(testApp, forgetConditions),
-  },
-  {
-    bug: 'items are read while they are being written',
-    plantBug: (testApp: TestApp) => showOneAfterTheOther(testApp, 'transactions unheeded'),
   },
   { bug: 'reads are stale', plantBug: (testApp: TestApp) => readStale(testApp, 0.3) },
   // Chance may hide a bug from one handful of histories, though hardly from several.

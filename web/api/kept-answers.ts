@@ -1,9 +1,10 @@
 import { clear, createStore, entries, set } from 'idb-keyval'
 import type { Schema } from '../../functions/model/schema.ts'
+import { nameHere } from './demo.ts'
 import { currentUserId } from './user.ts'
 
 // Browsers keep data under these names: they stay.
-const database = createStore('answers', 'answers')
+const database = createStore(nameHere('answers'), 'answers')
 const answers = new Map<IDBValidKey, unknown>()
 
 const keyOf = (person: string, url: string) => `${person} ${url}`

@@ -2,6 +2,7 @@ import type { Route } from '../../functions/model/route.ts'
 import { urlOf } from './url.ts'
 import { failureOf } from './response.ts'
 import { ApiFailure, isSessionEnded } from './api-failure.ts'
+import { answerInDemo, isDemo } from './demo.ts'
 import { forgetEarly, takeEarly } from './early-requests.ts'
 import { household } from './household.ts'
 import { refreshToken } from './refresh-token.ts'
@@ -78,7 +79,11 @@ function prepareRequest(
       const early = method === 'GET' ? takeEarly(url, headers) : undefined
       const response = await trackRequest(
         isWrite,
-        () => early ?? fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) }),
+        () =>
+          early ??
+          (isDemo()
+            ? answerInDemo(method, url)
+            : fetch(url, { method, headers, body: text, signal: AbortSignal.timeout(longest) })),
       )
       if (response.status >= 500) keepKey()
       return response

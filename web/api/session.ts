@@ -1,3 +1,4 @@
+import { demoToken, endDemo, isDemo } from './demo.ts'
 import { createEmitter } from './emitter.ts'
 import type { ApiFailure } from './api-failure.ts'
 
@@ -7,9 +8,10 @@ let failure: ApiFailure | undefined
 
 /** The session of this browser: the access token in local storage. */
 export const session = {
-  token: (): string | undefined => localStorage.getItem(key) ?? undefined,
+  token: (): string | undefined => (isDemo() ? demoToken : (localStorage.getItem(key) ?? undefined)),
 
   begin(token: string): void {
+    if (isDemo()) return
     localStorage.setItem(key, token)
     failure = undefined
     changes.emit()
@@ -20,6 +22,7 @@ export const session = {
    * that the 400 of the token check at start replaces it, because other calls may fail earlier.
    */
   end(reason?: ApiFailure): void {
+    if (isDemo()) return endDemo('/')
     if (session.token() !== undefined || reason?.status === 400) failure = reason
     localStorage.removeItem(key)
     changes.emit()

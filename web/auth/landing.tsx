@@ -1,6 +1,6 @@
 import mark from '../icon.svg?no-inline'
 import { type ReactNode, useRef } from 'react'
-import { paths } from '../paths.ts'
+import { demoPath, paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
@@ -47,6 +47,10 @@ export function Landing({ children, links }: Props) {
         <footer>{links}</footer>
       </section>
       <footer>
+        {/* Loads the page again, so that nothing of a session mixes with the demo. */}
+        <LinkButton variant="text" to={demoPath} reloadDocument>
+          {texts.demo}
+        </LinkButton>
         <LanguageSwitch />
         <LinkButton variant="text" to={paths.privacy}>
           {texts.privacy}

@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, setMany, update } from 'idb-keyval'
+import { nameHere } from '../api/demo.ts'
 import { newId } from '../api/new-id.ts'
 
 /** Records by their ids; null stands for one that is to be removed. */
@@ -25,7 +26,7 @@ const markKey = 'mark'
 const patience = 5_000
 
 export function openIntentDatabase(): Database {
-  const store = createStore('outbox', 'intents')
+  const store = createStore(nameHere('outbox'), 'intents')
   let isStuck = false
 
   async function attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {

@@ -1,4 +1,5 @@
 import { mutate } from 'swr'
+import { nameHere } from '../api/demo.ts'
 import { household } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { forgetResources } from '../api/use-resource.ts'
@@ -10,14 +11,14 @@ import { askBeforeUnload } from './ask-before-unload.ts'
 import { openIntentDatabase } from './database.ts'
 import { serialize } from './serialize.ts'
 import type { Message } from './intent-log.ts'
-import { sendIntent } from './intent.ts'
+import { sendWhereItBelongs } from './send-intent.ts'
 import { createIntentStorage } from './intent-storage.ts'
 import { createOutbox } from './outbox.ts'
 import { createReplicas } from './replicas.ts'
 import { createSpareStorage } from './spare-storage.ts'
 
 const second = 1000
-const channel = new BroadcastChannel('outbox')
+const channel = new BroadcastChannel(nameHere('outbox'))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The changes made on this device. */
@@ -25,7 +26,7 @@ export const outbox = createOutbox(createIntentStorage(openIntentDatabase(), cre
   person: currentUserId,
   now: Date.now,
   isOnline: () => navigator.onLine,
-  send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
+  send: sendWhereItBelongs,
   serialize,
   broadcast: channel.postMessage.bind(channel),
   refresh: (id) => void refreshHousehold(id),

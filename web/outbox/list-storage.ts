@@ -1,7 +1,8 @@
 import { clear, createStore, get, set } from 'idb-keyval'
+import { nameHere } from '../api/demo.ts'
 
 // Browsers keep data under these names: they stay.
-const lists = createStore('replica', 'lists')
+const lists = createStore(nameHere('replica'), 'lists')
 
 /** Keeps the last list of each household and person, which can be loaded again where that fails. */
 export const listStorage = {

@@ -22,28 +22,31 @@ export function pendingOf(intents: readonly Intent[]): readonly Intent[] {
 
 /** Shows all of an intent, or nothing of it where the server will refuse it. */
 function show(items: Map<string, Item>, intent: Intent): void {
+  try {
+    carryOut(items, intent)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/**
+ * Changes items as an intent does.
+ *
+ * @throws {Problem} where it would be refused; nothing is changed then
+ */
+export function carryOut(items: Map<string, Item>, intent: Intent): void {
   const changed = commandsOf(intent).map(({ id, command }) => {
     const before = items.get(id)
-    return { id, before, after: attempt(() => apply(before, command, new Date(intent.at))) }
+    return { id, before, after: apply(before, command, new Date(intent.at)) }
   })
-  if (changed.some(({ after }) => after === 'refused')) return
   for (const { id, before, after } of changed) {
-    if (after === undefined || after === 'refused') items.delete(id)
+    if (after === undefined) items.delete(id)
     else if (after !== before) items.set(id, after)
   }
   // If every item that it is about is gone, nothing of it is sent.
   const { others } = traitsOf(intent)
   if (others && changed.some(({ before }) => before))
     for (const [id, item] of items) items.set(id, others(item))
-}
-
-function attempt<Done>(work: () => Done): Done | 'refused' {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Problem) return 'refused'
-    throw error
-  }
 }
 
 /** The order of a list of items. */

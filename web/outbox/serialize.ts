@@ -1,4 +1,6 @@
-const name = 'outbox'
+import { nameHere } from '../api/demo.ts'
+
+const name = nameHere('outbox')
 let last: Promise<unknown> = Promise.resolve()
 
 /**

@@ -1,5 +1,7 @@
+import { nameHere } from '../api/demo.ts'
+
 // Browsers keep data under this name: it stays.
-const prefix = 'outbox.'
+const prefix = `${nameHere('outbox')}.`
 
 /** Keeps what the database does not take: in local storage, and where that is full too, on this page. */
 export interface SpareStorage {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { pageErrors } from '../../functions/page-errors/contract.ts'
+import { isDemo } from '../api/demo.ts'
 import { buildOf, classOf, pageAt, placeOf } from './describe-error.ts'
 
 type Report = z.input<typeof pageErrors.report.body>
@@ -11,7 +12,7 @@ export function reportError(error: unknown, componentStack: string): void {
   // oxlint-disable-next-line no-console
   console.error(`This page failed at ${pageAt(location)}:`, stack ?? error, `\nin${componentStack}`)
   const build = buildOf(document)
-  if (build === undefined || !countReport()) return
+  if (build === undefined || isDemo() || !countReport()) return
   const report: Report = { page: pageAt(location), build, error: classOf(error), ...placeOf(error) }
   void send(report)
 }

@@ -1,7 +1,10 @@
 import { me } from '../../functions/me/contract.ts'
 import { adoptPreferences } from '../account/preferences.ts'
 import { call } from '../api/call.ts'
+import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
+import { broughtItems } from '../demo/brought-items.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { tellNotices } from '../api/unseen-notices.ts'
 
@@ -15,9 +18,15 @@ export function startAfterLogin(userId: string): () => void {
     caller = caller.catch(() => call(me.get))
     return (await caller).live
   }
+  if (!isDemo() && broughtItems.areThere()) void offerItems()
   const end = followChanges({ userId, findEndpoint, refreshLists })
   return () => {
     end()
     tellNotices([])
   }
+}
+
+async function offerItems() {
+  const offered = await withTexts(['demo'], () => import('../demo/offer-items.ts'))
+  offered.offerItems()
 }

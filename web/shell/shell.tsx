@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { isDemo } from '../api/demo.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
 import { ViewerNote } from '../households/viewer-note.tsx'
@@ -9,6 +10,7 @@ import type { View } from '../paths.ts'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
 import { ToastArea } from '../ui/messages/toast-area.tsx'
 import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { Screen } from '../layout/screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
@@ -27,6 +29,10 @@ const titles: Readonly<Record<View, string>> = {
   'shopping-list': messages.shoppingList.title,
 }
 
+const DemoBar = lazy(async () => ({
+  default: (await withTexts(['demo'], () => import('../demo/demo-bar.tsx'))).DemoBar,
+}))
+
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
   const userId = useCurrentUserId()
@@ -34,6 +40,11 @@ export function AfterLogin() {
   useEffect(startSending, [])
   return (
     <PrimeRoot>
+      {isDemo() && (
+        <Suspense>
+          <DemoBar />
+        </Suspense>
+      )}
       <Outlet />
       <ToastArea />
     </PrimeRoot>

@@ -6,9 +6,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { randomInt, randomUUID } from 'node:crypto'
 import { journal } from '../../../functions/ledger/journal.ts'
-import { completeFields } from '../../../functions/model/fields.ts'
 import { newRecord } from '../../../functions/ledger/item-record.ts'
-import { newItem } from '../../../functions/model/change-item.ts'
+import { demoItems } from '../../../functions/model/demo/demo-items.ts'
 import { listItems } from '../../../functions/ledger/item-repository.ts'
 import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import { ensureHousehold } from '../../../functions/identity/first-household.ts'
@@ -17,7 +16,6 @@ import { householdScope } from '../../../functions/database/scope.ts'
 import { openTable } from '../../../functions/database/table.ts'
 import { readSecret, writeSecret } from '../secrets/secret-file.ts'
 import { demoPassword } from '../secrets/secrets.ts'
-import { groceries, type Grocery } from './groceries.ts'
 
 export interface DemoAccount {
   readonly name: string
@@ -101,8 +99,8 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
   const author = { household, now }
-  const writes = groceries.flatMap((grocery) =>
-    journal(author, 'item_added', { before: undefined, after: recordOf(grocery, now) }),
+  const writes = demoItems(now, randomUUID).flatMap((item) =>
+    journal(author, 'item_added', { before: undefined, after: newRecord(item) }),
   )
   await table.commit(writes)
 }
@@ -111,29 +109,3 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
 function demoCaller(id: string, now: Date) {
   return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
 }
-
-const day = 24 * 60 * 60 * 1000
-
-const places: Readonly<Record<string, string>> = {
-  Dairy: 'Fridge',
-  Drinks: 'Cellar',
-  'Pasta & rice': 'Pantry',
-}
-
-/** In how many days some of what is in stock is past its best-before date, so that there is something to use first. */
-const daysLeft: Readonly<Record<string, number>> = { Skyr: -1, Mozzarella: 4, Butter: 20 }
-
-function recordOf({ quantity, desiredQuantity, ...fields }: Grocery, now: Date) {
-  const quantities = { quantity, desired_quantity: desiredQuantity }
-  const days = daysLeft[fields.name]
-  const until = days === undefined ? undefined : dayOf(now.getTime() + days * day)
-  const own = completeFields({
-    ...fields,
-    place: places[fields.category] ?? '',
-    lots: until !== undefined && quantity !== null ? [{ quantity, until }] : [],
-  })
-  const record = newRecord(newItem({ ...own, ...quantities, id: randomUUID() }, now))
-  return { ...record, kept_days: days === undefined ? null : Math.max(days, 7) }
-}
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)

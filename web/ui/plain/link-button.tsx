@@ -1,7 +1,7 @@
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { buttonClasses, ButtonContent, type ButtonVariant } from './button.tsx'
 
-interface Props extends Pick<NavLinkProps, 'onClick' | 'aria-label'> {
+interface Props extends Pick<NavLinkProps, 'onClick' | 'aria-label' | 'reloadDocument'> {
   readonly to: string
   readonly variant?: ButtonVariant
   readonly icon?: string

@@ -1,0 +1,50 @@
+// The demo of a tab lives in the browser alone: its household stands apart from whatever session the browser has, and
+// none of its requests is sent. It holds from one load of the page to the next, so that nothing of the two can mix.
+const key = 'demo'
+let known: boolean | undefined
+
+/** Whether this tab shows the demo. */
+export function isDemo(): boolean {
+  return (known ??= isKept())
+}
+
+/** Begins the demo in this tab, before anything else of the app runs. */
+export function beginDemo(): void {
+  sessionStorage.setItem(key, 'true')
+  known = true
+}
+
+/** Leaves the demo, by loading another page. */
+export function endDemo(path: string): void {
+  sessionStorage.removeItem(key)
+  location.assign(path)
+}
+
+/** Stands where the token of a session does. */
+export const demoToken = `.${btoa('{"sub":"demo","username":"Demo"}')}`
+
+/** Returns the name under which the browser keeps something: the demo has one of its own. */
+export const nameHere = (name: string) => (isDemo() ? `demo-${name}` : name)
+
+/** Answers a request in place of the service. */
+type Answer = (method: string, url: string) => Promise<Response>
+
+let answer: Answer | undefined
+
+/** Has the demo's requests answered here. */
+export function answerWith(own: Answer): void {
+  answer = own
+}
+
+/** Answers a request of the demo; there is no answer before it has begun. */
+export async function answerInDemo(method: string, url: string): Promise<Response> {
+  return (await answer?.(method, url)) ?? Response.error()
+}
+
+function isKept(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

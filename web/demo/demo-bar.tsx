@@ -1,0 +1,18 @@
+import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import { Button } from '../ui/plain/button.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { makeYourOwn } from './make-your-own.ts'
+import './demo-bar.css'
+
+/** Keeps the way out of the demo in sight. */
+export function DemoBar() {
+  const own = useAction(makeYourOwn)
+  return (
+    <aside className="demo-bar" aria-label={texts.title}>
+      <span>{texts.bar}</span>
+      <Button variant="text" busy={own.busy} onClick={() => own.run()}>
+        {texts.own}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { newFields } from '../../functions/model/fields.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { endDemo } from '../api/demo.ts'
+import { household } from '../api/household.ts'
+import { forgetDevice } from '../outbox/device.ts'
+import { currentUserId } from '../api/user.ts'
+import { paths } from '../paths.ts'
+import { broughtItems } from './brought-items.ts'
+import { demoHousehold } from './demo-household.ts'
+
+/** Leaves the demo for an account of one's own, which is offered what the demo has; nothing else of it stays. */
+export async function makeYourOwn(): Promise<void> {
+  const { items } = await demoHousehold.read()
+  broughtItems.keep(items.map(asNew))
+  await clearDemo()
+  endDemo(paths.signUp)
+}
+
+/** Removes all that the demo has kept on this device. */
+export async function clearDemo(): Promise<void> {
+  await Promise.all([demoHousehold.clear(), forgetDevice(currentUserId())])
+  household.forget()
+}
+
+const asNew = (item: Item) => ({
+  fields: newFields.parse(item),
+  quantity: item.quantity,
+  base: item.desired_quantity,
+})

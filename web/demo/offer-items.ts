@@ -1,0 +1,29 @@
+import { newId } from '../api/new-id.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import type { Named } from '../outbox/outbox.ts'
+import { submitAll } from '../outbox/submit.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { broughtItems } from './brought-items.ts'
+
+/** Offers once to bring the items of the demo along into the open household. */
+export function offerItems(): void {
+  const items = broughtItems.take()
+  if (items.length === 0) return
+  notify('info', texts.bring(items.length), { label: texts.bringThem, run: () => void bring(items) })
+}
+
+async function bring(items: ReturnType<typeof broughtItems.take>): Promise<void> {
+  const all = items.map((item) => ({ id: newId(), ...item }))
+  const rows = all.map(({ id, fields, quantity }) => ({ id, fields, ...(quantity !== null && { quantity }) }))
+  const bases = all.flatMap(({ id, fields: { name }, base }): Named[] =>
+    base === null ? [] : [{ kind: 'setBase', input: { id, desiredQuantity: base }, name }],
+  )
+  try {
+    const done = await submitAll([{ kind: 'createAll', input: { rows }, name: texts.title }, ...bases])
+    notifyUndoable(texts.brought(rows.length), done)
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
+}

@@ -1,0 +1,56 @@
+import { answerWith } from '../api/demo.ts'
+import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import { byName } from '../outbox/overlay.ts'
+import { sendWith } from '../outbox/send-intent.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { demoHousehold } from './demo-household.ts'
+import { clearDemo, makeYourOwn } from './make-your-own.ts'
+
+const household = { id: 'demo', name: texts.household, role: 'owner', default: true }
+
+const caller = {
+  id: 'demo',
+  name: 'Demo',
+  email: 'demo@example.org',
+  default_household: household.id,
+  language: null,
+  theme: null,
+}
+
+const owner = { name: caller.name, role: household.role }
+
+/** The answers of the service that the demo has itself. */
+const answers: Readonly<Record<string, () => unknown>> = {
+  'GET /api/households': () => [household],
+  'GET /api/items': async () => (await demoHousehold.read()).items.toSorted(byName),
+  'GET /api/activity': () => [],
+  'GET /api/stores': async () => (await demoHousehold.read()).shops,
+  'GET /api/shopping-list/generate': () => [],
+  'GET /api/me': () => caller,
+  'PUT /api/me': () => caller,
+  'GET /api/me/sessions': () => [],
+  'GET /api/me/factor': () => ({ on: false, since: null, recovery_codes: 0 }),
+  'POST /api/auth/verifyToken': () => ({ valid: true, user: caller, expires_at: new Date().toISOString() }),
+  'GET /api/households/demo/members': () => [
+    { user_id: caller.id, ...owner, joined_at: new Date().toISOString() },
+  ],
+  'GET /api/households/demo/invitations': () => [],
+}
+
+/** Has everything answered here, and says of what needs the service that it is off. */
+export function startDemo(): void {
+  answerWith(answer)
+  sendWith((intent) => demoHousehold.change(intent))
+}
+
+async function answer(method: string, url: string): Promise<Response> {
+  const request = `${method} ${url.split('?')[0]}`
+  if (request === 'POST /api/auth/logout') {
+    await clearDemo()
+    return new Response(null, { status: 204 })
+  }
+  const own = answers[request]
+  if (own) return Response.json(await own())
+  notify('info', texts.off, { label: texts.own, run: () => void makeYourOwn() })
+  return Response.json({ message: texts.off, code: 'forbidden' }, { status: 403 })
+}
