@@ -15,7 +15,7 @@ linkManifestOf(language)
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
 const app = createRoot(root)
-void import('./installing/install-prompt.ts').then(({ keepInstallPrompt }) => keepInstallPrompt())
+void keepPrompt()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
 
 void start()
@@ -39,6 +39,12 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   )
+}
+
+// Its file comes with others that read texts.
+async function keepPrompt() {
+  const { keepInstallPrompt } = await withTexts(['main'], () => import('./installing/install-prompt.ts'))
+  keepInstallPrompt()
 }
 
 async function answerHere() {
