@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import initSqlJs from 'sql.js'
 import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn, test } from '../support/browser-test.ts'
 import { each } from '../support/replies.ts'
+import { signUpByHand } from '../support/sign-up-by-hand.ts'
 import { shoppingRow } from '../support/shopping.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
@@ -13,8 +14,11 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-/** Returns a small `grocy.db`, with the columns of Grocy's tables that are read, and others. */
-async function grocyDatabase(): Promise<Uint8Array> {
+/**
+ * Returns a `grocy.db` of a few products and so many more that lack one, with the columns of Grocy's tables that are
+ * read, and others.
+ */
+async function grocyDatabase(more = 0): Promise<Uint8Array> {
   const { Database } = await initSqlJs()
   const database = new Database()
   database.exec(`
@@ -42,79 +46,96 @@ async function grocyDatabase(): Promise<Uint8Array> {
     INSERT INTO stock_log VALUES (1, 1, 1), (2, 1, 2);
     INSERT INTO recipes VALUES (1, 'Pizza', 'normal'), (2, '2026-11-20', 'mealplan-day');
   `)
+  for (let id = 10; id < 10 + more; id += 1)
+    database.exec(`INSERT INTO products VALUES (${id}, 'Product ${id}', NULL, 1, 1, 1, 1, 2);
+      INSERT INTO stock VALUES (${id}, ${id}, 1, '2027-01-31', NULL, 1, 0)`)
   return database.export()
 }
 
-test('a Grocy is brought along by its database with three taps, and nothing is dropped without a word', async ({
+test('a new account brings a Grocy of 300 products, from the welcome screen to a shopping list', async ({
   page,
-  anna,
+  testApp,
 }) => {
-  await page.goto('/import-export')
-  await card(page).getByText('Its database file, grocy.db').tap()
-  await expect(card(page).getByText('On its server, grocy.db is in the folder data.')).toBeVisible()
-  await expectGood(page)
-  await choose(page, 'grocy.db', await grocyDatabase())
-  await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
-  await expect(card(page)).toContainText('Stays behind')
-  await expect(card(page)).toContainText('Recipes1')
-  await expect(card(page)).toContainText('Purchases and uses so far2')
-  await expect(card(page)).toContainText('Ticked rows of the shopping list1')
-  await expect(card(page)).toContainText('Switched off in Grocy.')
-  await expectGood(page)
-  await press(page, 'Import 3 lines')
+  await signUpByHand(page, testApp)
+  await page.getByRole('link', { name: 'Import' }).tap()
+  await choose(page, 'grocy.db', await grocyDatabase(298))
+  await press(page, 'Import 301 lines')
   await expect(card(page)).toContainText('grocy.db was imported.')
-
-  expect((await anna.get('/items')).body).toMatchObject([
-    { name: 'Good snacks', extra: 1, keep: false },
-    {
-      name: 'Milk',
-      description: 'The blue one\nPrice: 1.2',
-      category: 'Chilled',
-      place: 'Cellar',
-      unit: 'Bottles',
-      ean: '4100060009503',
-      codes: [{ ean: '4006381333931', amount: 6 }],
-      quantity: 3,
-      desired_quantity: 4,
-      extra: 2,
-      lots: [
-        { quantity: 1, until: '2027-01-31' },
-        { quantity: 2, until: '2027-03-01' },
-      ],
-    },
-    { name: 'Salt', place: 'Cellar', quantity: 0 },
-  ])
-  await page.getByRole('button', { name: 'Shoppinglist' }).click()
-  await expect(shoppingRow(page, 'Milk')).toContainText('3')
-  await expect(shoppingRow(page, 'Good snacks')).toBeVisible()
+  await page.getByRole('button', { name: 'Shoppinglist' }).tap()
+  await expect(shoppingRow(page, 'Product 10')).toContainText('1')
+  await expect(page.getByText('0 of 300 purchased')).toBeVisible()
 })
 
-test('each column of a table is listed, can become something else, and does so the next time', async ({
-  page,
-  anna,
-}) => {
-  const table = 'Artikel;Bestand;Farbe\nMilch;2;weiß\nBrot;1;braun'
-  await page.goto('/import-export')
-  await choose(page, 'vorrat.csv', table)
-  const farbe = card(page).getByRole('combobox', { name: 'Becomes, of Farbe' })
-  await expect(farbe).toHaveText('Left out')
-  await expectGood(page)
-  await farbe.click()
-  await page.getByRole('option', { name: 'Category' }).click()
-  await expect(farbe).toHaveText('Category')
-  await expect(farbe).toBeFocused()
-  await expect(card(page).getByRole('listitem').filter({ hasText: 'Milch' }).last()).toContainText(
-    'Category: weiß',
-  )
-  await press(page, 'Import 2 lines')
-  await expect(card(page)).toContainText('vorrat.csv was imported.')
-  expect(each('category', await anna.get('/items'))).toEqual(['braun', 'weiß'])
-  await press(page, 'Import another file')
-  await choose(page, 'vorrat.csv', table)
-  await expect(farbe).toHaveText('Category')
-})
+signedIn(
+  'a Grocy is brought along by its database with three taps, and nothing is dropped without a word',
+  async ({ page, anna }) => {
+    await page.goto('/import-export')
+    await card(page).getByText('Its database file, grocy.db').tap()
+    await expect(card(page).getByText('On its server, grocy.db is in the folder data.')).toBeVisible()
+    await expectGood(page)
+    await choose(page, 'grocy.db', await grocyDatabase())
+    await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
+    await expect(card(page)).toContainText('Stays behind')
+    await expect(card(page)).toContainText('Recipes1')
+    await expect(card(page)).toContainText('Purchases and uses so far2')
+    await expect(card(page)).toContainText('Ticked rows of the shopping list1')
+    await expect(card(page)).toContainText('Switched off in Grocy.')
+    await expectGood(page)
+    await press(page, 'Import 3 lines')
+    await expect(card(page)).toContainText('grocy.db was imported.')
 
-test('a file with a list leads to its lines, and an Excel file is read', async ({ page }) => {
+    expect((await anna.get('/items')).body).toMatchObject([
+      { name: 'Good snacks', extra: 1, keep: false },
+      {
+        name: 'Milk',
+        description: 'The blue one\nPrice: 1.2',
+        category: 'Chilled',
+        place: 'Cellar',
+        unit: 'Bottles',
+        ean: '4100060009503',
+        codes: [{ ean: '4006381333931', amount: 6 }],
+        quantity: 3,
+        desired_quantity: 4,
+        extra: 2,
+        lots: [
+          { quantity: 1, until: '2027-01-31' },
+          { quantity: 2, until: '2027-03-01' },
+        ],
+      },
+      { name: 'Salt', place: 'Cellar', quantity: 0 },
+    ])
+    await page.getByRole('button', { name: 'Shoppinglist' }).click()
+    await expect(shoppingRow(page, 'Milk')).toContainText('3')
+    await expect(shoppingRow(page, 'Good snacks')).toBeVisible()
+  },
+)
+
+signedIn(
+  'each column of a table is listed, can become something else, and does so the next time',
+  async ({ page, anna }) => {
+    const table = 'Artikel;Bestand;Farbe\nMilch;2;weiß\nBrot;1;braun'
+    await page.goto('/import-export')
+    await choose(page, 'vorrat.csv', table)
+    const farbe = card(page).getByRole('combobox', { name: 'Becomes, of Farbe' })
+    await expect(farbe).toHaveText('Left out')
+    await expectGood(page)
+    await farbe.click()
+    await page.getByRole('option', { name: 'Category' }).click()
+    await expect(farbe).toHaveText('Category')
+    await expect(farbe).toBeFocused()
+    await expect(card(page).getByRole('listitem').filter({ hasText: 'Milch' }).last()).toContainText(
+      'Category: weiß',
+    )
+    await press(page, 'Import 2 lines')
+    await expect(card(page)).toContainText('vorrat.csv was imported.')
+    expect(each('category', await anna.get('/items'))).toEqual(['braun', 'weiß'])
+    await press(page, 'Import another file')
+    await choose(page, 'vorrat.csv', table)
+    await expect(farbe).toHaveText('Category')
+  },
+)
+
+signedIn('a file with a list leads to its lines, and an Excel file is read', async ({ page }) => {
   await page.goto('/import-export')
   await card(page).getByLabel('Choose a file').setInputFiles('test/web/formats/vorrat.xlsx')
   await expect(card(page)).toContainText('vorrat.xlsx (a table of items): Preview.')
@@ -125,7 +146,7 @@ test('a file with a list leads to its lines, and an Excel file is read', async (
   await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
 })
 
-test('a database that is not Grocy’s, and one that is cut, are refused', async ({ page }) => {
+signedIn('a database that is not Grocy’s, and one that is cut, are refused', async ({ page }) => {
   const { Database } = await initSqlJs()
   const other = new Database()
   other.exec('CREATE TABLE notes (id INTEGER)')

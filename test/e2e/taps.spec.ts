@@ -3,10 +3,10 @@ import { groceries } from '../../functions/model/demo/groceries.ts'
 import { test } from '../support/browser-test.ts'
 import { scanByHardware } from '../support/hardware-scanner.ts'
 import { importLines } from '../support/imports.ts'
-import { codeTo } from '../support/mail.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { countTaps } from '../support/taps.ts'
-import { goodPassword, type TestApp } from '../support/test-app.ts'
+import { signUpByHand } from '../support/sign-up-by-hand.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 // From the welcome screen, by what one reads there; no address is typed but the first one.
 
@@ -24,26 +24,12 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item View')
 }
 
-async function signUp(page: Page, testApp: TestApp) {
-  await page.goto('/')
-  await link(page, 'Sign up').tap()
-  await page.getByLabel('Username').tap()
-  await page.keyboard.type('eva')
-  await page.getByLabel('E-mail address').tap()
-  await page.keyboard.type('eva@example.org')
-  await page.getByLabel('Password', { exact: true }).tap()
-  await page.keyboard.type(goodPassword)
-  await button(page, 'Sign up').tap()
-  await expect(page.getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(await codeTo(testApp, 'eva@example.org'))
-}
-
 test('a new account’s first shelf of ten, with base quantities, leads to a list that names what is missing: fifteen taps beside the scans', async ({
   page,
   testApp,
 }) => {
   const taps = await countTaps(page)
-  await signUp(page, testApp)
+  await signUpByHand(page, testApp)
   await link(page, 'Scan a shelf').tap()
   await expect(page.getByRole('heading', { name: 'Scanned' })).toBeVisible()
   for (const { ean } of shelf) await scanByHardware(page, ean)

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+import { codeTo } from './mail.ts'
+import { goodPassword, type TestApp } from './test-app.ts'
+
+/** Signs eva up from the welcome screen, up to her code. */
+export async function signUpByHand(page: Page, testApp: TestApp): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign up' }).tap()
+  await page.getByLabel('Username').tap()
+  await page.keyboard.type('eva')
+  await page.getByLabel('E-mail address').tap()
+  await page.keyboard.type('eva@example.org')
+  await page.getByLabel('Password', { exact: true }).tap()
+  await page.keyboard.type(goodPassword)
+  await page.getByRole('button', { name: 'Sign up' }).tap()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(await codeTo(testApp, 'eva@example.org'))
+}
