@@ -41,9 +41,10 @@ async function start() {
   )
 }
 
-// Its file comes with others that read texts.
+// It reads no texts, but the build puts it into a file with modules that do.
 async function keepPrompt() {
-  const { keepInstallPrompt } = await withTexts(['main'], () => import('./installing/install-prompt.ts'))
+  await loadTexts('main')
+  const { keepInstallPrompt } = await import('./installing/install-prompt.ts')
   keepInstallPrompt()
 }
 
