@@ -51,6 +51,8 @@ export function Landing({ children, links }: Props) {
         <LinkButton variant="text" to={demoPath} reloadDocument>
           {texts.demo}
         </LinkButton>
+      </footer>
+      <footer>
         <LanguageSwitch />
         <LinkButton variant="text" to={paths.privacy}>
           {texts.privacy}
