@@ -66,13 +66,16 @@ async function planItem(
 ): Promise<Planned> {
   const present = await findItem(table, author.household, item.id)
   if (present)
-    return isDeepStrictEqual(exportedItem.parse(present), item)
+    return isDeepStrictEqual(withoutRhythm(exportedItem.parse(present)), withoutRhythm(item))
       ? unchanged(place)
       : refused(place, explain('there_but_different', `${item.name} is there already, but different.`))
   const change = { before: undefined, after: { ...item, ...unexported } }
   const writes = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
   return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
 }
+
+/** An item is the same whatever is known of its rhythm, of which a file of an earlier version says nothing. */
+const withoutRhythm = (item: ExportedItem) => ({ ...item, rhythm: null })
 
 async function planEntry(
   table: Reader,

@@ -3,6 +3,7 @@ import { _default as withDefault } from 'zod/mini'
 import { apply, type Command } from '../model/commands/apply.ts'
 import { completeFieldShapes } from '../model/fields.ts'
 import { amountShape, keptDaysShape, quantityShapes, tickShape, type Item } from '../model/item.ts'
+import { rhythmShape } from '../model/rhythm/rhythm.ts'
 import { time } from '../model/time.ts'
 
 /** A tick that was put away, and the journal entry of that. */
@@ -25,6 +26,7 @@ export const itemRecord = z.object({
   put_away: withDefault(z.array(putAwayTick), []),
   amount: withDefault(amountShape, null),
   kept_days: withDefault(keptDaysShape, null),
+  rhythm: withDefault(rhythmShape, null),
   /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
   unavailable_since: withDefault(z.nullable(time), null),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */

@@ -64,7 +64,7 @@ function rowOf(household: Household, record: ItemRecord): Row {
 
 /** Returns a record without what is the same where it is absent: lists read every byte of a household. */
 export function storedFields(record: ItemRecord): Attributes {
-  const { tick, put_away, amount, kept_days, unavailable_since, entry_at } = record
+  const { tick, put_away, amount, kept_days, rhythm, unavailable_since, entry_at } = record
   return {
     ...record,
     ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
@@ -72,6 +72,7 @@ export function storedFields(record: ItemRecord): Attributes {
     put_away: put_away.length > 0 ? put_away : undefined,
     amount: amount ?? undefined,
     kept_days: kept_days ?? undefined,
+    rhythm: rhythm ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
     entry_at: entry_at ?? undefined,
   }

@@ -25,6 +25,7 @@ export function newItem(
     desired_quantity_updated: desired_quantity === null ? null : at,
     ...untouchedRow,
     kept_days: null,
+    rhythm: null,
     version: 1,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
 import { maximumKeptDays } from './lots.ts'
+import { rhythmShape } from './rhythm/rhythm.ts'
 import { rule } from './rule.ts'
 import { id, quantity } from './shapes.ts'
 import { time } from './time.ts'
@@ -41,6 +42,8 @@ export const item = z.object({
   amount: withDefault(amountShape, null),
   /** How many days it kept when it was last put away with a best-before date; null where it never was. */
   kept_days: withDefault(keptDaysShape, null),
+  /** How it is bought and used, packed: see `readRhythm`; null where nothing is known, or not yet. */
+  rhythm: withDefault(rhythmShape, null),
   /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
   unavailable: withDefault(z.boolean(), false),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */
