@@ -1,0 +1,50 @@
+import type { Purchase } from './rhythm.ts'
+
+/** When a household shops. Times and durations are in milliseconds. */
+export interface Trips {
+  readonly last: number
+  /** How much time is between two trips, usually. */
+  readonly every: number
+  /** When the next one is expected: now, at the earliest. */
+  readonly next: number
+  readonly afterNext: number
+}
+
+const hour = 60 * 60 * 1000
+
+/** The time within which purchases belong to one trip. */
+const oneTrip = 12 * hour
+
+/** As many as each item's last purchases tell of in full. */
+const mostTrips = 11
+
+/**
+ * Returns when a household shops, as the last purchases of all its items tell; undefined where they are of fewer than
+ * three trips.
+ */
+export function tripsOf(purchasesOfItems: readonly (readonly Purchase[])[], now: number): Trips | undefined {
+  const trips = wholeTrips(purchasesOfItems.flat().map(({ at }) => at)).slice(-mostTrips)
+  const last = trips.at(-1)
+  if (last === undefined || trips.length < 3) return undefined
+  const every = medianOf(trips.slice(1).map((at, index) => at - (trips[index] ?? at)))
+  const next = Math.max(now, last + every)
+  return { last, every, next, afterNext: next + every }
+}
+
+/** Returns when each trip began, without those on which just a few things were fetched. */
+function wholeTrips(times: readonly number[]): number[] {
+  const trips: { at: number; bought: number }[] = []
+  for (const at of times.toSorted((a, b) => a - b)) {
+    const trip = trips.at(-1)
+    if (trip && at < trip.at + oneTrip) trip.bought++
+    else trips.push({ at, bought: 1 })
+  }
+  const recent = trips.slice(-2 * mostTrips)
+  const usual = recent.reduce((sum, { bought }) => sum + bought, 0) / recent.length
+  return recent.filter(({ bought }) => bought >= usual / 3).map(({ at }) => at)
+}
+
+/** Returns the value in the middle, the smaller one of two. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
+}
