@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { forecast, mostOften, plainRule } from '../forecasts/methods.ts'
+import { proposalRows } from '../forecasts/page.ts'
 import { score } from '../forecasts/score.ts'
+import { testHomes } from '../forecasts/test-homes.ts'
 import { trainingHomes } from '../forecasts/training-homes.ts'
 
 test('forecasts are right more often than simpler rules, in homes of the kind they were made with', () => {
@@ -11,4 +14,20 @@ test('forecasts are right more often than simpler rules, in homes of the kind th
   expect(made.enough).toBeGreaterThan(0.8)
   expect(made.five).toBeGreaterThan(score(homes, mostOften).five)
   expect(made.five).toBeGreaterThan(score(homes, plainRule).five + 0.2)
+})
+
+test('they hold in homes that they have never seen', () => {
+  const homes = testHomes(6)
+  const made = score(homes, forecast)
+  expect(made.five).toBeGreaterThanOrEqual(0.78)
+  expect(made.ten).toBeGreaterThanOrEqual(0.72)
+  expect(made.enough).toBeGreaterThanOrEqual(0.7)
+})
+
+test('the page has a verdict on each of forty proposals, as they are made now', () => {
+  const rows = readFileSync('docs/forecasts.md', 'utf8').split('\n')
+  const made = proposalRows()
+  expect(made).toHaveLength(40)
+  for (const row of made)
+    expect(rows.find((line) => line.startsWith(row))).toMatch(/\| (Right|One trip|Two trips)[^|]+\|$/)
 })
