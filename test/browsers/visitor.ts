@@ -71,9 +71,9 @@ export class Visitor {
   pressEnter = () => this.#browser.type(keys.enter)
 
   /** Gives a file to an input. */
-  async chooseFile(name: string, path: string): Promise<void> {
+  async chooseFile(name: string | RegExp, path: string): Promise<void> {
     const mark = `found[0]?.toggleAttribute('data-chosen', true)`
-    await this.#until(`sees ${name}`, async () => {
+    await this.#until(`sees ${describe(field(name))}`, async () => {
       expect(await this.#evaluate(field(name), mark)).toBe(true)
     })
     await this.#browser.chooseFile('[data-chosen]', path)

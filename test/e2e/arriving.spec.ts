@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import initSqlJs from 'sql.js'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { grocyDatabase } from '../support/grocy-database.ts'
 import { each } from '../support/replies.ts'
 import { signUpByHand } from '../support/sign-up-by-hand.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -13,44 +14,6 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
   card(page)
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
-
-/**
- * Returns a `grocy.db` of a few products and so many more that lack one, with the columns of Grocy's tables that are
- * read, and others.
- */
-async function grocyDatabase(more = 0): Promise<Uint8Array> {
-  const { Database } = await initSqlJs()
-  const database = new Database()
-  database.exec(`
-    CREATE TABLE products (id INTEGER, name TEXT, description TEXT, product_group_id INTEGER, active TINYINT,
-      location_id INTEGER, qu_id_stock INTEGER, min_stock_amount INTEGER);
-    CREATE TABLE stock (id INTEGER, product_id INTEGER, amount DECIMAL, best_before_date DATE, price DECIMAL,
-      location_id INTEGER, open TINYINT);
-    CREATE TABLE product_groups (id INTEGER, name TEXT);
-    CREATE TABLE locations (id INTEGER, name TEXT);
-    CREATE TABLE quantity_units (id INTEGER, name TEXT, name_plural TEXT);
-    CREATE TABLE product_barcodes (id INTEGER, product_id INTEGER, barcode TEXT, qu_id INTEGER, amount REAL);
-    CREATE TABLE quantity_unit_conversions (id INTEGER, from_qu_id INTEGER, to_qu_id INTEGER, factor REAL, product_id INTEGER);
-    CREATE TABLE shopping_list (id INTEGER, product_id INTEGER, note TEXT, amount DECIMAL, done INTEGER);
-    CREATE TABLE stock_log (id INTEGER, product_id INTEGER, amount DECIMAL);
-    CREATE TABLE recipes (id INTEGER, name TEXT, type TEXT);
-    INSERT INTO product_groups VALUES (1, 'Chilled');
-    INSERT INTO locations VALUES (1, 'Fridge'), (2, 'Cellar');
-    INSERT INTO quantity_units VALUES (1, 'Bottle', 'Bottles'), (2, 'Crate', 'Crates');
-    INSERT INTO quantity_unit_conversions VALUES (1, 2, 1, 6, 1);
-    INSERT INTO products VALUES (1, 'Milk', '<p>The blue one</p>', 1, 1, 1, 1, 4), (2, 'Salt', NULL, NULL, 1, 2, NULL, 0),
-      (3, 'Old lamp', NULL, NULL, 0, NULL, NULL, 0);
-    INSERT INTO stock VALUES (1, 1, 1, '2027-01-31', 1.2, 1, 0), (2, 1, 2, '2027-03-01', NULL, 2, 1);
-    INSERT INTO product_barcodes VALUES (1, 1, '4100060009503', 1, 1), (2, 1, '4006381333931', 2, 1);
-    INSERT INTO shopping_list VALUES (1, 1, NULL, 3, 0), (2, NULL, 'Good snacks', 1, 0), (3, NULL, 'Candles', 1, 1);
-    INSERT INTO stock_log VALUES (1, 1, 1), (2, 1, 2);
-    INSERT INTO recipes VALUES (1, 'Pizza', 'normal'), (2, '2026-11-20', 'mealplan-day');
-  `)
-  for (let id = 10; id < 10 + more; id += 1)
-    database.exec(`INSERT INTO products VALUES (${id}, 'Product ${id}', NULL, 1, 1, 1, 1, 2);
-      INSERT INTO stock VALUES (${id}, ${id}, 1, '2027-01-31', NULL, 1, 0)`)
-  return database.export()
-}
 
 test('a new account brings a Grocy of 300 products, from the welcome screen to a shopping list', async ({
   page,
@@ -109,6 +72,17 @@ signedIn(
     await expect(shoppingRow(page, 'Good snacks')).toBeVisible()
   },
 )
+
+signedIn("free text of a Grocy's list leaves an item what it is", async ({ page, anna }) => {
+  await anna.stocked('good snacks', 2, 1)
+  await page.goto('/import-export')
+  await choose(page, 'grocy.db', await grocyDatabase())
+  await press(page, 'Import 3 lines')
+  await expect(card(page)).toContainText('grocy.db was imported.')
+  expect((await anna.get('/items')).body).toContainEqual(
+    expect.objectContaining({ name: 'Good snacks', quantity: 2, extra: 1, keep: true }),
+  )
+})
 
 signedIn(
   'each column of a table is listed, can become something else, and does so the next time',

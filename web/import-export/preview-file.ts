@@ -1,11 +1,14 @@
 import { imports } from '../../functions/imports/contract.ts'
+import { items } from '../../functions/items/contract.ts'
 import { call } from '../api/call.ts'
+import { callList } from '../api/pages.ts'
 import { decimalSign } from '../i18n/format.ts'
 import { chunkSizes, chunksOf, previewChunk, type ImportTarget } from './chunks.ts'
 import { chosenTargets } from './chosen-targets.ts'
 import { readFile } from './formats/read-file.ts'
 import type { List, Source } from './formats/source.ts'
 import { UnreadableFileError } from './formats/unreadable.ts'
+import { hasFreeText, keepKnown } from './keep-known.ts'
 import { findNotes, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
 
 /** A file with the expected outcome of each line. */
@@ -33,8 +36,9 @@ export async function previewFile(
   file: File,
   { householdId, mayRestore, onProgress, isCancelled }: PreviewOptions,
 ): Promise<FilePreview | List | undefined> {
-  const source = await readFile(file, { decimalSign: decimalSign(), chosen: chosenTargets.read() })
-  if (source.way === 'list') return source
+  const content = await readFile(file, { decimalSign: decimalSign(), chosen: chosenTargets.read() })
+  if (content.way === 'list') return content
+  const source = await withKnownKept(content, householdId)
   if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')
   const { id: importId } = await call(imports.begin, { householdId })
   const target = { importId, householdId }
@@ -48,4 +52,13 @@ export async function previewFile(
     if (isCancelled()) return undefined
   }
   return { ...target, file, source, lines: lines.toSorted((a, b) => a.line - b.line) }
+}
+
+async function withKnownKept(source: Source, householdId: string): Promise<Source> {
+  if (!hasFreeText(source)) return source
+  const present = await callList(items.list, householdId)
+  return keepKnown(
+    source,
+    present.filter(({ keep }) => keep).map(({ name }) => name),
+  )
 }

@@ -1,5 +1,4 @@
 import { meaningOf } from './headings.ts'
-
 import { UnreadableFileError } from './unreadable.ts'
 
 /** A table with a row of headers. */
@@ -46,14 +45,12 @@ function isList(rows: readonly (readonly string[])[]): boolean {
   return filled.length < 2 || filled.some((row) => row.length !== headers.length) || headers.length === 1
 }
 
-/** Returns the table of rows of cells. Without headings its columns are numbered. */
+/** Returns the table of rows of cells. A column without a heading has its number. */
 export function tableOf(data: readonly (readonly string[])[], hasDecimalComma: boolean): Table {
   const [first = [], ...others] = data
   const isHeaded =
     first.some((cell) => meaningOf(cell) !== undefined) || !first.some((cell) => /^\d/.test(cell))
-  const headers = unique(
-    isHeaded ? first.map((header) => header.trim()) : first.map((_, index) => `${index + 1}`),
-  )
+  const headers = unique(first.map((header, index) => (isHeaded && header.trim()) || `${index + 1}`))
   const rows = (isHeaded ? others : data)
     .map((cells, index) => rowOf(headers, cells, index + (isHeaded ? 2 : 1)))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
