@@ -64,7 +64,9 @@ function decoderWith(name: string) {
 // ZXing in JavaScript never reads these.
 const onlyInWebAssembly: readonly WriteInputBarcodeFormat[] = ['UPCE', 'DataBarExp']
 
-describe.each(['in JavaScript', 'in WebAssembly', 'of last resort'])('ZXing %s', (name) => {
+const names = ['in JavaScript', 'in WebAssembly', 'of last resort']
+
+describe.each(names)('ZXing %s', (name) => {
   const readable = lineCodes.filter(
     ({ format }) => name === 'in WebAssembly' || !onlyInWebAssembly.includes(format),
   )
@@ -127,18 +129,21 @@ function rowsOf({ width, height, luminance }: Drawing, rows: number): Drawing {
   return { width, height, luminance: luminance.map((value, place) => (white(value, place) ? 255 : value)) }
 }
 
-test('a retail code on few lines needs a read of bars that were put upright', async () => {
-  const engine = engines['in WebAssembly'] ?? zxing
-  for (const [format, digits] of [
-    ['EAN13', ean],
-    ['EAN8', '96385074'],
-    ['UPCA', '036000291452'],
-  ] as const) {
-    const whole = await drawBarcode(format, digits, 2)
-    expect(await engine(whole)).toMatchObject({ text: digits, needsUpright: false })
-    expect(await engine(rowsOf(whole, 4))).toMatchObject({ text: digits, needsUpright: true })
-  }
-})
+test.each(names)(
+  'a retail code on few lines needs a read of bars that were put upright: %s',
+  async (name) => {
+    const engine = engines[name] ?? zxing
+    for (const [format, digits] of [
+      ['EAN13', ean],
+      ['EAN8', '96385074'],
+      ['UPCA', '036000291452'],
+    ] as const) {
+      const whole = await drawBarcode(format, digits, 2)
+      expect(await engine(whole)).toMatchObject({ text: digits, needsUpright: false })
+      expect(await engine(rowsOf(whole, 4))).toMatchObject({ text: digits, needsUpright: true })
+    }
+  },
+)
 
 /** Returns how many of so many frames without a code are filtered, where a filter takes so long, and a plain frame 10 ms. */
 async function countFiltered(milliseconds: number, frames: number): Promise<number> {
