@@ -5,6 +5,7 @@ import { createOutbox } from '../../web/outbox/outbox.ts'
 import { type Intent, readIntent, sendIntent } from '../../web/outbox/intent.ts'
 import { browser } from '../property/offline.ts'
 import { openRecorded, textOf, versionsWith } from '../support/fixtures.ts'
+import { stubPage } from '../support/page-globals.ts'
 
 const recording = z.object({
   recordedAt: z.string(),
@@ -64,13 +65,7 @@ test('the refusals of 0.7.0, which have only an English sentence, are shown in t
 test.each(versionsWith('outbox.json'))('what waited in a browser of version %s is sent', async (version) => {
   const { testApp, recorded, testUser } = await openRecorded(version)
   const anna = testUser('anna')
-  const request = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    request(new URL(path, testApp.runtime.url), init),
-  )
-  vi.stubGlobal('localStorage', { getItem: () => anna.token, removeItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('location', { href: testApp.runtime.url })
+  stubPage(testApp, () => anna.token)
   testApp.clock.time = Date.parse(recordingOf(version).recordedAt)
   const inside = { 'x-household-id': recorded.household }
   const before = z.array(z.looseObject({ id: z.string() })).parse((await anna.get('/items', inside)).body)
@@ -85,6 +80,7 @@ test.each(versionsWith('outbox.json'))('what waited in a browser of version %s i
     send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
     broadcast: () => undefined,
     refresh: () => undefined,
+    adopt: () => undefined,
     reportMissing: () => undefined,
     flushLater: () => undefined,
   })

@@ -8,6 +8,7 @@ import { sameValue } from '../../functions/model/fields.ts'
 import { found, join } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { stubPage } from '../support/page-globals.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 import { step, type Step } from './offline-steps.ts'
 import { browser, Page } from './offline.ts'
@@ -19,18 +20,11 @@ let anna: TestUser
 let ben: TestUser
 let token = ''
 
-// Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
   testApp = await openTestApp()
   anna = await createTestUser(testApp, 'anna')
   ben = await createTestUser(testApp, 'ben')
-  const { url } = testApp.runtime
-  const request = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
-  vi.stubGlobal('localStorage', { getItem: () => token, removeItem: () => undefined })
-  vi.stubGlobal('requestAnimationFrame', queueMicrotask)
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('location', { href: url })
+  stubPage(testApp, () => token)
 })
 
 afterAll(async () => {
@@ -102,8 +96,11 @@ test(
         ...pages.flatMap(({ undone }) => undone),
       ])
       expect(pages.flatMap(({ made }) => made).filter((id) => !known.has(id))).toEqual([])
+      adopted += pages.reduce((sum, page) => sum + page.adopted, 0)
     })
+    let adopted = 0
     await fc.assert(property, { numRuns: sizes.lives, ...seeded(15) })
+    expect(adopted).toBeGreaterThan(sizes.lives / 10)
   },
 )
 

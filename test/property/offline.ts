@@ -53,6 +53,8 @@ export class Page {
   /** The changes whose author got to know of their refusal. */
   readonly refused: string[] = []
   readonly undone: string[] = []
+  /** How many of its changes its list has taken over from their answers. */
+  adopted = 0
   #outbox: Outbox
   #replica: Replica
   #faults: Fault[] = []
@@ -75,6 +77,7 @@ export class Page {
       now: () => (time += 1),
       isOnline: () => this.isOnline,
       send: (intent) => this.#send(intent),
+      adopt: (intent, changes) => void (replica.adopt(intent, changes) && (this.adopted += 1)),
       serialize: this.#browser.serialize,
       broadcast: (message) => others.forEach((one) => one !== hear && one(message)),
       refresh: () => undefined,
@@ -96,7 +99,8 @@ export class Page {
     if (fault === 'busy') throw new ApiFailure('Later.', { status: 503 })
     if (fault === 'refused' && !isDone) throw new ApiFailure('No.', { status: 409 })
     actAs(this.#testUser)
-    const changed = await sendIntent(intent, { key: keyOf(intent), householdId })
+    const point = this.#replica.point()
+    const changed = await sendIntent(intent, { key: keyOf(intent), householdId, point })
     // A row that is deleted again after somebody else has put it back is gone again.
     if (!isDone || intent.kind.startsWith('remove')) done.push(intent)
     if (fault === 'lostAnswer') throw new ApiFailure('')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../web/api/api-failure.ts'
 import { createOutbox, type Named } from '../../web/outbox/outbox.ts'
+import type { Dependencies } from '../../web/outbox/sender.ts'
 import { browser } from '../property/offline.ts'
 
 const household = 'home'
@@ -8,6 +9,10 @@ const more: Named = { kind: 'stock', input: { id: 'milk', delta: 1 }, name: 'Mil
 
 /** An outbox whose requests end as given, one after another, and then well. */
 function outboxWith(...failures: readonly Error[]) {
+  return outboxThat({}, failures)
+}
+
+function outboxThat(dependencies: Partial<Dependencies>, failures: readonly Error[] = []) {
   const { storage, serialize } = browser()
   const left = [...failures]
   return createOutbox(storage, {
@@ -21,8 +26,10 @@ function outboxWith(...failures: readonly Error[]) {
     },
     broadcast: () => undefined,
     refresh: () => undefined,
+    adopt: () => undefined,
     reportMissing: () => undefined,
     flushLater: () => undefined,
+    ...dependencies,
   })
 }
 
@@ -60,4 +67,17 @@ test('what changes a store that is refused is refused with it', async () => {
     { status: 'rejected', reason: taken },
   ])
   expect(outbox.read().intents).toEqual([])
+})
+
+test('what its list shows already is forgotten, although another change is sent before that list is stored', async () => {
+  const stored = new Promise(() => undefined)
+  const refreshed: string[] = []
+  const outbox = outboxThat({
+    send: () => Promise.resolve({ body: undefined, activity: 'entry', changes: { since: 'then', body: {} } }),
+    adopt: ({ id }) => void outbox.confirm([id], stored),
+    refresh: (id) => void refreshed.push(id),
+  })
+  await outbox.submit([more, more], { household })
+  await outbox.flush()
+  expect({ left: outbox.read().intents, refreshed }).toEqual({ left: [], refreshed: [] })
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { nothing, Params, Route } from '../../functions/model/route.ts'
-import { bodyOf } from './response.ts'
+import { bodyOf, parseJson } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 
 type Options<Of extends Route> = (keyof Params<Of['path']> extends never
@@ -13,6 +13,7 @@ type Options<Of extends Route> = (keyof Params<Of['path']> extends never
     readonly version?: number
     readonly householdId?: string
     readonly key?: string
+    readonly point?: string | undefined
   }
 
 interface NoOptions {
@@ -39,6 +40,14 @@ export interface Changed<Body> {
   readonly body: Body
   /** The id of the journal entry or batch, to undo the change; undefined if nothing changed. */
   readonly activity: string | undefined
+  readonly changes?: OwnChanges | undefined
+}
+
+/** All that has changed since the point that a change named, where that is nothing but its own. */
+export interface OwnChanges {
+  readonly since: string
+  /** The same as the route of changes answers, not checked yet. */
+  readonly body: unknown
 }
 
 /**
@@ -53,5 +62,10 @@ export async function callChange<Of extends Route>(
 export async function callChange(route: Route, options?: RequestOptions): Promise<Changed<unknown>> {
   const response = await send(route, options)
   const activity = response.headers.get('x-activity-id') ?? undefined
-  return { body: await bodyOf(route, response), activity }
+  return { body: await bodyOf(route, response), activity, changes: ownChanges(options?.point, response) }
+}
+
+function ownChanges(since: string | undefined, { headers }: Response): OwnChanges | undefined {
+  const text = headers.get('x-changes')
+  return since === undefined || text === null ? undefined : { since, body: parseJson(text) }
 }

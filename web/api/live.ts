@@ -17,12 +17,14 @@ interface Followed {
   /** Asks the server where to listen; null if it says nothing of it. */
   readonly findEndpoint: () => Promise<LiveEndpoint | null>
   readonly refreshLists: () => Promise<void>
+  /** Whether the lists show all up to a point, such as that of a change made here. */
+  readonly hasHad: (point: string) => Promise<boolean>
 }
 
 const minute = 60_000
 
 const message = z.object({ type: z.string(), event: z.optional(z.string()) })
-const change = z.object({ household: z.string(), version: z.number() })
+const change = z.object({ household: z.string(), version: z.number(), point: z.optional(z.string()) })
 
 /**
  * Keeps the lists of the open household up to date while the page is visible: as soon as somebody changes them, every
@@ -45,7 +47,10 @@ export function followChanges(followed: Followed): () => void {
   }
 }
 
-async function follow({ userId, findEndpoint, refreshLists }: Followed, signal: AbortSignal): Promise<void> {
+async function follow(
+  { userId, findEndpoint, refreshLists, hasHad }: Followed,
+  signal: AbortSignal,
+): Promise<void> {
   const refresh = coalesce(refreshLists)
   let isConnected = false
   let ticks = 0
@@ -56,9 +61,9 @@ async function follow({ userId, findEndpoint, refreshLists }: Followed, signal: 
   signal.addEventListener('abort', () => clearInterval(timer))
   for (let failures = 0; !signal.aborted; failures += 1) {
     const endpoint = await findEndpoint().catch(() => null)
-    const hear = versionFilter(refresh)
+    const hear = versionFilter(refresh, hasHad)
     await listen({ userId, endpoint, signal }, ({ type, event }) => {
-      if (type === 'data') hear(event)
+      if (type === 'data') void hear(event)
       if (type !== 'subscribe_success') return
       isConnected = true
       failures = 0
@@ -120,15 +125,15 @@ async function freshToken(): Promise<string> {
   return isExpired(token) ? await refreshToken(token) : token
 }
 
-/** Calls `refresh` for a newer version of the open household. */
-function versionFilter(refresh: () => void): (event: string | undefined) => void {
+/** Calls `refresh` for a newer version of the open household, unless its lists show it. */
+function versionFilter(refresh: () => void, hasHad: Followed['hasHad']) {
   const latest = new Map<string, number>()
-  return (event = '') => {
+  return async (event = ''): Promise<void> => {
     const { data } = change.safeParse(JSON.parse(event))
     if (!data || data.household !== household.open()?.id) return
     if (data.version <= (latest.get(data.household) ?? 0)) return
     latest.set(data.household, data.version)
-    refresh()
+    if (data.point === undefined || !(await hasHad(data.point))) refresh()
   }
 }
 

@@ -2,13 +2,14 @@ interface HeaderValues {
   readonly token?: string | undefined
   readonly key?: string | undefined
   readonly version?: number | undefined
+  readonly point?: string | undefined
   readonly inHousehold?: string
   readonly hasBody?: boolean
 }
 
 /** The headers of a request to the API. */
 export function headersOf(values: HeaderValues): Record<string, string> {
-  const { token, key, version, inHousehold = '', hasBody = false } = values
+  const { token, key, version, point, inHousehold = '', hasBody = false } = values
   return {
     accept: 'application/json',
     // The chosen language, in which mails are written; the browser's own may be another one.
@@ -18,5 +19,6 @@ export function headersOf(values: HeaderValues): Record<string, string> {
     ...(inHousehold !== '' && { 'x-household-id': inHousehold }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(point !== undefined && { 'x-point': point }),
   }
 }

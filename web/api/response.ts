@@ -42,7 +42,11 @@ export async function bodyOf(route: Route, response: Response): Promise<unknown>
 
 /** Returns undefined for a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+  return parseJson(await response.text())
+}
+
+/** Returns undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

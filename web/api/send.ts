@@ -22,6 +22,8 @@ export interface RequestOptions {
   readonly householdId?: string | null
   /** The `Idempotency-Key`, if the caller repeats requests itself. */
   readonly key?: string
+  /** The point from which the answer to a change is to go on, sent as `X-Point`. */
+  readonly point?: string | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ const isOfHousehold = ({ access }: Route) => access !== 'anyone' && access !== '
 
 function prepareRequest(
   route: Route,
-  { params, query, body, version, householdId, key: own }: RequestOptions,
+  { params, query, body, version, point, householdId, key: own }: RequestOptions,
 ) {
   const { method } = route
   const given = householdId === undefined ? household.open()?.id : householdId
@@ -73,7 +75,7 @@ function prepareRequest(
   const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
   return async (token: string | undefined): Promise<Response> => {
-    const headers = headersOf({ token, key, version, inHousehold, hasBody: text !== null })
+    const headers = headersOf({ token, key, version, point, inHousehold, hasBody: text !== null })
     try {
       if (isRepeatable) forgetEarly()
       const early = method === 'GET' ? takeEarly(url, headers) : undefined

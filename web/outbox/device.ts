@@ -11,6 +11,7 @@ import { askBeforeUnload } from './ask-before-unload.ts'
 import { openIntentDatabase } from './database.ts'
 import { serialize } from './serialize.ts'
 import type { Message } from './intent-log.ts'
+import type { Intent } from './intent.ts'
 import { sendWhereItBelongs } from './send-intent.ts'
 import { createIntentStorage } from './intent-storage.ts'
 import { createOutbox } from './outbox.ts'
@@ -26,7 +27,10 @@ export const outbox = createOutbox(createIntentStorage(openIntentDatabase(), cre
   person: currentUserId,
   now: Date.now,
   isOnline: () => navigator.onLine,
-  send: sendWhereItBelongs,
+  send: (intent) => sendWhereItBelongs(intent, listOf(intent).point()),
+  adopt(intent, changes) {
+    if (listOf(intent).adopt(intent, changes)) void refreshOthers(intent.household)
+  },
   serialize,
   broadcast: channel.postMessage.bind(channel),
   refresh: (id) => void refreshHousehold(id),
@@ -54,9 +58,20 @@ async function readKept(opened: string | undefined): Promise<void> {
   await Promise.all([keptAnswers.ready, ...lists.map((list) => list.restored)])
 }
 
+const listOf = ({ person, household: id }: Intent) => replicas.of(person, id)
+
 async function refreshHousehold(id: string): Promise<void> {
-  const others = mutate((key) => Array.isArray(key) && key[1] === id)
-  await Promise.all([replicas.refresh(id), others])
+  await Promise.all([replicas.refresh(id), refreshOthers(id)])
+}
+
+async function refreshOthers(id: string): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[1] === id)
+}
+
+/** Whether the list of the open household has had a point, once what is being sent is answered. */
+export async function hasHad(point: string): Promise<boolean> {
+  if (outbox.read().sending !== undefined) await outbox.flush()
+  return replicas.current(household.open()?.id ?? '').hasHad(point)
 }
 
 /** Reloads every list of the open household that is on screen. */

@@ -61,6 +61,8 @@ export interface IntentLog {
 export function createIntentLog(storage: IntentStorage, broadcast: () => void): IntentLog {
   let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0, unstored: [], isRead: false }
   const activities = new Map<string, string | undefined>()
+  // Those that are off the screen, and still stored.
+  const leaving = new Set<string>()
   const changes = createEmitter()
 
   function set(change: Partial<Snapshot>) {
@@ -74,7 +76,8 @@ export function createIntentLog(storage: IntentStorage, broadcast: () => void): 
     read: () => snapshot,
     subscribe: changes.subscribe,
     async reload() {
-      const stored = (await storage.all()).map(readIntent).filter((intent) => intent !== undefined)
+      const all = (await storage.all()).map(readIntent).filter((intent) => intent !== undefined)
+      const stored = all.filter(({ id }) => !leaving.has(id))
       const known = new Set(stored.map(({ id }) => id))
       const { intents } = snapshot
       // Another page has removed it because its own list shows it.
@@ -96,8 +99,10 @@ export function createIntentLog(storage: IntentStorage, broadcast: () => void): 
     async remove(ids, after) {
       if (ids.length === 0) return
       set({ intents: without(ids) })
+      for (const id of ids) leaving.add(id)
       await after
       await storage.remove(ids)
+      for (const id of ids) leaving.delete(id)
       broadcast()
     },
     markAnswered(id, activity) {

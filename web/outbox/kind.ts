@@ -9,6 +9,8 @@ import { refusal, type Refusal } from './refusal.ts'
 export interface IntentRequest {
   readonly key: string
   readonly householdId: string
+  /** The point of the list that shows it, from which the answer is to go on. */
+  readonly point?: string | undefined
 }
 
 /** A part of an intent that is left for people to decide, with the reason. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { sameValue } from '../../functions/model/fields.ts'
+import type { OwnChanges } from '../api/call.ts'
 import { callListUnless, type Listed } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
 import { keepList, type Answered } from './kept-list.ts'
@@ -22,6 +23,12 @@ export interface ListReplica<Row> {
   readonly refresh: () => Promise<void>
   /** Does so unless it has only just begun to load. */
   readonly revalidate: () => Promise<void>
+  /** The point since which it asks what has changed; undefined where it asks for the list. */
+  readonly point: () => string | undefined
+  /** Whether it has had all up to a point. */
+  readonly hasHad: (point: string) => boolean
+  /** Takes over what an intent has changed, and confirms it; returns false where it lacks more, or may. */
+  readonly adopt: (intent: Intent, changes: OwnChanges) => boolean
 }
 
 /** Defines a list: its route, its rows, and the intents that it shows. */
@@ -32,6 +39,8 @@ export interface Kept<Row> {
   readonly compare: (a: Row, b: Row) => number
   /** Asks what has changed since a point; resolves to undefined where the list is to be asked for. */
   readonly changes?: (household: string, since: string) => Promise<ChangesSince<Row> | undefined>
+  /** Reads the answer to that, as the answer to a change has it; undefined where the list is to be asked for. */
+  readonly readChanges?: (body: unknown) => ChangesSince<Row> | undefined
   /** The rows with these intents applied. */
   readonly show: (rows: readonly Row[], intents: readonly Intent[]) => readonly Row[]
   /** Whether the list shows what an intent does, of all that there are. */
@@ -57,12 +66,13 @@ const justNow = 2000
 const attempts = 5
 
 export function createListReplica<Row extends { readonly id: string }>(
-  { route, row, compare, changes, show, shows }: Kept<Row>,
+  { route, row, compare, changes, readChanges, show, shows }: Kept<Row>,
   { outbox, key, person, household, isCurrent }: ReplicaOptions,
 ): ListReplica<Row> {
   const kept = keepList(key, row, compare, isCurrent)
   const noRows: readonly Row[] = []
   let list: Answered<Row> | undefined
+  const points = new Set<string>()
   let failure: unknown
   let began = -Infinity
   let running: Promise<void> | undefined
@@ -77,9 +87,15 @@ export function createListReplica<Row extends { readonly id: string }>(
   async function restore() {
     const [stored] = await Promise.all([kept.read(), outbox.ready])
     if (!stored || list) return
-    list = stored.list
+    hold(stored.list)
     notify()
-    if (!stored.isOwn) void kept.store(list)
+    if (!stored.isOwn) void kept.store(stored.list)
+  }
+
+  function hold(answered: Answered<Row>): Answered<Row> {
+    list = answered
+    if (answered.point !== undefined) points.add(withoutEnd(answered.point))
+    return answered
   }
 
   async function load(attempt = 1): Promise<void> {
@@ -112,8 +128,8 @@ export function createListReplica<Row extends { readonly id: string }>(
     const { rows, ...facts } = await callListUnless(route, household, () => list?.tags ?? [])
     return () => {
       if (!list || (rows && !sameValue(rows, list.rows)))
-        void kept.store((list = { ...facts, rows: rows ?? noRows }))
-      else list = { ...facts, rows: list.rows }
+        void kept.store(hold({ ...facts, rows: rows ?? noRows }))
+      else hold({ ...facts, rows: list.rows })
     }
   }
 
@@ -125,8 +141,16 @@ export function createListReplica<Row extends { readonly id: string }>(
     const gone = since.gone.filter((id) => known.has(id))
     const isSame = items.length + gone.length === 0
     const rows = isSame ? held.rows : merged(held.rows, { items, gone }, compare)
-    list = { rows, tags: isSame ? held.tags : [], point }
-    void kept.store(list, { items, gone })
+    void kept.store(hold({ rows, tags: isSame ? held.tags : [], point }), { items, gone })
+  }
+
+  function adoptOwn(intent: Intent, { since, body }: OwnChanges): boolean {
+    const held = list
+    // Only with exactly this point does the list lack nothing else.
+    const changed = held?.point === since && isMine(intent) ? readChanges?.(body) : undefined
+    if (!held || !changed || !shows(intent, outbox.read().intents)) return false
+    void adopt(() => takeChanges(held, changed), [intent])
+    return true
   }
 
   async function adopt(take: () => void, included: readonly Intent[]) {
@@ -171,6 +195,9 @@ export function createListReplica<Row extends { readonly id: string }>(
     async revalidate() {
       if (Date.now() - began > justNow) await refresh()
     },
+    point: () => list?.point,
+    hasHad: (point) => points.has(withoutEnd(point)),
+    adopt: adoptOwn,
   }
 
   // Many components ask for the same rows.
@@ -184,3 +211,6 @@ export function createListReplica<Row extends { readonly id: string }>(
     }
   }
 }
+
+/** Two points are the same up to when marks end, which each list knows of its own rows. */
+const withoutEnd = (point: string) => point.split('.', 3).join('.')

@@ -1,4 +1,4 @@
-import { items } from '../../functions/items/contract.ts'
+import { items, type ItemChanges } from '../../functions/items/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { createListReplica, type ListReplica, type ReplicaOptions } from './list-replica.ts'
@@ -12,20 +12,27 @@ export type Replica = ListReplica<Item>
 
 export function createReplica(options: ReplicaOptions): Replica {
   return createListReplica(
-    { route: items.list, row: item, compare: byName, changes, show: withIntents, shows },
+    { route: items.list, row: item, compare: byName, changes, readChanges, show: withIntents, shows },
     options,
   )
 }
 
 async function changes(householdId: string, since: string) {
   try {
-    const { point, ...changed } = await call(items.changes, { query: { since }, householdId })
-    return point === null ? undefined : { ...changed, point }
+    return changesIn(await call(items.changes, { query: { since }, householdId }))
   } catch (failure) {
     // A server of an earlier version knows neither the route nor the point.
     if (failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404)) return undefined
     throw failure
   }
 }
+
+function readChanges(body: unknown) {
+  const { data } = items.changes.answers[200].safeParse(body)
+  // Stores are a list of their own, which is to be asked for.
+  return data && !data.stores ? changesIn(data) : undefined
+}
+
+const changesIn = ({ point, ...changed }: ItemChanges) => (point === null ? undefined : { ...changed, point })
 
 const shows = (intent: Intent, all: readonly Intent[]) => !isAboutStore(intent, all)

@@ -1,9 +1,10 @@
 import { type Intent, sendIntent } from './intent.ts'
 import type { Sent } from './kind.ts'
 
-type Send = (intent: Intent) => Promise<Sent>
+type Send = (intent: Intent, point: string | undefined) => Promise<Sent>
 
-let send: Send = (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household })
+let send: Send = (intent, point) =>
+  sendIntent(intent, { key: intent.id, householdId: intent.household, point })
 
 /** Has all intents of this page done elsewhere than by the service. */
 export function sendWith(own: Send): void {
@@ -11,4 +12,4 @@ export function sendWith(own: Send): void {
 }
 
 /** Has an intent done. */
-export const sendWhereItBelongs: Send = (intent) => send(intent)
+export const sendWhereItBelongs: Send = (intent, point) => send(intent, point)

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../api/api-failure.ts'
+import type { OwnChanges } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import type { PendingSubmissions } from './pending-submissions.ts'
 import type { IntentLog, Message } from './intent-log.ts'
@@ -17,6 +18,8 @@ export interface Dependencies {
   readonly now: () => number
   readonly isOnline: () => boolean
   readonly send: (intent: Intent) => Promise<Sent>
+  /** Takes what an answered intent has changed over into its list, which confirms it, unless that lacks more. */
+  readonly adopt: (intent: Intent, changes: OwnChanges) => void
   /** Runs one piece of work after another, across the pages of this browser. */
   readonly serialize: <Done>(work: () => Promise<Done>) => Promise<Done>
   readonly broadcast: (message: Message) => void
@@ -39,7 +42,7 @@ export function createSender(
   submissions: PendingSubmissions,
   dependencies: Dependencies,
 ): () => Promise<void> {
-  const { person, now, isOnline, send, serialize, broadcast, refresh, flushLater, reportMissing } =
+  const { person, now, isOnline, send, adopt, serialize, broadcast, refresh, flushLater, reportMissing } =
     dependencies
   let failures = 0
   let sending: Promise<void> | undefined
@@ -98,7 +101,7 @@ export function createSender(
     }
   }
 
-  async function answer(intent: Intent, { activity, gone = [], undecided = [] }: Sent) {
+  async function answer(intent: Intent, { activity, changes, gone = [], undecided = [] }: Sent) {
     const { id } = intent
     const left = gone.length + undecided.length
     log.markAnswered(id, activity)
@@ -109,6 +112,8 @@ export function createSender(
     // A person who undoes it does not want the rest of it either.
     const kept = undoes.length > 0 ? [] : undecided.map((one) => undecidedPart(intent, one))
     await log.put([{ ...intent, isAnswered: true }, ...undoes, ...kept.filter((one) => one !== undefined)])
+    // The list would show for a moment what somebody has undone already.
+    if (changes && undoes.length === 0) adopt(intent, changes)
   }
 
   const undoesOf = (id: string) =>

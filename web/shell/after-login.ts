@@ -5,7 +5,7 @@ import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
 import { broughtItems } from '../demo/brought-items.ts'
 import { withTexts } from '../i18n/texts.ts'
-import { refreshLists } from '../outbox/device.ts'
+import { hasHad, refreshLists } from '../outbox/device.ts'
 import { tellNotices } from '../api/unseen-notices.ts'
 
 /** Shows what the account has chosen, marks that there are security notices, and follows what others change. Returns the function that ends it. */
@@ -19,7 +19,7 @@ export function startAfterLogin(userId: string): () => void {
     return (await caller).live
   }
   if (!isDemo() && broughtItems.areThere()) void offerItems()
-  const end = followChanges({ userId, findEndpoint, refreshLists })
+  const end = followChanges({ userId, findEndpoint, refreshLists, hasHad })
   return () => {
     end()
     tellNotices([])
