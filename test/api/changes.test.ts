@@ -1,13 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
 import { items as routes } from '../../functions/items/contract.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
+import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
 import { idOf } from '../support/replies.ts'
-import { callsOf, householdOf, rowsOf } from '../support/store.ts'
+import { callsOf, rowsOf } from '../support/store.ts'
 import { cancelled } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -18,25 +18,15 @@ afterAll(testApp.close)
 let anna: TestUser
 let milk: string
 let inside: Record<string, string>
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  milk = await anna.stocked('Milk', 1, 5)
-  inside = { 'x-household-id': await householdOf(testApp, anna) }
+  ;({ anna, milk, inside } = await householdWithMilk(testApp))
   settle()
 })
 
 const settle = () => (testApp.clock.time += minute)
-
-/** The point of the list as it is now. */
-const pointNow = async () => String((await anna.get('/items', inside)).headers.get('x-point'))
-
-const ask = async (since: string) => {
-  const reply = await anna.get(`/items/changes?since=${since}`, inside)
-  expect(reply.status).toBe(200)
-  return routes.changes.answers[200].parse(reply.body)
-}
+const pointNow = () => pointOf(anna, inside)
+const ask = (since: string) => changesSince(anna, since, inside)
 
 const listed = async () => routes.list.answers[200].parse((await anna.get('/items', inside)).body)
 const found = async (id: string) => (await listed()).find((one) => one.id === id)
@@ -97,95 +87,14 @@ describe('who has the items as of a point is answered', () => {
   })
 })
 
-describe('the answer to a change says what it has changed since a point', () => {
-  const from = (point: string) => ({ ...inside, 'x-point': point })
-  const changesIn = ({ headers }: { readonly headers: Headers }) => {
-    const text = headers.get('x-changes')
-    return text === null ? undefined : routes.changes.answers[200].parse(JSON.parse(text))
-  }
-
-  test('as the route of changes would, for items that were added, changed and deleted, and for stores', async () => {
-    const point = await pointNow()
-    const added = changesIn(await anna.post('/items', { name: 'Käse 🧀', unit: 'g' }, from(point)))
-    expect(added).toEqual(await ask(point))
-    const ticked = changesIn(
-      await anna.put(
-        `/shopping-list/${milk}`,
-        { itemId: milk, purchased: true, unavailable: true },
-        from(String(added?.point)),
-      ),
-    )
-    expect(ticked).toEqual(await ask(String(added?.point)))
-    const headers = from(String(ticked?.point))
-    const gone = changesIn(await anna.send('DELETE', `/items/${added?.items[0]?.id}`, { headers }))
-    expect(gone).toEqual({ ...(await ask(String(ticked?.point))), items: [] })
-    expect(gone).toMatchObject({ gone: [added?.items[0]?.id], stores: false })
-    const store = changesIn(await anna.post('/stores', { name: 'Corner' }, from(String(gone?.point))))
-    expect(store).toMatchObject({ items: [], gone: [], stores: true })
-    expect(await ask(String(store?.point))).toMatchObject({ items: [], gone: [], stores: false })
-  })
-
-  test('for all rows of a request in several transactions', async () => {
-    const rows = Array.from({ length: 50 }, (_, each) => ({ id: randomUUID(), name: `Item ${each}` }))
-    const few = rows.slice(0, 5)
-    const point = await pointNow()
-    const added = changesIn(await anna.post('/items/batch', few, from(point)))
-    expect(added?.items.map(({ id }) => id).toSorted()).toEqual(few.map(({ id }) => id).toSorted())
-    // More than a header holds, and than is remembered.
-    expect(changesIn(await anna.post('/items/batch', rows.slice(5), from(String(added?.point))))).toBe(
-      undefined,
-    )
-  })
-
-  test('unless somebody else has changed something, before or after', async () => {
-    const point = await pointNow()
-    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
-    const late = await anna.put(`/inventory/${milk}`, { delta: 1 }, from(point))
-    expect([late.status, changesIn(late)]).toEqual([200, undefined])
-    expect((await ask(point)).items).toMatchObject([{ quantity: 3 }])
-  })
-
-  test('unless it repeats a request, or the point is of no use', async () => {
-    const point = await pointNow()
-    const send = () =>
-      anna.put(`/inventory/${milk}`, { delta: 1 }, { ...from(point), 'idempotency-key': 'as before' })
-    expect(changesIn(await send())?.items).toMatchObject([{ quantity: 2 }])
-    expect(changesIn(await send())).toBe(undefined)
-    for (const other of ['', 'sample', '0.0.origin'])
-      expect(changesIn(await anna.put(`/inventory/${milk}`, { delta: 1 }, from(other)))).toBe(undefined)
-  })
-
-  test('unless a mark of the household has ended by itself, or by the change', async () => {
-    const salt = await anna.stocked('Salt', 1, 2)
-    await anna.put(`/shopping-list/${salt}`, { itemId: salt, unavailable: true }, inside)
-    settle()
-    const marked = await pointNow()
-    const rows = [{ id: milk, quantity: 1 }]
-    expect(changesIn(await anna.post('/shopping-list/add-to-inventory', rows, from(marked)))).toBe(undefined)
-    settle()
-    await anna.put(`/shopping-list/${salt}`, { itemId: salt, unavailable: true }, inside)
-    settle()
-    const again = await pointNow()
-    testApp.clock.time += 12 * hour
-    expect(changesIn(await anna.put(`/inventory/${milk}`, { delta: 1 }, from(again)))).toBe(undefined)
-  })
-
-  test('unless it is too much for a header', async () => {
-    const point = await pointNow()
-    const long = changesIn(await anna.put(`/items/${milk}`, { description: 'ä'.repeat(1_000) }, from(point)))
-    expect([long, (await ask(point)).items.length]).toEqual([undefined, 1])
-  })
-})
-
 const unlike = [
   ['a point that nobody has given', 'sample'],
   [
     'the point of another household',
     async () => {
-      const ben = await testApp.signUp(`ben${count}`)
-      await ben.stocked('Milk', 1, 5)
+      const { anna: other } = await householdWithMilk(testApp)
       settle()
-      return String((await ben.get('/items')).headers.get('x-point'))
+      return pointOf(other)
     },
   ],
 ] as const

@@ -1,9 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { versionKey } from '../../functions/database/keys.ts'
+import { householdWithMilk } from '../support/changes.ts'
 import { openTestAppWithClock, hour, second } from '../support/clock.ts'
 import { found } from '../support/households.ts'
-import { callsOf, householdOf } from '../support/store.ts'
+import { callsOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
@@ -14,12 +15,9 @@ const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/genera
 let anna: TestUser
 let milk: string
 let inside: Record<string, string>
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  milk = await anna.stocked('Milk', 1, 5)
-  inside = { 'x-household-id': await householdOf(testApp, anna) }
+  ;({ anna, milk, inside } = await householdWithMilk(testApp))
 })
 
 const ask = (path: string, etag = '', headers = inside) =>

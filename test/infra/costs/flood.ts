@@ -2,7 +2,7 @@ import { usualSignUpsPerDay } from '../../../functions/auth/daily-sign-ups.ts'
 import { attemptThrottle } from '../../../infra/api.ts'
 import { openTestAppWithClock } from '../../support/clock.ts'
 import { goodPassword } from '../../support/test-app.ts'
-import { countUnits, type Units } from './month.ts'
+import { countUnits, type Units } from './count-units.ts'
 import { costOfRequest, dollars, number } from './page.ts'
 import { prices } from './prices.ts'
 

@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
 import { jobs, runJob } from '../../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../../functions/database/keys.ts'
-import { intercept } from '../../support/intercept.ts'
-import { knownGtin } from '../../support/routes.ts'
 import { day, minute, openTestAppWithClock, type TestAppWithClock } from '../../support/clock.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
-import type { TestApp, TestUser } from '../../support/test-app.ts'
-
-/** Capacity units of the table. */
-export interface Units {
-  readonly reads: number
-  readonly writes: number
-}
+import { activities } from './activities.ts'
+import { countUnits, type Units } from './count-units.ts'
 
 /** Something that a household does, how often per month, and what it consumes each time. */
 export interface Activity extends Units {
@@ -42,111 +33,6 @@ export interface Month {
 
 const items = 150
 const minutesOfMonth = 30 * 24 * 60
-
-/** Two users per household, who open the app twice a day and shop once a week. */
-const activities: readonly {
-  name: string
-  times: number
-  waits?: number
-  /** Whether somebody else has changed an item meanwhile. */
-  isBehind?: true
-  /** @param point of the list as it was */
-  act: (ada: TestUser, itemIds: readonly string[], point: string) => Promise<number>
-}[] = [
-  {
-    name: 'open the app and view every screen',
-    times: 60,
-    isBehind: true,
-    async act(ada, _ids, point) {
-      const paths = ['/me', '/households', `/items/changes?since=${point}`, '/stores', '/activity']
-      for (const path of paths) await ada.get(path)
-      return paths.length
-    },
-  },
-  {
-    name: 'have the list open for half an hour',
-    times: 60,
-    async act(ada, _ids, point) {
-      // Once it listens, and then every five minutes.
-      const asked = 1 + 30 / 5
-      for (let time = 0; time < asked; time += 1) await ada.get(`/items/changes?since=${point}`)
-      return asked
-    },
-  },
-  {
-    name: 'see a change of the other one',
-    times: 60,
-    isBehind: true,
-    async act(ada, _ids, point) {
-      await ada.get(`/items/changes?since=${point}`)
-      return 1
-    },
-  },
-  {
-    name: 'refresh the session',
-    times: 60,
-    async act(ada) {
-      await ada.post('/auth/refresh', undefined, { cookie: ada.cookie })
-      return 1
-    },
-  },
-  {
-    name: 'take something out of stock',
-    times: 120,
-    async act(ada, [id]) {
-      await ada.put(`/inventory/${id}`, { delta: -1 }, { 'idempotency-key': randomUUID() })
-      return 1
-    },
-  },
-  {
-    name: 'tick a row of the shopping list',
-    times: 60,
-    async act(ada, [, id]) {
-      await ada.put(
-        `/shopping-list/${id}`,
-        { itemId: id, purchased: true },
-        { 'idempotency-key': randomUUID() },
-      )
-      await ada.put(
-        `/shopping-list/${id}`,
-        { itemId: id, purchased: false },
-        { 'idempotency-key': randomUUID() },
-      )
-      return 2
-    },
-  },
-  {
-    name: 'add fifteen rows to the inventory',
-    times: 4,
-    async act(ada, ids) {
-      const rows = ids.slice(2, 17).map((id) => ({ id, quantity: 1 }))
-      await ada.post('/shopping-list/add-to-inventory', rows, { 'idempotency-key': randomUUID() })
-      return 1
-    },
-  },
-  {
-    name: 'look up a product that nobody has asked for',
-    times: 20,
-    waits: 1,
-    async act(ada) {
-      await ada.get(`/products/${knownGtin}`)
-      return 1
-    },
-  },
-  {
-    name: 'edit an item',
-    times: 4,
-    async act(ada, [id]) {
-      await ada.put(`/items/${id}`, { description: randomUUID() }, { 'idempotency-key': randomUUID() })
-      return 1
-    },
-  },
-]
-
-const capacity = z.object({ TableName: z.string(), CapacityUnits: z.number() })
-const consumed = z.object({
-  output: z.object({ ConsumedCapacity: z.union([capacity, z.array(capacity)]) }),
-})
 
 /** Runs each activity once on the local runtime and measures what it consumes. */
 export async function measureMonth(): Promise<Month> {
@@ -219,37 +105,4 @@ async function countJobs({ runtime, clock }: TestAppWithClock) {
     counted.push({ name, reads: reads / cleanupDays, writes: writes / cleanupDays })
   }
   return counted
-}
-
-/** Counts what work consumes of the table. */
-export async function countUnits(
-  { runtime }: Pick<TestApp, 'runtime'>,
-  work: () => Promise<unknown>,
-): Promise<Units & { readonly told: number }> {
-  const units = { reads: 0, writes: 0, told: 0 }
-  const { platform } = runtime
-  const { live } = platform
-  const counting = live && {
-    ...live,
-    publish: async (...given: Parameters<typeof live.publish>) => {
-      units.told += given[1].length
-      await live.publish(...given)
-    },
-  }
-  Object.assign(platform, { live: counting })
-  const end = intercept(platform.table, async (command, sent, next) => {
-    const call = { ...sent, input: { ...sent.input, ReturnConsumedCapacity: 'TOTAL' as const } }
-    const result = await next(call)
-    const taken = [consumed.parse(result).output.ConsumedCapacity].flat()
-    // The user pool keeps its users in the same store here, which is Cognito’s own on AWS.
-    const ours = taken.filter(({ TableName }) => TableName === platform.tableName)
-    const sum = ours.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0)
-    if (command === 'TransactWriteItemsCommand') units.writes += sum
-    else units.reads += sum
-    return result
-  })
-  await work()
-  end()
-  Object.assign(platform, { live })
-  return units
 }

@@ -1,6 +1,7 @@
 import { rememberedDays } from '../../../functions/database/idempotency.ts'
 import { prices, watchedMetrics } from './prices.ts'
-import type { Activity, Month, Units } from './month.ts'
+import type { Units } from './count-units.ts'
+import type { Activity, Month } from './month.ts'
 
 /** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
 const assumed = {
