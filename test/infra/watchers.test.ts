@@ -134,8 +134,8 @@ it('looks four times an hour and uses the stage once a day', () => {
     {
       'a watch that is off': [/(?<="Watches household inventory: Watch".*?"State":)"ENABLED"/, '"DISABLED"'],
       'a smoke test once a week': [
-        /(?<="Watches household inventory: SmokeTest".*?)rate\(1 day\)/,
-        'rate(7 days)',
+        '"Watches household inventory: SmokeTest","ScheduleExpression":"rate(1 day)"',
+        '"Watches household inventory: SmokeTest","ScheduleExpression":"rate(7 days)"',
       ],
     },
   )
