@@ -12,16 +12,17 @@ const accepted: Readonly<Record<string, string>> = {
 
 const findings = ['WARN', 'ERROR', 'FATAL']
 
+// One for all validators, since loading it takes seconds.
+let engine: Engine | undefined
+
 /** AWS's own validator of templates, with the schemas of all resources, without a network. */
 export class TemplateValidator implements IPolicyValidationPlugin {
   readonly name = 'cloudformation-validate'
-  // Loading it takes seconds.
-  #engine: Engine | undefined
 
   /** Returns its findings in a template, except for accepted ones. */
   findingsIn(templatePath: string): StandardDiagnostic[] {
-    this.#engine ??= new RegoEngine()
-    return this.#engine
+    engine ??= new RegoEngine()
+    return engine
       .validateStandard(new TemplateFile(templatePath))
       .diagnostics.filter(({ ruleId, severity }) => findings.includes(severity) && !(ruleId in accepted))
   }
