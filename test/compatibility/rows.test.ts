@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, runJob } from '../../functions/jobs/jobs.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { day, minute, second } from '../support/clock.ts'
@@ -54,6 +54,11 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     post: (path: string, body: unknown) => anna.post(path, body, inside),
   }
 
+  let history: Awaited<ReturnType<typeof historyOf>>
+  beforeAll(async () => {
+    history = await historyOf(inHousehold)
+  })
+
   test.each(answersOf(version))('GET %s returns all that it did then', async (path, said) => {
     expect(await wholeAnswer(anna, path, inside)).toMatchObject(Object(said))
   })
@@ -62,14 +67,13 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     const full = items.find(
       ({ quantity, desired_quantity }) => quantity !== null && desired_quantity !== null,
     )
-    const [entry] = await historyOf(inHousehold)
-    const ids = { household, item: String(full?.id), entry: String(entry?.id) }
+    const ids = { household, item: String(full?.id), entry: String(history[0]?.id) }
     const reply = await anna.get(requestTo(route, ids).path, headersOf(route, ids))
     expect(outcomeOf(route, reply)).toBe('success')
   })
 
   test('every item has its history', async () => {
-    const whole = (await historyOf(inHousehold)).filter(({ subject }) => subject === 'item')
+    const whole = history.filter(({ subject }) => subject === 'item')
     for (const id of new Set(whole.map(({ item_id }) => item_id)))
       expect(await historyOf(inHousehold, `?item=${id}`)).toEqual(
         whole.filter(({ item_id }) => item_id === id),
