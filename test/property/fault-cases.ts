@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Route } from '../../functions/model/route.ts'
-import { freshNames, createHouseholdFixture, requestNaming } from '../isolation/household-fixture.ts'
+import {
+  freshNames,
+  createHouseholdFixture,
+  requestNaming,
+  type HouseholdFixture,
+} from '../isolation/household-fixture.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
 import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
 import type { Reply, TestApp } from '../support/test-app.ts'
@@ -14,17 +20,30 @@ export interface Operation {
   readonly body?: unknown
 }
 
+/** A household, and the table as it is before each operation. */
+interface Prepared {
+  readonly testApp: TestApp
+  readonly fixture: HouseholdFixture
+  readonly rows: Awaited<ReturnType<typeof snapshotOf>>
+}
+
+/** Prepares an app for one operation after another. */
+export async function prepare(testApp: TestApp): Promise<Prepared> {
+  const fixture = await createHouseholdFixture(testApp)
+  return { testApp, fixture, rows: await snapshotOf(testApp) }
+}
+
 /**
  * Runs an operation with each fault injected into each of its calls (a sample with each change, which begins at another
  * one for each `turn`), and repeats it. Returns the number of possible cases and a line for each broken promise.
  */
 export async function checkEveryFault(
-  testApp: TestApp,
+  { testApp, fixture, rows }: Prepared,
   { route, body }: Operation,
   turn: number,
   { readStride, writeStride } = { readStride: sizes.readFaultStride, writeStride: sizes.writeFaultStride },
 ) {
-  const fixture = await createHouseholdFixture(testApp)
+  await restoreSnapshot(testApp, rows)
   const request = requestNaming(route, await freshNames(fixture, route))
   const sender = route.access === 'user' ? await fixture.addMember('viewer') : fixture.owner
   const headers = { ...request.headers, 'idempotency-key': 'through all faults' }
@@ -68,6 +87,7 @@ export async function checkEveryFault(
         complain('the repeat has another effect')
     }
   }
+  faults.end()
   return { cases, complaints }
 }
 
@@ -76,9 +96,14 @@ export async function checkEveryFault(
  * calls (a sample with each change, which begins at another one for each `turn`). Returns the number of cases and a line
  * for each undocumented 5xx answer.
  */
-export async function checkPoolFaults(testApp: TestApp, { route }: Operation, turn: number) {
-  const { names } = await createHouseholdFixture(testApp)
-  const sender = await testApp.signUp('someone')
+export async function checkPoolFaults(
+  { testApp, fixture, rows }: Prepared,
+  { route }: Operation,
+  turn: number,
+) {
+  await restoreSnapshot(testApp, rows)
+  const { names } = fixture
+  const sender = await testApp.signUp(`someone-${randomUUID()}`)
   const send = () => {
     const { method, path, headers, ...sending } = requestNaming(route, names)
     return sender.send(method, path, { ...sending, headers: { ...headers, cookie: sender.cookie } })
@@ -103,6 +128,7 @@ export async function checkPoolFaults(testApp: TestApp, { route }: Operation, tu
         complaints.push(`call ${index + 1}, ${command}: ${what}, and the answer is ${reply.status}`)
     }
   }
+  faults.end()
   return { cases, complaints }
 }
 

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { callTimeout } from '../../functions/runtime/timeout.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { forgetRows, splitTransactions, spoilWrites } from '../support/store-faults.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { checkPoolFaults, checkEveryFault, type Operation } from './fault-cases.ts'
+import { checkPoolFaults, checkEveryFault, prepare, type Operation } from './fault-cases.ts'
 import { patiently } from './sizes.ts'
 
 const bodies: Readonly<Record<string, unknown>> = {
@@ -23,18 +23,16 @@ const operations: readonly Operation[] = writing
   .filter(({ name }) => !inThePool.test(name))
   .map((named) => ({ ...named, ...(bodies[named.name] !== undefined && { body: bodies[named.name] }) }))
 
-async function openFreshApp() {
-  const testApp = await openTestApp()
-  onTestFinished(testApp.close)
-  return testApp
-}
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const prepared = await prepare(testApp)
 
 test.each(operations)(
   '$name takes effect once, and answers honestly, whatever fails',
   patiently,
   async (operation) => {
     const turn = operations.indexOf(operation)
-    const { cases, complaints } = await checkEveryFault(await openFreshApp(), operation, turn)
+    const { cases, complaints } = await checkEveryFault(prepared, operation, turn)
     expect(complaints).toEqual([])
     expect(cases).toBeGreaterThan(2)
   },
@@ -45,7 +43,7 @@ test.each(writing.filter(({ name }) => inThePool.test(name)))(
   patiently,
   async (operation) => {
     const turn = writing.indexOf(operation)
-    const { cases, complaints } = await checkPoolFaults(await openFreshApp(), operation, turn)
+    const { cases, complaints } = await checkPoolFaults(prepared, operation, turn)
     expect(complaints).toEqual([])
     expect(cases).toBeGreaterThan(0)
   },
@@ -61,13 +59,17 @@ test.each([
   },
   {
     bug: 'requests are not remembered',
-    plantBug: (testApp: TestApp) => spoilWrites(testApp, forgetRows('REQUEST#')),
+    plantBug: (app: TestApp) => spoilWrites(app, forgetRows('REQUEST#')),
     expected: /the repeat has another effect/,
   },
 ])('finds the planted bug: $bug', patiently, async ({ plantBug, expected }) => {
-  const testApp = await openFreshApp()
-  plantBug(testApp)
-  const { complaints } = await checkEveryFault(testApp, add, 0, { readStride: Infinity, writeStride: 1 })
+  const another = await openTestApp()
+  onTestFinished(another.close)
+  plantBug(another)
+  const { complaints } = await checkEveryFault(await prepare(another), add, 0, {
+    readStride: Infinity,
+    writeStride: 1,
+  })
   expect(complaints.join('\n')).toMatch(expected)
 })
 

@@ -64,12 +64,14 @@ export function injectFaults({ runtime }: TestApp) {
   }
 
   const { table, users } = runtime.platform
-  intercept(table, (command, sent, next) => meet(command, () => next(sent)), 'low')
-  intercept(
-    users,
-    (command, sent, next) => meet(command, () => insidePool.run(true, () => next(sent))),
-    'low',
-  )
+  const ends = [
+    intercept(table, (command, sent, next) => meet(command, () => next(sent)), 'low'),
+    intercept(
+      users,
+      (command, sent, next) => meet(command, () => insidePool.run(true, () => next(sent))),
+      'low',
+    ),
+  ]
 
   return {
     /** Makes the `nth` call from now on fail, or none. */
@@ -83,5 +85,6 @@ export function injectFaults({ runtime }: TestApp) {
     async carryOutLate(): Promise<void> {
       for (const carry of later.splice(0)) await carry().catch(() => undefined)
     },
+    end: () => ends.forEach((end) => end()),
   }
 }
