@@ -12,7 +12,7 @@ export const sizes = {
   /** Requests by each of 16 instances on the same 8 items. */
   instances: size(2, 100),
   /** The items of the households in which each route's calls are counted. */
-  counted: isLong ? [10, 500, 10_000] : [10, 500],
+  counted: isLong ? [10, 500, 10_000] : [500],
   /** How often each route is asked with ids of another household. */
   swaps: size(1, 50),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
@@ -45,7 +45,7 @@ export const sizes = {
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
   /** Changes of a household that devices follow by what has changed since. */
-  changes: size(240, 100_000),
+  changes: size(120, 100_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
