@@ -20,7 +20,7 @@ const rows = [
     'a tick of one’s own: requests, read units, write units',
     '2, 5 + the list, 9',
     '1, 6, 9',
-    `1, 5.5, ${own.writeUnits} with X-Point; the app sends none yet: 2, 10.5, ${own.writeUnits}`,
+    `1, 5.5, ${own.writeUnits}`,
   ],
   ['opening the app after 20 changes, read units, at 10,000 items', '915', '40', String(night.readUnits)],
   ['two members who tick 30 rows each of 500: bytes to each phone', 'some 60 lists', '60 KB', '42 KB'],
