@@ -51,7 +51,8 @@ const withToken = (token: string) => new TestUser(testApp.runtime.url, 'someone'
 const certainRoutes = [...readingRoutes, ...everyRoute.filter(({ route }) => route.access === 'member')]
 
 test.each(certainRoutes)('$name succeeds as the contract says', async ({ route }) => {
-  const { method, path, body } = requestTo(route, await freshIds(testApp, anna))
+  const mayUseUp = route.method !== 'GET'
+  const { method, path, body } = requestTo(route, mayUseUp ? await freshIds(testApp, anna) : ids)
   expect(outcomeOf(route, await anna.send(method, path, { body }))).toBe('success')
 })
 
@@ -61,7 +62,8 @@ const otherRoutes = everyRoute.filter((each) => !certainRoutes.includes(each))
 test.each(otherRoutes)('$name answers as the contract says', async ({ name, route }) => {
   const isPublic = route.access === 'anyone'
   const testUser = isPublic ? anna : await testApp.signUp(name.replace('.', '-'))
-  const { method, path, body } = requestTo(route, await freshIds(testApp, testUser))
+  const namesThings = route.path.includes('{')
+  const { method, path, body } = requestTo(route, namesThings ? await freshIds(testApp, testUser) : ids)
   const sender = isPublic ? testApp : testUser
   expect(outcomeOf(route, await sender.send(method, path, { body }))).not.toMatch(outside)
 })
@@ -102,12 +104,15 @@ test.each(routesWithBody)('$name accepts unusual text', async ({ route }) => {
     expect(await outcome(route, bert, { body })).not.toMatch(outside)
 })
 
+const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+
+// All are read by one function before their shapes differ, so that each is tried with one of the three.
 test.each(routesWithBody)('$name answers a body of any depth', async ({ route }) => {
   const headers = { 'idempotency-key': 'deeply nested body' }
-  const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const inside = JSON.stringify(requestTo(route, ids).body).replace('{', `{"junk":${nested},`)
-  for (const body of [nested, `{"name":${nested}}`, inside])
-    expect(await outcome(route, bert, { body, headers })).not.toMatch(outside)
+  const turn = routesWithBody.findIndex((each) => each.route === route) % 3
+  const body = [nested, `{"name":${nested}}`, inside][turn] ?? ''
+  expect(await outcome(route, bert, { body, headers })).not.toMatch(outside)
 })
 
 // A preview looks at nothing but what was sent.

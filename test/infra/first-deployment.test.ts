@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { deployWithCli, type StackState } from '../support/cloud-formation.ts'
 import { makeStack, synthesize, type Context } from '../support/deployment.ts'
+import { isLong } from '../property/sizes.ts'
 import { resourceOf } from '../support/template.ts'
 
 const first = { stage: 'prod', protection: 'off' }
@@ -33,7 +34,8 @@ it('can repeat a first deployment that failed, since nothing protects what it le
   expect(changes).toEqual(['DeleteStack', 'CreateChangeSet', 'ExecuteChangeSet'])
 })
 
-it('could not repeat one that was protected, so that the first has no protection', async () => {
+// Two ways of the pinned CLI's own, which change with its version alone.
+it.runIf(isLong)('could not repeat one that was protected, so that the first has no protection', async () => {
   const { changes } = await deploy({}, later)
   expect(changes).toEqual(['CreateChangeSet', 'protection on', 'ExecuteChangeSet'])
   const again = await deploy({ status: 'ROLLBACK_COMPLETE', isProtected: true }, later)
@@ -46,8 +48,11 @@ it('turns the protection on with the next deployment', async () => {
   expect(changes).toContain('protection on')
 })
 
-it('must be told of the protection each time, since the CLI takes it from a stack that does not mention it', async () => {
-  const { changes } = await deploy({ status: 'CREATE_COMPLETE', isProtected: true }, unset)
-  expect(changes).toContain('protection off')
-  expect(() => makeStack({ stage: 'prod' })).toThrow('stage=prod needs protection')
-})
+it.runIf(isLong)(
+  'must be told of the protection each time, since the CLI takes it from a stack that does not mention it',
+  async () => {
+    const { changes } = await deploy({ status: 'CREATE_COMPLETE', isProtected: true }, unset)
+    expect(changes).toContain('protection off')
+    expect(() => makeStack({ stage: 'prod' })).toThrow('stage=prod needs protection')
+  },
+)
