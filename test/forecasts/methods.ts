@@ -1,6 +1,11 @@
-import { chanceOfNeed, fewestPurchases, meanInterval, probable } from '../../functions/model/rhythm/need.ts'
+import {
+  chanceOfNeed,
+  fewestPurchases,
+  meanInterval,
+  probable,
+} from '../../functions/model/forecasts/need.ts'
 import type { Purchase } from '../../functions/model/rhythm/rhythm.ts'
-import type { Trips } from '../../functions/model/rhythm/trips.ts'
+import type { Trips } from '../../functions/model/forecasts/trips.ts'
 
 /** Tells how sure it is that an item is needed; undefined where it proposes nothing. */
 export type Method = (purchases: readonly Purchase[], trips: Trips, now: number) => number | undefined

@@ -1,4 +1,4 @@
-import { meanInterval } from '../../functions/model/rhythm/need.ts'
+import { meanInterval } from '../../functions/model/forecasts/need.ts'
 import { day, type Home } from './home.ts'
 import { forecast } from './methods.ts'
 import { sayBefore, tripsToScore } from './score.ts'

@@ -1,5 +1,5 @@
-import { chanceOfNeed } from '../../functions/model/rhythm/need.ts'
-import { tripsOf } from '../../functions/model/rhythm/trips.ts'
+import { chanceOfNeed } from '../../functions/model/forecasts/need.ts'
+import { tripsOf } from '../../functions/model/forecasts/trips.ts'
 import { day, type Home, type Lived } from './home.ts'
 import type { Method } from './methods.ts'
 

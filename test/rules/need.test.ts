@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { gammaAbove } from '../../functions/model/rhythm/gamma.ts'
-import { chanceOfNeed } from '../../functions/model/rhythm/need.ts'
+import { gammaAbove } from '../../functions/model/forecasts/gamma.ts'
+import { chanceOfNeed } from '../../functions/model/forecasts/need.ts'
 import type { Purchase } from '../../functions/model/rhythm/rhythm.ts'
-import { tripsOf } from '../../functions/model/rhythm/trips.ts'
+import { tripsOf } from '../../functions/model/forecasts/trips.ts'
 
 const day = 24 * 60 * 60 * 1000
 const bought = (...days: number[]): Purchase[] => days.map((at) => ({ at: at * day, amount: 1 }))

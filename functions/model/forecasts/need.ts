@@ -1,5 +1,5 @@
 import { gammaAbove } from './gamma.ts'
-import type { Purchase } from './rhythm.ts'
+import type { Purchase } from '../rhythm/rhythm.ts'
 import { medianOf, type Trips } from './trips.ts'
 
 /** The fewest purchases of which anything is said. */

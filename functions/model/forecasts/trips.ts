@@ -1,4 +1,4 @@
-import type { Purchase } from './rhythm.ts'
+import type { Purchase } from '../rhythm/rhythm.ts'
 
 /** When a household shops. Times and durations are in milliseconds. */
 export interface Trips {

@@ -1,0 +1,51 @@
+import type { Item } from '../item.ts'
+import { purchasesOf, shoppingTrips } from './forecast.ts'
+import { knownUse } from './lasts.ts'
+import type { Trips } from './trips.ts'
+
+/** A base quantity that suits how much is used, and what it rests on. */
+export interface BaseProposal<Of> {
+  readonly item: Of
+  readonly quantity: number
+  readonly usedPerWeek: number
+  /** How many days are between two trips. */
+  readonly daysBetweenTrips: number
+}
+
+type Known = Pick<Item, 'rhythm' | 'desired_quantity' | 'keep'>
+
+const day = 24 * 60 * 60 * 1000
+
+/** A part more than is used between two trips, for weeks in which more is. */
+const reserve = 1.25
+
+/** Returns a base quantity for each item whose own does not suit it, or that has none. */
+export function baseProposals<Of extends Known>(items: readonly Of[], now: number): BaseProposal<Of>[] {
+  const trips = shoppingTrips(items, now)
+  return trips ? items.flatMap((item) => proposalFor(item, trips, now) ?? []) : []
+}
+
+function proposalFor<Of extends Known>(
+  item: Of,
+  { every }: Trips,
+  now: number,
+): BaseProposal<Of> | undefined {
+  const use = knownUse(item, now)
+  if (use === undefined || !item.keep) return undefined
+  const used = (use * every) / day
+  const quantity = roundUp(used * reserve, stepOf(item))
+  if (suits(item.desired_quantity, used, quantity)) return undefined
+  return { item, quantity, usedPerWeek: use * 7, daysBetweenTrips: every / day }
+}
+
+/** Whether a base quantity is enough and not twice as much, so that nobody is asked again for every odd week. */
+function suits(base: number | null, used: number, proposed: number): boolean {
+  return base !== null && (base === proposed || (base >= used && base <= 2 * proposed))
+}
+
+/** The smallest part in which an item is bought: whole ones, or tenths. */
+const stepOf = (item: Known) => (purchasesOf(item).every(({ amount }) => Number.isInteger(amount)) ? 1 : 0.1)
+
+// What is used on average has no exact value: a trace above a whole one is none.
+const roundUp = (quantity: number, step: number) =>
+  Math.round(Math.max(1, Math.ceil(quantity / step - 0.05)) * step * 10) / 10

@@ -1,0 +1,89 @@
+import { toBuy } from '../gap.ts'
+import type { Item } from '../item.ts'
+import { daysLeft } from './lasts.ts'
+import { chanceOfNeed, fewestPurchases, meanInterval, probable, usualAmount } from './need.ts'
+import { type Purchase, readRhythm } from '../rhythm/rhythm.ts'
+import { type Trips, tripsOf } from './trips.ts'
+
+/** An item with its rhythm. */
+type Known = Pick<Item, 'rhythm' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
+
+/** An item that is probably needed, and why. */
+export interface Suggestion<Of> {
+  readonly item: Of
+  readonly chance: number
+  /** How much of it is usually bought. */
+  readonly amount: number
+  /** How often it is bought, and when last, in milliseconds. */
+  readonly every: number
+  readonly last: number
+}
+
+/** An item whose stock will not last until the trip after the next one. */
+export interface RunningOut<Of> {
+  readonly item: Of
+  readonly days: number
+  /** Whether it will not even last until the next one. */
+  readonly isSoon: boolean
+}
+
+/** So many intervals without a purchase tell that there will be none. */
+const longAgo = 4
+
+const day = 24 * 60 * 60 * 1000
+
+export const purchasesOf = ({ rhythm }: Pick<Item, 'rhythm'>): readonly Purchase[] =>
+  readRhythm(rhythm)?.purchases ?? []
+
+/** Returns when a household shops; undefined where too little is known. */
+export function shoppingTrips(items: readonly Pick<Item, 'rhythm'>[], now: number): Trips | undefined {
+  return tripsOf(items.map(purchasesOf), now)
+}
+
+/** Returns what is probably needed and not on the list, the surest first. */
+export function probablyNeeded<Of extends Known>(items: readonly Of[], now: number): Suggestion<Of>[] {
+  const trips = shoppingTrips(items, now)
+  if (!trips) return []
+  const needed = items.flatMap((item) => {
+    if (isOnList(item) || lasts(item, trips.afterNext, now)) return []
+    const purchases = purchasesOf(item)
+    const chance = chanceOfNeed(purchases, trips, now)
+    if (chance === undefined || chance < probable) return []
+    const every = meanInterval(purchases)
+    return [{ item, chance, amount: usualAmount(purchases), every, last: purchases.at(-1)?.at ?? now }]
+  })
+  return needed.toSorted((a, b) => b.chance - a.chance)
+}
+
+/** Returns what is bought most often and not on the list, but for what seems to be given up. */
+export function mostBought<Of extends Known>(items: readonly Of[], now: number): Of[] {
+  const bought = items.flatMap((item) => {
+    const purchases = purchasesOf(item)
+    const every = meanInterval(purchases)
+    const isGivenUp = now - (purchases.at(-1)?.at ?? 0) > longAgo * every
+    return purchases.length < fewestPurchases || isOnList(item) || isGivenUp ? [] : [{ item, every }]
+  })
+  return bought.toSorted((a, b) => a.every - b.every).map(({ item }) => item)
+}
+
+const isOnList = (item: Known) => toBuy(item) > 0 || !item.keep
+
+/** Returns what will not last until the trip after the next one, what ends first first; and when the next one is. */
+export function runningOut<Of extends Known>(
+  items: readonly Of[],
+  now: number,
+): { readonly nextTrip: number; readonly ending: readonly RunningOut<Of>[] } {
+  const trips = shoppingTrips(items, now)
+  if (!trips) return { nextTrip: now, ending: [] }
+  const ending = items.flatMap((item) => {
+    const days = daysLeft(item, now)
+    if (days === undefined || now + days * day >= trips.afterNext) return []
+    return [{ item, days, isSoon: now + days * day < trips.next }]
+  })
+  return { nextTrip: trips.next, ending: ending.toSorted((a, b) => a.days - b.days) }
+}
+
+function lasts(item: Known, until: number, now: number): boolean {
+  const days = daysLeft(item, now)
+  return days !== undefined && now + days * day >= until
+}
