@@ -13,7 +13,11 @@ interface State {
 }
 
 const item = (name: string, bought: Bought | null, state: State = {}) => ({
-  ...{ quantity: null, desired_quantity: null, extra: null, keep: true, ...state },
+  quantity: null,
+  desired_quantity: null,
+  extra: null,
+  keep: true,
+  ...state,
   name,
   rhythm: bought && rhythmOf(bought, now),
 })

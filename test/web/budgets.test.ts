@@ -21,9 +21,9 @@ const budgets = [
   { screen: 'login', modules: [], script: 102 },
   { screen: 'shell', modules: shell, script: 182 },
   { screen: 'shopping list', modules: shoppingList, script: 200 },
-  // More than login by what reads the answers.
+  // More than login by what reads the answers, the rhythms of items too.
   { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 138.5 },
-  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 139 },
+  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 139.5 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 
@@ -73,15 +73,15 @@ test('a scan loads at most 105 KB of script before its WebAssembly', () => {
   expect(script).toBeLessThanOrEqual(105)
 })
 
-test('all styles together weigh at most 15.25 KB, and there is no font among the files', () => {
+test('all styles together weigh at most 15.35 KB, and there is no font among the files', () => {
   const styles = builtFiles().filter((file) => file.endsWith('.css'))
   const total = styles.reduce((sum, file) => sum + kilobytesOf(file), 0)
   expect(
     total,
     styles.map((file) => `${kilobytesOf(file).toFixed(1)} KB ${file}`).join('\n'),
-    // More than 14 since tablets, phones on their side and very large text have a layout, sheets a handle, and imports and
-    // the demo are there.
-  ).toBeLessThanOrEqual(15.25)
+    // More than 14 since tablets, phones on their side and very large text have a layout, sheets a handle, and imports,
+    // the demo and forecasts are there.
+  ).toBeLessThanOrEqual(15.35)
   expect(
     readdirSync(siteFolder, { recursive: true }).filter((file) => /\.(woff2?|ttf|otf)$/.test(String(file))),
   ).toEqual([])

@@ -16,6 +16,7 @@ import { amountFor, findForList } from './find-for-list.ts'
 import { JustAdded } from './just-added.tsx'
 import { PasteList } from './paste-list.tsx'
 import { type Added, useAdded } from './use-added.ts'
+import { UsuallyBought } from './usually-bought.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import './add-to-list.css'
 
@@ -119,6 +120,13 @@ export function AddToListDialog({ open, onClose }: Props) {
           <>
             {added.length === 0 && <PasteList />}
             <JustAdded added={added} rows={rows} onUndo={takeBack} onNote={writeNote} />
+            <UsuallyBought
+              rows={rows}
+              onAdd={(item, amount) => {
+                addMore(item, amount)
+                focusField()
+              }}
+            />
             <BoughtOnce
               rows={rows}
               onAdd={(once) => {

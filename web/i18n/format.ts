@@ -21,6 +21,7 @@ const monthDays = once(() => {
 })
 const times = datesIn({ timeStyle: 'short' })
 const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayNames = datesIn({ weekday: 'long' })
 const nearDays = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 const lists = once(() => new Intl.ListFormat(language))
 const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
@@ -65,6 +66,11 @@ export function formatCalendarDay(day: unknown): string {
   if (typeof day !== 'string' || day === '') return ''
   const date = new Date(`${day}T00:00`)
   return (date.getFullYear() === new Date().getFullYear() ? monthDays() : dates()).format(date)
+}
+
+/** Formats a time in milliseconds since 1970 as the name of its day: `Saturday`. */
+export function formatWeekday(time: number): string {
+  return weekdayNames().format(time)
 }
 
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */

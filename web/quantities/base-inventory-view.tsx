@@ -1,7 +1,38 @@
+import { useBaseProposals } from '../forecasts/use-forecasts.ts'
+import { ToggleChip } from '../finding/toggle-chip.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { lightIcon } from '../ui/images/icons.ts'
+import { useQuery } from '../ui/page/use-query.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { BaseProposals } from './base-proposals.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { useQuantities } from './use-quantities.ts'
 import { baseQuantity } from '../fields/base-quantity.ts'
 
+const parameter = 'proposed'
+
 export function BaseInventoryView() {
-  return <QuantitiesView quantities={useQuantities(baseQuantity)} keptAs="base-inventory" />
+  const { mayChange } = useHousehold()
+  const proposals = useBaseProposals(useItems().rows)
+  const [query, changeQuery] = useQuery()
+  const isOffered = mayChange && proposals.length > 0
+  const isChosen = isOffered && query.has(parameter)
+  return (
+    <QuantitiesView
+      quantities={useQuantities(baseQuantity)}
+      keptAs="base-inventory"
+      renderInstead={isChosen ? () => <BaseProposals proposals={proposals} /> : undefined}
+    >
+      {isOffered && (
+        <ToggleChip
+          icon={lightIcon}
+          chosen={isChosen}
+          onChange={(chosen) => changeQuery({ [parameter]: chosen ? '1' : undefined })}
+        >
+          {texts.proposals(proposals.length)}
+        </ToggleChip>
+      )}
+    </QuantitiesView>
+  )
 }

@@ -59,7 +59,7 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
           <Conflict subject={entry.name} {...conflict} />
         ) : (
           <>
-            <QuantityFacts entry={entry} texts={texts} />
+            <QuantityFacts entry={entry} quantities={quantities} />
             <QuantityField
               label={texts.update}
               value={draft[name]}

@@ -25,11 +25,13 @@ interface Props {
   readonly keptAs: string
   /** Adds a quantity of an item, if one is given, and at first so much of it. */
   readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
+  /** Takes the place of the list while nothing is searched for; its rows open by what it is given. */
+  readonly renderInstead?: ((open: (entry: QuantityEntry) => void) => ReactNode) | undefined
   readonly children: ReactNode
 }
 
 /** The list of quantities; one opens in a dialog, where editors can change it. */
-export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Props) {
+export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead, children }: Props) {
   const { texts, list } = quantities
   const { mayChange } = useHousehold()
   const items = useItems()
@@ -56,34 +58,38 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, children }: Pr
           </Chips>
         )}
       </FindBar>
-      <PaginatedList
-        list={list}
-        rows={found}
-        keptAs={keptAs}
-        search={search}
-        start={onAdd && search === '' && items.rows.length === 0 && <FirstSteps />}
-        hint={
-          showAll ? (
-            <Button onClick={showAll}>{messages.item.showAll}</Button>
-          ) : (
-            <NoQuantities quantities={quantities} search={search} items={items.rows} onAdd={onAdd} />
-          )
-        }
-      >
-        {(shown) => (
-          <VirtualList rows={shown}>
-            {(entry, position) => (
-              <QuantityRow
-                key={entry.itemId}
-                position={position}
-                entry={entry}
-                quantities={quantities}
-                onOpen={() => opened.show(entry)}
-              />
-            )}
-          </VirtualList>
-        )}
-      </PaginatedList>
+      {renderInstead && search === '' ? (
+        renderInstead(opened.show)
+      ) : (
+        <PaginatedList
+          list={list}
+          rows={found}
+          keptAs={keptAs}
+          search={search}
+          start={onAdd && search === '' && items.rows.length === 0 && <FirstSteps />}
+          hint={
+            showAll ? (
+              <Button onClick={showAll}>{messages.item.showAll}</Button>
+            ) : (
+              <NoQuantities quantities={quantities} search={search} items={items.rows} onAdd={onAdd} />
+            )
+          }
+        >
+          {(shown) => (
+            <VirtualList rows={shown}>
+              {(entry, position) => (
+                <QuantityRow
+                  key={entry.itemId}
+                  position={position}
+                  entry={entry}
+                  quantities={quantities}
+                  onOpen={() => opened.show(entry)}
+                />
+              )}
+            </VirtualList>
+          )}
+        </PaginatedList>
+      )}
       {opened.value && (
         <OpenedDialog
           key={opened.turn}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHousehold } from '../households/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
-import type { Quantities } from './quantities.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 import { ManageQuantitiesCard } from './manage-quantities-card.tsx'
 import './quantities.css'
 
@@ -10,12 +10,13 @@ interface Props {
   readonly quantities: Quantities
   /** Under which name this device keeps how many rows a page has. */
   readonly keptAs: string
+  readonly renderInstead?: ((open: (entry: QuantityEntry) => void) => ReactNode) | undefined
   /** Ways to many, below the search. */
   readonly children?: ReactNode
 }
 
 /** The stock or the base inventory: lists and edits all quantities, and adds one. */
-export function QuantitiesView({ quantities, keptAs, children }: Props) {
+export function QuantitiesView({ quantities, keptAs, renderInstead, children }: Props) {
   const { mayChange } = useHousehold()
   const adding = useDialogState<{ readonly itemId: string; readonly amount: number | undefined }>()
   return (
@@ -23,6 +24,7 @@ export function QuantitiesView({ quantities, keptAs, children }: Props) {
       <ManageQuantitiesCard
         quantities={quantities}
         keptAs={keptAs}
+        renderInstead={renderInstead}
         onAdd={mayChange ? (itemId, amount) => adding.show({ itemId, amount }) : undefined}
       >
         {children}

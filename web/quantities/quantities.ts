@@ -1,6 +1,7 @@
 import type { List } from '../api/list.ts'
 import type { Outcome } from '../outbox/pending-submissions.ts'
 import type { Level } from '../items/stock-figures.tsx'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Messages } from '../i18n/texts.ts'
 
@@ -14,6 +15,8 @@ export interface QuantityEntry {
   readonly lastUpdated: string | null
   /** How much of the base quantity is in stock. */
   readonly level: Level
+  /** How long it lasts, where that is not until the trip after the next one. */
+  readonly ending: RunningOut<Item> | undefined
   /** Whether any of it is past its best-before date. */
   readonly isExpired: boolean
   /** How many the code that was searched for stands for; 1 where it was none of its codes. */

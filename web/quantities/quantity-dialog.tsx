@@ -13,7 +13,7 @@ interface Props {
 export function QuantityDialog({ entry, quantities, open, onClose }: Props) {
   return (
     <Dialog title={entry.name} open={open} onClose={onClose}>
-      <QuantityFacts entry={entry} texts={quantities.texts} />
+      <QuantityFacts entry={entry} quantities={quantities} />
     </Dialog>
   )
 }

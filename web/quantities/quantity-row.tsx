@@ -1,5 +1,6 @@
 import { maximumQuantity } from '../../functions/model/shapes.ts'
 import { add } from '../../functions/model/quantity.ts'
+import { Lasts } from '../forecasts/lasts.tsx'
 import { notifyUndoable } from '../history/undo.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { Figure, StockLevel } from '../items/stock-figures.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. */
 export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
-  const { name, quantity, level, isExpired, pack, unit } = entry
+  const { name, quantity, level, ending, isExpired, pack, unit } = entry
   const { mayChange } = useHousehold()
   // How much there should be is not what runs out.
   const figureLevel = quantities.field === 'quantity' ? level : undefined
@@ -35,6 +36,7 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
             <Figure of={quantities.texts.quantityOf} quantity={quantity} level={figureLevel} />
             {unit !== '' && <span className="detail"> {unit}</span>}
             {isExpired && <span className="expired"> · {messages.bestBefore.expired}</span>}
+            {ending && !isExpired && <Lasts ending={ending} isShort={unit !== ''} />}
             {pack !== 1 && <span className="detail"> · {messages.pack(formatQuantity(pack))}</span>}
           </span>
         </span>

@@ -6,12 +6,17 @@ import { atPlace } from '../finding/filter-and-sort.ts'
 import { searchItems } from '../finding/search.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
 
-/** The quantities of a kind and their operations. */
-export function useQuantities(kind: QuantityKind): Quantities {
+/**
+ * The quantities of a kind and their operations.
+ *
+ * @param ending what will not last long
+ */
+export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<Item>[] = []): Quantities {
   const list = useItems()
   const { texts, field, draft } = kind
   return {
@@ -21,7 +26,9 @@ export function useQuantities(kind: QuantityKind): Quantities {
     list,
     find: (search, place) => {
       const code = normalizeCode(search)
-      return atPlace(searchItems(list.rows, search), place).flatMap((item) => entriesOf(kind, item, code))
+      return atPlace(searchItems(list.rows, search), place).flatMap((item) =>
+        entriesOf(kind, item, code, ending),
+      )
     },
     add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
     step: ({ itemId, name }, by) => submit({ ...kind.step(itemId, by), name }),
@@ -29,11 +36,17 @@ export function useQuantities(kind: QuantityKind): Quantities {
   }
 }
 
-function entriesOf({ field, updated }: QuantityKind, item: Item, code: string): QuantityEntry[] {
+function entriesOf(
+  { field, updated }: QuantityKind,
+  item: Item,
+  code: string,
+  endings: readonly RunningOut<Item>[],
+): QuantityEntry[] {
   const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
   if (quantity === null) return []
   const pack = amountsByCode(item).get(code) ?? 1
   const expired = field === 'quantity' && isExpired(item)
   const level = levelOf(item)
-  return [{ item, itemId, name, quantity, lastUpdated, level, isExpired: expired, pack, unit, place }]
+  const ending = endings.find((one) => one.item.id === itemId)
+  return [{ item, itemId, name, quantity, lastUpdated, level, ending, isExpired: expired, pack, unit, place }]
 }

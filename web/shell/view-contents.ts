@@ -5,11 +5,16 @@ import { withTexts } from '../i18n/texts.ts'
 /** The component of each view. */
 export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
   items: onDemand(
-    async () => (await withTexts(['products'], () => import('../items/item-view.tsx'))).ItemView,
+    async () => (await withTexts(['forecasts', 'products'], () => import('../items/item-view.tsx'))).ItemView,
   ),
-  inventory: onDemand(async () => (await import('../quantities/inventory-view.tsx')).InventoryView),
+  inventory: onDemand(
+    async () =>
+      (await withTexts(['forecasts'], () => import('../quantities/inventory-view.tsx'))).InventoryView,
+  ),
   'base-inventory': onDemand(
-    async () => (await import('../quantities/base-inventory-view.tsx')).BaseInventoryView,
+    async () =>
+      (await withTexts(['forecasts'], () => import('../quantities/base-inventory-view.tsx')))
+        .BaseInventoryView,
   ),
   'shopping-list': onDemand(
     async () => (await import('../shopping-list/shopping-list-view.tsx')).ShoppingListView,

@@ -9,7 +9,8 @@ import { withTexts } from '../i18n/texts.ts'
 
 const AddToListDialog = onDemand(
   async () =>
-    (await withTexts(['add-to-list'], () => import('../add-to-list/add-to-list-dialog.tsx'))).AddToListDialog,
+    (await withTexts(['add-to-list', 'forecasts'], () => import('../add-to-list/add-to-list-dialog.tsx')))
+      .AddToListDialog,
 )
 
 /** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. */

@@ -2,15 +2,19 @@ interface Props {
   readonly text: string
   /** How many rows stand below it, where that is worth saying. */
   readonly count: number | undefined
+  /** Of the heading, where something leads the focus to it. */
+  readonly id?: string
 }
 
 /** The heading of a group of rows. */
-export function Heading({ text, count }: Props) {
+export function Heading({ text, count, id }: Props) {
   return (
     <tr className="group">
       <td colSpan={4}>
         <div>
-          <h2>{text}</h2>
+          <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+            {text}
+          </h2>
           {count !== undefined && <span>{count}</span>}
         </div>
       </td>

@@ -26,6 +26,10 @@ const InstallOffer = lazy(async () => ({
   default: (await withTexts(['installing'], () => import('../installing/install-offer.tsx'))).InstallOffer,
 }))
 
+const ProbablyNeeded = lazy(async () => ({
+  default: (await withTexts(['forecasts'], () => import('./probably-needed.tsx'))).ProbablyNeeded,
+}))
+
 const texts = messages.shoppingList
 
 /** The shopping list: the gap between base quantities and stock, to tick off and to put into stock. */
@@ -42,6 +46,13 @@ export function ShoppingListView() {
 
   const maySelect = mayChange && isPhone && !isSelecting && rows.length > 0
   const select = maySelect ? () => setSelecting(true) : undefined
+
+  // Nothing loads where nothing is known yet.
+  const suggestions = mayChange && !isSelecting && items.rows.some(({ rhythm }) => rhythm !== null) && (
+    <Suspense>
+      <ProbablyNeeded items={items.rows} />
+    </Suspense>
+  )
 
   function endSelection() {
     flushSync(() => setSelecting(false))
@@ -70,10 +81,17 @@ export function ShoppingListView() {
                 gathered={gathered}
                 isSelecting={isPhone && isSelecting}
                 onSelect={select}
-              />
+              >
+                {suggestions}
+              </ShoppingTable>
             </>
           )}
         </PaginatedList>
+        {rows.length === 0 && suggestions && (
+          <table className="shopping-table">
+            <tbody>{suggestions}</tbody>
+          </table>
+        )}
       </div>
       <div className="shopping-aside">
         {!isPhone && <ListLine />}

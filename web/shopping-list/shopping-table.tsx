@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShoppingRow as Row } from '../../functions/model/shopping-row.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -27,15 +27,20 @@ interface Props {
   readonly isSelecting: boolean
   /** Begins to select rows, where that is a mode. */
   readonly onSelect: (() => void) | undefined
+  /** Rows to stand below those that are open. */
+  readonly children?: ReactNode
 }
 
 /** The shopping list as a table, on the phone as a list; viewers get no controls. */
-export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) {
+export function ShoppingTable({ rows, gathered, isSelecting, onSelect, children }: Props) {
   const [open, setOpen] = useState<string>()
   const note = useDialogState<Row>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const inBasket = rows.filter(({ id }) => gathered.has(id)).length
+  const isOpenRow = (row: Row) => !gathered.has(row.id) && !isUnavailable(row)
+  const firstClosed = rows.findIndex((row) => !isOpenRow(row))
+  const endOfOpen = (firstClosed === -1 ? rows.length : firstClosed) - before
   const heading = (index: number) => groupHeading(shown[index], gathered)
 
   function move(row: Row, unavailable: boolean) {
@@ -73,6 +78,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
             const place = isCut ? before + index + 1 : undefined
             return (
               <Fragment key={row.id}>
+                {index === endOfOpen && children}
                 {heading(index) !== heading(index - 1) && (
                   <Heading text={heading(index)} count={gathered.has(row.id) ? inBasket : undefined} />
                 )}
@@ -96,6 +102,7 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect }: Props) 
               </Fragment>
             )
           })}
+          {shown.length === endOfOpen && children}
         </tbody>
       </table>
       {note.value && (

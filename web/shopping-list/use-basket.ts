@@ -33,7 +33,7 @@ function keepFocus(move: () => void): void {
 
 /** Scrolls to what is left to buy, where only what is gathered would be on screen. */
 function keepRestInView(): void {
-  const rest = [...document.querySelectorAll('.shopping-table tbody tr:not(.group, .gathered)')]
+  const rest = [...document.querySelectorAll('.shopping-table tbody tr:not(.group, .gathered, .suggestion)')]
   const last = rest.at(-1)
   if (last && last.getBoundingClientRect().bottom < innerHeight / 3) last.scrollIntoView({ block: 'center' })
 }

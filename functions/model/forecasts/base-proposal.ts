@@ -46,6 +46,6 @@ function suits(base: number | null, used: number, proposed: number): boolean {
 /** The smallest part in which an item is bought: whole ones, or tenths. */
 const stepOf = (item: Known) => (purchasesOf(item).every(({ amount }) => Number.isInteger(amount)) ? 1 : 0.1)
 
-// What is used on average has no exact value: a trace above a whole one is none.
+// An average has no exact value: a trace above a whole one is none.
 const roundUp = (quantity: number, step: number) =>
   Math.round(Math.max(1, Math.ceil(quantity / step - 0.05)) * step * 10) / 10

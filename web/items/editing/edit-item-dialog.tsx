@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { List } from '../../api/list.ts'
+import { HowLong } from '../../forecasts/how-long.tsx'
+import { ProposedBase } from '../../forecasts/proposed-base.tsx'
 import { notifyUndoable } from '../../history/undo.ts'
 import { submit } from '../../outbox/submit.ts'
 import { historyOf } from '../../paths.ts'
@@ -33,6 +35,7 @@ const texts = messages.item
 /** Edits an item with its stock and base quantity, or deletes it. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
+  const base = useRef<HTMLDivElement>(null)
   const { draft, change, save, unsaved, conflict } = useItemEdit(item, (name, outcomes) => {
     notifyUndoable(texts.saved(name), outcomes)
     onClose()
@@ -42,6 +45,11 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
     notifyUndoable(texts.deleted(name), [await submit({ kind: 'remove', input: { id }, name })])
     onClose()
   })
+
+  function takeBase(value: string) {
+    change('desiredQuantity', value)
+    base.current?.querySelector('input')?.focus()
+  }
 
   const setStock = (value: string) => change('quantity', value)
   const errors = draftErrors(draft)
@@ -91,22 +99,28 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
                 onChange: setStock,
                 keptDays: item.kept_days,
                 input: (
-                  <QuantityField
-                    label={texts.quantity}
-                    unit={valuesOf(draft).unit}
-                    value={draft.quantity}
-                    onChange={setStock}
-                    error={errors.quantity}
-                  />
+                  <>
+                    <QuantityField
+                      label={texts.quantity}
+                      unit={valuesOf(draft).unit}
+                      value={draft.quantity}
+                      onChange={setStock}
+                      error={errors.quantity}
+                    />
+                    <HowLong item={item} />
+                  </>
                 ),
               }}
             >
-              <QuantityField
-                label={texts.desiredQuantity}
-                value={draft.desiredQuantity}
-                onChange={(value) => change('desiredQuantity', value)}
-                error={errors.desiredQuantity}
-              />
+              <div ref={base}>
+                <QuantityField
+                  label={texts.desiredQuantity}
+                  value={draft.desiredQuantity}
+                  onChange={(value) => change('desiredQuantity', value)}
+                  error={errors.desiredQuantity}
+                />
+              </div>
+              <ProposedBase item={item} items={list.rows} typed={draft.desiredQuantity} onTake={takeBase} />
             </ItemFieldSet>
             <DuplicateEan rows={list.rows} fields={valuesOf(draft)} own={item.id} />
           </>

@@ -1,4 +1,5 @@
 import { historyOf } from '../../paths.ts'
+import { HowLong } from '../../forecasts/how-long.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { historyIcon } from '../../ui/images/icons.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
@@ -36,6 +37,7 @@ export function ItemDialog({ item, open, onClose }: Props) {
           </div>
         ))}
       </dl>
+      <HowLong item={item} />
       <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
         {texts.history}
       </LinkButton>

@@ -18,6 +18,7 @@ export { default as firstIcon } from 'primeicons/raw-svg/angle-double-left.svg?r
 export { default as gripIcon } from './grip.svg?raw'
 export { default as historyIcon } from 'primeicons/raw-svg/history.svg?raw'
 export { default as homeIcon } from 'primeicons/raw-svg/home.svg?raw'
+export { default as hourglassIcon } from 'primeicons/raw-svg/hourglass.svg?raw'
 export { default as informationIcon } from 'primeicons/raw-svg/info-circle.svg?raw'
 export { default as lastIcon } from 'primeicons/raw-svg/angle-double-right.svg?raw'
 export { default as lightIcon } from 'primeicons/raw-svg/lightbulb.svg?raw'

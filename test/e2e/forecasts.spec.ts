@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { join } from '../support/households.ts'
+import { addBought } from '../support/rhythms.ts'
+import { screens } from '../support/screens.ts'
+import { householdOf } from '../support/store.ts'
+import type { TestApp, TestUser } from '../support/test-app.ts'
+import { createTestUser } from '../support/test-users.ts'
+
+/** A home that shops every seven days, the last time three days ago, and books what it takes out. */
+async function keepStock(testApp: TestApp, anna: TestUser) {
+  const add = async (name: string, quantity: number, usedPerDay: number, base?: number, unit = '') => {
+    const itemId = await addBought(testApp, anna, { name, unit }, { every: 7, ago: 3, usedPerDay })
+    await anna.post('/inventory', { itemId, quantity })
+    if (base !== undefined) await anna.post('/base-inventory', { itemId, desiredQuantity: base })
+  }
+  await add('Whole milk, 3.5 % fat', 1, 3 / 7, 2, 'bottles')
+  await add('Eggs', 3, 1)
+  await add('Coffee beans', 2, 0.22, 2)
+  await add('Basmati rice', 8, 0.1, 1)
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const view = (page: Page) => page.getByRole('region', { name: /^Manage/ })
+
+for (const [screen, shown] of screens)
+  test.describe(`on a ${screen}`, () => {
+    test.use(shown)
+
+    test('the stock says what is running out, and puts it on the list', async ({ page, testApp, anna }) => {
+      await keepStock(testApp, anna)
+      await page.goto('/inventory')
+      await expect(row(page, 'Whole milk')).toContainText('lasts 2 days')
+      await expect(row(page, 'Eggs')).toContainText('lasts about 3 days')
+      await expect(row(page, 'Coffee beans')).toContainText('lasts about 9 days')
+      await expect(row(page, 'Basmati rice')).not.toContainText('lasts')
+      await expectGoodAndNarrow(page)
+
+      const chip = page.getByRole('button', { name: 'Running out: 3' })
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      await expect(view(page).getByRole('listitem')).toHaveText([/Whole milk/, /Eggs/, /Coffee beans/])
+      await expect(page.getByRole('heading', { level: 2 })).toContainText([
+        /^Manage/,
+        /^Before the next trip, about/,
+        'Before the trip after that',
+      ])
+      await expect(view(page)).toContainText('Whole milk, 3.5 % fat is on the shopping list already.')
+      await expectGoodAndNarrow(page)
+      await page.getByRole('button', { name: 'Add 2 to the list' }).click()
+      await expect(page.getByText('2 items put on the list.')).toBeVisible()
+      await expect(view(page)).toContainText('are on the shopping list already.')
+      await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeHidden()
+
+      await row(page, 'Eggs').getByRole('button', { name: /Eggs/ }).first().click()
+      await expect(page.getByRole('dialog')).toContainText('Lasts about 3 days.')
+    })
+
+    test('a base quantity is proposed in the item, and all of them in the base inventory', async ({
+      page,
+      testApp,
+      anna,
+    }) => {
+      await keepStock(testApp, anna)
+      await page.goto('/itemview')
+      await page.getByRole('button', { name: /Whole milk/ }).click()
+      const proposal = page.getByRole('region', { name: 'Proposed base quantity' })
+      await expect(proposal).toContainText('Proposed: 4You use 3 a week and shop every 7 days.')
+      await expectGoodAndNarrow(page)
+      await proposal.getByRole('button', { name: 'Take 4' }).click()
+      const base = page.getByRole('spinbutton', { name: /^Base/ })
+      await expect(base).toHaveValue('4')
+      await expect(base).toBeFocused()
+      await expect(proposal).toBeHidden()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await page.goto('/base-inventory')
+      await page.getByRole('button', { name: 'Proposed: 1' }).click()
+      await expect(view(page).getByRole('listitem')).toHaveText([/Eggs.*You use 7 a week/])
+      await expectGoodAndNarrow(page)
+      await page.getByRole('button', { name: 'Eggs: take 9' }).click()
+      await expect(page.getByRole('button', { name: /^Proposed/ })).toBeHidden()
+      await expect(row(page, 'Eggs')).toContainText('9')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: 'Proposed: 1' })).toBeVisible()
+    })
+  })
+
+test('viewers see how long things last, and no proposals', async ({ testApp, anna, anotherBrowser }) => {
+  await keepStock(testApp, anna)
+  const ben = await createTestUser(testApp, 'ben')
+  await join(anna, await householdOf(testApp, anna), ben)
+  const page = await anotherBrowser(ben)
+  await page.goto('/inventory')
+  await expect(row(page, 'Eggs')).toContainText('lasts about 3 days')
+})

@@ -1,0 +1,21 @@
+import { purchasesOf } from '../../functions/model/forecasts/forecast.ts'
+import { usualAmount } from '../../functions/model/forecasts/need.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { notifyUndoable } from '../history/undo.ts'
+import { submitAll } from '../outbox/submit.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+
+/** Puts on the list as much of each item as is usually bought. */
+export async function addMissing(items: readonly Item[]): Promise<void> {
+  const changes = items.map((item) => {
+    const { id, name } = item
+    return { kind: 'extra', input: { id, delta: usualAmount(purchasesOf(item)) }, name } as const
+  })
+  try {
+    notifyUndoable(texts.addedMissing(items.length), await submitAll(changes))
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
+}

@@ -1,0 +1,16 @@
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import './lasts.css'
+
+interface Props {
+  readonly ending: RunningOut<Item>
+  /** True where something else stands in the line. */
+  readonly isShort: boolean
+}
+
+/** Says behind a quantity how long it lasts. */
+export function Lasts({ ending: { days, isSoon }, isShort }: Props) {
+  const text = isShort ? texts.lastsShort : texts.lasts
+  return <span className={isSoon ? 'detail soon' : 'detail'}> · {text(Math.round(days))}</span>
+}

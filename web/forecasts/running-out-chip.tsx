@@ -1,0 +1,19 @@
+import { ToggleChip } from '../finding/toggle-chip.tsx'
+import { hourglassIcon } from '../ui/images/icons.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+
+interface Props {
+  readonly count: number
+  readonly chosen: boolean
+  readonly onChange: (chosen: boolean) => void
+}
+
+/** Narrows the stock to what is running out; absent while nothing is. */
+export function RunningOutChip({ count, chosen, onChange }: Props) {
+  if (count === 0) return null
+  return (
+    <ToggleChip icon={hourglassIcon} chosen={chosen} onChange={onChange}>
+      {texts.runningOut(count)}
+    </ToggleChip>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { baseProposals } from '../../functions/model/forecasts/base-proposal.ts'
+import { runningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { useNow } from './use-now.ts'
+
+/** Returns what will not last until the trip after the next one, what ends first first. */
+export function useRunningOut(items: readonly Item[]) {
+  const now = useNow()
+  return useMemo(() => runningOut(items, now), [items, now])
+}
+
+/** Returns a base quantity for each item whose own does not suit how much is used. */
+export function useBaseProposals(items: readonly Item[]) {
+  const now = useNow()
+  return useMemo(() => baseProposals(items, now), [items, now])
+}

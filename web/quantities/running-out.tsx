@@ -1,0 +1,65 @@
+import { toBuy } from '../../functions/model/gap.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import { addMissing } from '../forecasts/add-missing.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { formatList, formatWeekday } from '../i18n/format.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import '../ui/page/dock.css'
+import type { Quantities, QuantityEntry } from './quantities.ts'
+import { QuantityRow } from './quantity-row.tsx'
+
+interface Props {
+  readonly ending: readonly RunningOut<Item>[]
+  readonly nextTrip: number
+  readonly quantities: Quantities
+  readonly onOpen: (entry: QuantityEntry) => void
+}
+
+/** The stock that is running out, what ends first first, and a button for what is not on the list yet. */
+export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) {
+  const { mayChange } = useHousehold()
+  const entries = quantities.find('', undefined)
+  const listed = ending.filter(({ item }) => toBuy(item) > 0).map(({ item }) => item.name)
+  const missing = ending.map(({ item }) => item).filter((item) => toBuy(item) === 0)
+  const groups = [
+    { title: texts.beforeNext(formatWeekday(nextTrip)), isSoon: true },
+    { title: texts.beforeAfter, isSoon: false },
+  ].map((group) => ({ ...group, ending: ending.filter(({ isSoon }) => isSoon === group.isSoon) }))
+  return (
+    <>
+      {groups.map(
+        (group) =>
+          group.ending.length > 0 && (
+            <RowGroup key={group.title} title={group.title}>
+              <ul className="rows">
+                {group.ending.flatMap(({ item }) => {
+                  const entry = entries.find(({ itemId }) => itemId === item.id)
+                  if (!entry) return []
+                  return (
+                    <QuantityRow
+                      key={item.id}
+                      entry={entry}
+                      quantities={quantities}
+                      position={{}}
+                      onOpen={() => onOpen(entry)}
+                    />
+                  )
+                })}
+              </ul>
+            </RowGroup>
+          ),
+      )}
+      {listed.length > 0 && <p className="hint">{texts.onList(listed.length, formatList(listed))}</p>}
+      {mayChange && missing.length > 0 && (
+        <div className="dock">
+          <Button onClick={() => void addMissing(missing)}>
+            {texts.addMissing(missing.length, missing[0]?.name ?? '')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { useNow } from '../forecasts/use-now.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { Heading } from './heading.tsx'
+import { addSuggested } from './suggestion-actions.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import './probably-needed.css'
+
+/** As many as one takes in at a glance. */
+const few = 3
+
+const headingId = 'probably-needed'
+
+/** Rows of the shopping list's table: what is probably needed too, each to be taken by one tap. */
+export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
+  const now = useNow()
+  const suggestions = useMemo(() => probablyNeeded(items, now), [items, now])
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? suggestions : suggestions.slice(0, few)
+  const hidden = suggestions.length - shown.length
+  if (suggestions.length === 0) return null
+
+  function showAll() {
+    setAll(true)
+    focusSuggestion(suggestions[few]?.item.id)
+  }
+
+  return (
+    <>
+      <Heading id={headingId} text={texts.probable} count={suggestions.length} />
+      {shown.map((suggestion, index) => {
+        const focusNext = () => focusSuggestion(suggestions[index + 1]?.item.id)
+        return (
+          <SuggestionRow
+            key={suggestion.item.id}
+            id={rowId(suggestion.item.id)}
+            suggestion={suggestion}
+            onAdd={() => addSuggested(suggestion, focusNext)}
+          />
+        )
+      })}
+      {hidden > 0 && (
+        <tr className="more-suggestions">
+          <td colSpan={4}>
+            <Button variant="text" onClick={showAll}>
+              {texts.more(hidden)}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const rowId = (id: string) => `needed-${id}`
+
+/** Leads to a suggestion, else to the heading above, else to that of the screen. */
+function focusSuggestion(id: string | undefined): void {
+  requestAnimationFrame(() => {
+    const next = id === undefined ? null : document.getElementById(rowId(id))?.querySelector('button')
+    const target = next ?? document.getElementById(headingId)
+    if (target) target.focus()
+    else focusHeading()
+  })
+}

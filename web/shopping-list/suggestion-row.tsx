@@ -1,0 +1,48 @@
+import type { Suggestion } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
+import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { formatQuantity, withUnit } from '../i18n/format.ts'
+import { calendarDaysSince, daysOf } from '../forecasts/days.ts'
+
+interface Props {
+  readonly id: string
+  readonly suggestion: Suggestion<Item>
+  readonly onAdd: () => void
+}
+
+/** A row that is not on the list yet. All of it takes it, but for what has a purpose of its own. */
+export function SuggestionRow({ id, suggestion, onAdd }: Props) {
+  const { item, amount, every, last } = suggestion
+  const [name, reason] = [`${id}-name`, `${id}-reason`]
+  return (
+    <tr id={id} className="suggestion">
+      <td colSpan={4} aria-labelledby={name}>
+        <div>
+          <span className="take">
+            <Button
+              variant="text"
+              icon={plusIcon}
+              aria-label={texts.addOf(formatQuantity(amount), item.name)}
+              aria-describedby={reason}
+              onClick={onAdd}
+            >
+              {texts.add}
+            </Button>
+          </span>
+          <span className="what">
+            <span id={name} className="name">
+              {item.name}
+            </span>
+            <span className="once"> · {withUnit(formatQuantity(amount), item.unit)}</span>
+            <span id={reason} className="detail">
+              {texts.reason(daysOf(every), calendarDaysSince(last))}
+            </span>
+          </span>
+          <span className="not-yet" />
+        </div>
+      </td>
+    </tr>
+  )
+}
