@@ -65,7 +65,7 @@ test('changes of a list count no more once another version has stored its own', 
 test('what an earlier version has stored is read, and its list is one that such a version reads', async () => {
   storage.set('items.anna.home', rows)
   const read = await open().read()
-  expect(read).toEqual({ list: { rows, tags: [], point: undefined }, isOwn: false })
+  expect(read).toEqual({ list: { rows, tags: [], point: undefined }, isFromThisBuild: false })
   await open().store(whole)
   expect(z.array(shape).parse(storage.get('items.anna.home'))).toEqual(rows)
 })

@@ -4,6 +4,7 @@ import { newId } from './new-id.ts'
 import { refreshToken } from './refresh-token.ts'
 import { session } from './session.ts'
 import { isExpired } from './token-claims.ts'
+import { withoutOverlap } from './without-overlap.ts'
 
 /** The endpoint to listen at: the WebSocket's address, and the host that its handshake names. */
 export interface LiveEndpoint {
@@ -51,7 +52,8 @@ async function follow(
   { userId, findEndpoint, refreshLists, hasHad }: Followed,
   signal: AbortSignal,
 ): Promise<void> {
-  const refresh = coalesce(refreshLists)
+  const run = withoutOverlap(refreshLists)
+  const refresh = () => void run().catch(() => undefined)
   let isConnected = false
   let ticks = 0
   const timer = setInterval(() => {
@@ -134,23 +136,6 @@ function versionFilter(refresh: () => void, hasHad: Followed['hasHad']) {
     if (data.version <= (latest.get(data.household) ?? 0)) return
     latest.set(data.household, data.version)
     if (data.point === undefined || !(await hasHad(data.point))) refresh()
-  }
-}
-
-/** Does the work once more after it, however often it was asked for meanwhile. */
-function coalesce(work: () => Promise<void>): () => void {
-  let asked = 0
-  return () => {
-    asked += 1
-    if (asked === 1) void repeat()
-  }
-
-  async function repeat() {
-    const before = asked
-    await work().catch(() => undefined)
-    const isDone = asked === before
-    asked = isDone ? 0 : 1
-    if (!isDone) await repeat()
   }
 }
 

@@ -16,7 +16,9 @@ export interface Answered<Row> {
 /** A list in a device's storage. */
 export interface KeptList<Row> {
   /** Returns undefined where there is none that can be read; what another version has stored is to be stored again. */
-  readonly read: () => Promise<{ readonly list: Answered<Row>; readonly isOwn: boolean } | undefined>
+  readonly read: () => Promise<
+    { readonly list: Answered<Row>; readonly isFromThisBuild: boolean } | undefined
+  >
   /** Stores a list; or what has changed in it alone, where that is little. Resolves once all is stored. */
   readonly store: (list: Answered<Row>, changes?: RowChanges<Row>) => Promise<unknown>
   /** Resolves once all is stored. */
@@ -88,10 +90,10 @@ export function keepList<Row extends { readonly id: string }>(
         ? { rows: merged(rows, changes, compare), tags: [], point: changes.point }
         : { rows, tags: tagsOf(stored), point: pointOf(stored) }
       // Of what another version has read, this one may miss something.
-      if (!isFromThisBuild(stored)) return { list: { ...list, point: undefined }, isOwn: false }
+      if (!isFromThisBuild(stored)) return { list: { ...list, point: undefined }, isFromThisBuild: false }
       mark ??= markOf(stored)
       if (changes && mark === changes.of) note(changes)
-      return { list, isOwn: true }
+      return { list, isFromThisBuild: true }
     },
     store,
     stored: () => writing,

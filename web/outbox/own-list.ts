@@ -14,12 +14,12 @@ interface Facts {
 
 /** Rows as they are stored. */
 export function tagged<Row>(rows: readonly Row[], facts: Facts) {
-  return Object.assign([...rows], { maker: build, ...facts })
+  return Object.assign([...rows], { build, ...facts })
 }
 
 /** Whether this very version stored these rows: checking thousands takes longer than showing them. */
 export function isFromThisBuild(stored: unknown): boolean {
-  return Array.isArray(stored) && build !== undefined && Reflect.get(stored, 'maker') === build
+  return Array.isArray(stored) && build !== undefined && Reflect.get(stored, 'build') === build
 }
 
 /** The ETags of such rows. Of what another version has read of the same answer, this one may miss something. */

@@ -1,4 +1,5 @@
-import type { ListReplica, ReplicaOptions } from './list-replica.ts'
+import type { ReplicaOptions } from './list-definition.ts'
+import type { ListReplica } from './list-replica.ts'
 import type { Outbox } from './outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { isAboutStore } from './store-overlay.ts'

@@ -1,6 +1,7 @@
 import { shop, type Shop } from '../../functions/model/shop.ts'
 import { stores } from '../../functions/shops/contract.ts'
-import { createListReplica, type ListReplica, type ReplicaOptions } from './list-replica.ts'
+import type { ReplicaOptions } from './list-definition.ts'
+import { createListReplica, type ListReplica } from './list-replica.ts'
 import { byStoreName, isAboutStore, withStoreIntents } from './store-overlay.ts'
 
 /** A household's stores. */

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { Listed } from '../api/pages.ts'
+import type { Intent } from './intent.ts'
+import type { RowChanges } from './merged.ts'
+import type { Outbox } from './outbox.ts'
+
+/** Defines a list: its route, its rows, and the intents that it shows. */
+export interface ListDefinition<Row> {
+  readonly route: Listed<Row[]>
+  readonly row: z.ZodMiniType<Row>
+  /** The order of the list. */
+  readonly compare: (a: Row, b: Row) => number
+  /** Asks what has changed since a point; resolves to undefined where the list is to be asked for. */
+  readonly changes?: (household: string, since: string) => Promise<ChangesSince<Row> | undefined>
+  /** Reads the answer to that, as the answer to a change has it; undefined where the list is to be asked for. */
+  readonly readChanges?: (body: unknown) => ChangesSince<Row> | undefined
+  /** The rows with these intents applied. */
+  readonly show: (rows: readonly Row[], intents: readonly Intent[]) => readonly Row[]
+  /** Whether the list shows what an intent does, of all that there are. */
+  readonly shows: (intent: Intent, all: readonly Intent[]) => boolean
+}
+
+/** Changes since a point, and the next point. */
+export interface ChangesSince<Row> extends RowChanges<Row> {
+  readonly point: string
+}
+
+export interface ReplicaOptions {
+  readonly outbox: Outbox
+  /** Its key in the device's storage. */
+  readonly key: string
+  readonly person: string
+  readonly household: string
+  /** Whether the same person is still signed in. */
+  readonly isCurrent: () => boolean
+}
