@@ -1,26 +1,19 @@
-import { earlierReason } from '../api/earlier-reason.ts'
-import { newId } from '../api/new-id.ts'
+import { discardIntent, reopenIntent, undoIntent } from './change-intents.ts'
+import type { Dependencies } from './dependencies.ts'
+import {
+  createIntentLog,
+  type IntentLog,
+  type IntentStorage,
+  type Message,
+  type Snapshot,
+} from './intent-log.ts'
+import type { Intent } from './intent.ts'
 import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
-import { createIntentLog, type IntentStorage, type Message, type Snapshot } from './intent-log.ts'
-import type { Change, Intent } from './intent.ts'
-import { failureOf, type Refusal } from './refusal.ts'
-import { createSender, needs, type Dependencies } from './sender.ts'
+import { receiveMessage } from './receive-message.ts'
+import { createSender } from './sender.ts'
+import { submitChanges, type Named, type OutboxParts, type Submission } from './submit-changes.ts'
 
-/** A change with what it is about, for people: the name of an item. */
-export type Named = Change & {
-  readonly name: string
-  /** Its key, where an earlier version of the app has begun to send it. */
-  readonly id?: string
-}
-
-/** How changes are made. */
-export interface Submission {
-  readonly household: string
-  /** Whether each must be done before the next one. */
-  readonly isChain?: boolean
-  /** Called once they are stored and shown. */
-  readonly onShown?: (() => void) | undefined
-}
+export type { Named, Submission } from './submit-changes.ts'
 
 /** The changes that people have made on this device, sent one after another as soon as that is possible. */
 export interface Outbox {
@@ -58,110 +51,38 @@ export interface Outbox {
   readonly receive: (message: Message) => void
 }
 
-const waiting = 'waiting' as const
-
 export function createOutbox(storage: IntentStorage, dependencies: Dependencies): Outbox {
-  const { person, now, serialize, broadcast, refresh } = dependencies
-  const log = createIntentLog(storage, () => broadcast({ kind: 'changed' }))
-  const submissions = createPendingSubmissions()
-  const flush = createSender(log, submissions, dependencies)
-  let last = 0
-
-  const find = (id: string) => log.read().intents.find((intent) => intent.id === id)
-
-  async function submit(changes: readonly Named[], { household, isChain, onShown }: Submission) {
-    let after: string | undefined
-    const intents = changes.map((change): Intent => {
-      last = Math.max(now(), last + 1, (log.read().intents.at(-1)?.at ?? 0) + 1)
-      const { id = newId() } = change
-      const intent = { ...change, id, person: person(), household, after, at: last, state: waiting }
-      if (isChain) after = id
-      return intent
-    })
-    await log.put(intents)
-    const outcomes = intents.map(({ id }) => submissions.wait(id))
-    onShown?.()
-    void flush()
-    return await Promise.allSettled(outcomes)
-  }
-
-  async function undo({ id, activity }: Outcome, household: string, name: string): Promise<void> {
-    const isForgotten = await serialize(async () => {
-      await log.reload()
-      const intent = find(id)
-      if (!intent || intent.isUnsure === true || intent.isAnswered === true) return false
-      await log.remove([intent, ...needing(intent)].map((one) => one.id))
-      return true
-    })
-    if (isForgotten) return
-    // The change that waited when its undo was offered may be sent by now.
-    const done = activity ?? log.activityOf(id)
-    const of = find(id)?.id
-    const input = { ...(of !== undefined && { of }), ...(done !== undefined && { activity: done }) }
-    if (of === undefined && done === undefined) return
-    const [settled] = await submit([{ kind: 'undo', input, name }], { household })
-    if (settled?.status === 'rejected') throw settled.reason
-  }
-
-  const needing = (intent: Intent) => log.read().intents.filter((one) => needs(one, intent))
-
-  async function reopen(id: string, to: (intent: Intent) => Intent) {
-    await serialize(async () => {
-      await log.reload()
-      const affected = log.read().intents.filter((one) => one.id === id || one.because === id)
-      await log.put([...new Set([...affected, ...affected.flatMap(needing)])].map(to))
-    })
-    await flush()
-  }
-
-  async function hearRefusal(id: string, refusal: Refusal) {
-    // A page of an earlier version tells none.
-    const reason = refusal.reason ?? (await earlierReason(refusal.message))
-    if (submissions.refuse(id, failureOf({ ...refusal, reason }))) await log.remove([id])
-  }
-
-  function hearAnswer({ id, activity, gone = 0 }: Extract<Message, { kind: 'answered' }>) {
-    const intent = find(id)
-    log.markAnswered(id, activity)
-    submissions.answer(id, activity, gone)
-    if (intent) refresh(intent.household)
-  }
-
+  const log = createIntentLog(storage, () => dependencies.broadcast({ kind: 'changed' }))
+  const sender = { log, submissions: createPendingSubmissions(), dependencies }
+  const flush = createSender(sender)
+  const parts: OutboxParts = { ...sender, flush, nextTime: createTimes(log, dependencies.now) }
   return {
     read: log.read,
     subscribe: log.subscribe,
     ready: log.reload(),
-    submit,
+    submit: (changes, submission) => submitChanges(parts, changes, submission),
     flush,
-    undo,
-    retry: (id) => reopen(id, asWaiting),
-    amend: (id, change) => reopen(id, (intent) => asWaiting(change(intent))),
-    async discard(id) {
-      const intent = find(id)
-      if (intent?.state === 'waiting')
-        return await undo({ id, activity: undefined, isWaiting: true }, intent.household, intent.name)
-      const all = log.read().intents.filter((one) => one.id === id || one.because === id)
-      await log.remove(all.map((one) => one.id))
-    },
-    confirm: (ids, stored) => log.remove(ids, stored),
-    async clear(who) {
-      await log.reload()
-      await log.remove(
-        log
-          .read()
-          .intents.filter((one) => one.person === who)
-          .map(({ id }) => id),
-      )
-    },
-    receive(message) {
-      if (message.kind === 'changed') void log.reload()
-      else if (message.kind === 'sending') log.markSending(log.read().sending)
-      else if (message.kind === 'answered') hearAnswer(message)
-      else void hearRefusal(message.id, message.refusal)
-    },
+    undo: (outcome, household, name) => undoIntent(parts, outcome, household, name),
+    retry: (id) => reopenIntent(parts, id),
+    amend: (id, change) => reopenIntent(parts, id, change),
+    discard: (id) => discardIntent(parts, id),
+    confirm: log.remove,
+    clear: (person) => clearOf(log, person),
+    receive: (message) => receiveMessage(sender, message),
   }
 }
 
-function asWaiting(intent: Intent): Intent {
-  return { ...intent, state: 'waiting', isConfirmed: true, refusal: undefined, because: undefined }
+/** Returns a clock of times, each later than the one before and than those of all intents. */
+function createTimes(log: IntentLog, now: () => number): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(now(), last + 1, (log.read().intents.at(-1)?.at ?? 0) + 1)
+    return last
+  }
+}
+
+async function clearOf(log: IntentLog, person: string): Promise<void> {
+  await log.reload()
+  const made = log.read().intents.filter((one) => one.person === person)
+  await log.remove(made.map(({ id }) => id))
 }

@@ -3,7 +3,7 @@ import { useCurrentUserId } from '../api/user.ts'
 import { outbox } from './device.ts'
 import type { Snapshot } from './intent-log.ts'
 import { type Intent, undoneBy } from './intent.ts'
-import { isOld } from './sender.ts'
+import { isOld } from './next-intent.ts'
 
 /** The person's changes on this device that are not sent. */
 export interface OutboxState {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { outbox } from '../outbox/device.ts'
 import type { Intent } from '../outbox/intent.ts'
-import { needs } from '../outbox/sender.ts'
+import { needs } from '../outbox/next-intent.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import type { ButtonProps } from '../ui/plain/button.tsx'
