@@ -68,12 +68,6 @@ async function refreshOthers(id: string): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[1] === id)
 }
 
-/** Whether the list of the open household has had a point, once what is being sent is answered. */
-export async function hasHad(point: string): Promise<boolean> {
-  if (outbox.read().sending !== undefined) await outbox.flush()
-  return replicas.current(household.open()?.id ?? '').hasHad(point)
-}
-
 /** Reloads every list of the open household that is on screen. */
 export async function refreshLists(): Promise<void> {
   const id = household.open()?.id ?? ''

@@ -5,7 +5,8 @@ import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
 import { broughtItems } from '../demo/brought-items.ts'
 import { withTexts } from '../i18n/texts.ts'
-import { hasHad, refreshLists } from '../outbox/device.ts'
+import { refreshLists } from '../outbox/device.ts'
+import { hasHad } from '../outbox/has-had.ts'
 import { tellNotices } from '../api/unseen-notices.ts'
 
 /** Shows what the account has chosen, marks that there are security notices, and follows what others change. Returns the function that ends it. */
