@@ -22,7 +22,7 @@ const budgets = [
   { screen: 'shell', modules: shell, script: 182 },
   { screen: 'shopping list', modules: shoppingList, script: 200 },
   // More than login by what reads the answers, the rhythms of items too.
-  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 139.5 },
+  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 139 },
   { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 140 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
